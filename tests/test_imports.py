@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from numberplace.ui.start import LATE_MODULES
 
+from tests.benchmarks import imports
 from tests.places import ROOT, SOURCE, parsed
 
 ROOMS = (
@@ -223,3 +225,63 @@ def test_no_modules_import_each_other() -> None:
         for name in leaves:
             del wanted[name]
     assert sorted(wanted) == []
+
+
+LATE = {
+    "numberplace.sudoku.": "nobody waits for the engine before the first hint",
+    "numberplace.numberlink.": "nobody waits for the engine of Numberlink before the first hint",
+    "numberplace.ui.boards.numberlink": "for those who open a board of Numberlink",
+    "numberplace.ui.boards.sudoku.packs": "brings the engine in, by the params that are written",
+    "numberplace.ui.boards.sudoku.setting.opening": "for those who set puzzles",
+    "numberplace.ui.boards.sudoku.spoken": "while a screen reader is running",
+    "numberplace.ui.kit.spoken": "while a screen reader is running",
+    "numberplace.ui.access": "while a screen reader is running; imports AccessKit",
+    "numberplace.ui.screens.replay": "brings paper in, for films",
+    "numberplace.ui.trace": "for tests of the real window",
+    "numberplace.formats.": "when something is opened or saved",
+    "numberplace.core.sharing": "when a game is saved as text",
+    "numberplace.photo.": "needs what only its extra installs",
+    "numberplace.battle.odds": "plays fights through, for one line of the page of duels",
+}
+"""What the window imports inside functions beside ``ui.start.LATE_MODULES``, by the beginning of
+its name, and why it waits."""
+MAX_LATE = 116
+"""Late imports of the window: whoever needs more gives the reason above, and says so."""
+
+
+def test_what_the_window_imports_late_has_a_reason() -> None:
+    late = [name for _importer, name in imports.late_imports("numberplace.ui")]
+    others = {name for name in late if name not in LATE_MODULES}
+    assert [name for name in others if not name.startswith(tuple(LATE))] == []
+    assert [reason for reason in LATE if not any(name.startswith(reason) for name in others)] == []
+    assert len(late) <= MAX_LATE
+
+
+PARTS = (
+    *("numberplace.ui.screens.play", "numberplace.ui.arcade.fight_screen"),
+    "numberplace.ui.boards.sudoku.editor",
+)
+"""Screens whose parts name them, to see what they are parts of: no module is read without its
+screen. All other modules of the window can be read one after the other."""
+
+
+def test_the_circles_of_the_window_are_screens_with_their_parts() -> None:
+    """Imports for types count, too: whoever reads a module has to follow them."""
+    circles = imports.circles(imports.modules())
+    of_the_window = [group for group in circles if any(".ui." in name for name in group)]
+    assert [group for group in of_the_window if not group & {*PARTS}] == []
+    assert len(of_the_window) == len(PARTS)
+
+
+def test_a_circle_and_a_late_import_are_found() -> None:
+    known = frozenset({"numberplace.a", "numberplace.b", "numberplace.c"})
+    texts = {
+        "numberplace.a": "def f():\n    from numberplace import b",
+        "numberplace.b": "if TYPE_CHECKING:\n    from numberplace.a import A",
+        "numberplace.c": "import numberplace.a",
+    }
+    found = {name: imports.imports_of(ast.parse(text), known) for name, text in texts.items()}
+    assert found["numberplace.a"].late == ("numberplace.b",)
+    assert found["numberplace.b"].for_types == ("numberplace.a",)
+    assert found["numberplace.c"].at_once == ("numberplace.a",)
+    assert imports.circles(found) == [frozenset({"numberplace.a", "numberplace.b"})]

@@ -16,7 +16,8 @@ from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.kit.bindings import format_key
+from numberplace.ui.kit.commands import Command
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.screens.help import ARCADE_PAGE
 

@@ -41,7 +41,7 @@ def live(robot: Robot, seconds: float, act: Callable[[int], object]) -> float:
         if now > started + acts * EVERY:
             act(acts)
             acts += 1
-        since = app.now() - app._events.last_input, app.now() - app._last_drawn
+        since = app.now() - app.events.last_input, app.now() - app.last_drawn
         clock.tick(1 / seconds_to_sleep(*since, is_woken=False))
         robot.time.seconds = time.monotonic()
         app.turn()

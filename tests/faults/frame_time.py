@@ -371,7 +371,7 @@ class Walk:
         took = [self.turn(action), *self.settle()]
         worst = max(range(len(took)), key=took.__getitem__)
         self._note(took[worst], names, worst)
-        if len(names) < self.depth and self.app._is_running and threading.active_count() == 1:
+        if len(names) < self.depth and self.app.is_running and threading.active_count() == 1:
             for name, press in self.presses(before).items():
                 self._measure_apart((*names, name), press)
 

@@ -153,7 +153,7 @@ class Monkey:
         """Leave the program as the player would, and open it again: the game must be there."""
         before, game_id = self._board(self.app), self.app.game_id
         is_deleted = any(card.id == game_id for card in self.app.library.deleted_games())
-        self.app._leave()
+        self.app.leave()
         self.start()
         after = self._board(self.app)
         if not is_deleted and after != before:
@@ -192,9 +192,9 @@ class Monkey:
             self.app.step()
             top = self.app.top_dialog or self.app.top_screen
             self.reached.add(type(top).__name__)
-        if not self.app._is_running and self.stays:
-            self.app._is_running = True
-        elif not self.app._is_running:
+        if not self.app.is_running and self.stays:
+            self.app.is_running = True
+        elif not self.app.is_running:
             self.note("restart")
             self.restart()
 
@@ -376,7 +376,7 @@ def run(events, seconds, seed, say=print, *, stays=False):
                 say("last events:\n" + "\n".join(failures[-1][2][-12:]))
                 done, hours = done + monkey.count, hours + monkey.time.hours
                 reached, seed = monkey.reached, seed + 1
-                monkey.app._leave()
+                monkey.app.leave()
                 inner = folder / f"again-{len(failures)}"
                 inner.mkdir()
                 monkey = Monkey(inner, seed, stays=stays)
@@ -385,7 +385,7 @@ def run(events, seconds, seed, say=print, *, stays=False):
             curve.append((done + monkey.count, resident()))
             if len(curve) % 25 == 1:
                 say(f"{curve[-1][0]:>9} events {curve[-1][1]:6.1f} MB {len(failures)} failures")
-        monkey.app._leave()
+        monkey.app.leave()
         os.chdir("/")
         hours += monkey.time.hours
         say(f"{done + monkey.count} events, {len(failures)} failures, {resident():.1f} MB")

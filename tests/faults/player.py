@@ -129,7 +129,7 @@ def main(folder: Path, seed: int, moves: int | None) -> None:
     end_on_signals(app.end)
     announce("ready")
     played = 0
-    while app._is_running and played != moves:
+    while app.is_running and played != moves:
         play_a_bit(app, rng)
         played += 1
     app.end()

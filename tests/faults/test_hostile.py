@@ -21,12 +21,12 @@ from numberplace.ui.app import App
 app = App(find_places())
 if len(sys.argv) > 1:
     app.open_path(Path(sys.argv[1]))
-    app._import._job is None or app._import._job.wait(600)
+    app.puzzle_import._job is None or app.puzzle_import._job.wait(600)
 for _ in range(4):
     app.turn()
-app._leave()
-print("mishaps", app._crashes.count)
-print(ascii(app.screen.title), "|", ascii(app.top_dialog._label.text) if app.top_dialog else "")
+app.leave()
+print("mishaps", app.crashes.count)
+print(ascii(app.screen.title), "|", ascii(app.top_dialog.label.text) if app.top_dialog else "")
 """
 
 

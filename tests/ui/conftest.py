@@ -23,6 +23,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search import verdict
 from numberplace.sudoku.teach import coach, exercise, judge, review
 from numberplace.ui import app as app_module
+from numberplace.ui import layers
 from numberplace.ui.app import App
 from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.frame_loop import forget_pictures
@@ -139,7 +140,7 @@ class Robot:
         """Handle events and let time pass without drawing; the next step draws."""
 
         def draw_later():
-            self.app._is_dirty = True
+            self.app.redraw()
 
         before = vars(self.app).get("draw")
         self.app.draw = draw_later
@@ -179,7 +180,7 @@ class Robot:
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""
         if self.app.screen.board.thinking.is_active:
             self.wait(lambda: not self.app.screen.board.thinking.is_active)
-        while self.app._painter.is_unfinished:
+        while self.app.painter.is_unfinished:
             self.app.step()
 
     def wait(self, condition):
@@ -245,7 +246,7 @@ def forget_when_resized(theme, *, gives_back):
         forget_pictures(theme, gives_back=True)
 
 
-app_module.forget_pictures = forget_when_resized
+layers.forget_pictures = forget_when_resized
 
 
 @pytest.fixture(autouse=True)

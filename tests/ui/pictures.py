@@ -72,7 +72,7 @@ def pictures(theme, language, size, text_size=100, *, screens=tuple(SCREENS), be
                 show(robot, screen)
             if before:
                 before()
-            painter = robot.app._painter
+            painter = robot.app.painter
             painter.is_unfinished = True
             while painter.is_unfinished:
                 painter.is_unfinished = False

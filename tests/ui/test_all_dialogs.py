@@ -138,7 +138,7 @@ def test_cross_escape_and_a_press_beside_close(robot, show, name):
             robot.key("escape")
         else:
             robot.click(max(0, dialog._card.x - 3), max(0, dialog._card.y - 3))
-        is_closed = dialog not in robot.app._layers.dialogs
+        is_closed = dialog not in robot.app.dialogs
         assert is_closed == (way != "beside" or name not in KEEPS), (name, way)
 
 

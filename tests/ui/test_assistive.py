@@ -53,7 +53,7 @@ def test_a_failure_is_written_down_and_the_game_goes_on(robot, kind):
     for _ in range(module.MAX_FAILURES + 5):
         robot.app.turn()
     assert broken.ticks == module.MAX_FAILURES + 1
-    assert robot.app._painter.heard is None
+    assert robot.app.painter.heard is None
     assert "broken" in (robot.folder / "errors.log").read_text()
     robot.key("right")
     assert robot.app.top_dialog is None

@@ -78,7 +78,7 @@ def test_today_is_chosen_and_enter_plays_it(robot):
     wait_for_game(robot)
     assert robot.play.view.game_id == "sudoku:easy#daily-20261122"
     assert robot.app.screen.title == "Puzzle of the day, 22 November 2026"
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def test_yesterdays_is_played_through(robot):
@@ -108,7 +108,7 @@ def test_yesterdays_is_played_through(robot):
     robot.key("left")
     assert dialog.mark_of(SUNDAY - DAY) == DayMark("check", "1:40", words="Solved")
     assert labels(dialog) == ["Close", "The day before", "Play again", "Look back"]
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def test_only_sundays_have_a_puzzle_more(robot):

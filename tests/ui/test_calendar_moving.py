@@ -1,7 +1,6 @@
 """The calendar's days and months by keys, mouse, wheel and controller."""
 
 import datetime
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -126,8 +125,7 @@ def test_every_day_stands_below_its_weekday(monkeypatch, on_sunday):
     monkeypatch.setattr("numberplace.ui.screens.month.weeks_begin_on_sunday", lambda: on_sunday)
     for month in range(1, 13):
         today = datetime.date(2026, month, 28)
-        owner = SimpleNamespace(mark_of=lambda _day: DayMark(), choose_day=print, pick_day=print)
-        widget = Month(today, datetime.date(2000, 1, 1), owner)
+        widget = Month(today, datetime.date(2000, 1, 1), lambda _day: DayMark(), print, print)
         widget.place(pygame.Rect(0, 0, 700, 656), round)
         days = [day for day in widget._days() if day is not None]
         assert [day.day for day in days] == list(range(1, len(days) + 1))
@@ -138,7 +136,7 @@ def test_every_day_stands_below_its_weekday(monkeypatch, on_sunday):
 
 def test_no_arrow_leads_to_a_month_that_is_not_there(robot, monkeypatch):
     robot.key("ctrl+d")
-    painter, month = robot.app._painter, robot.app.top_dialog.month
+    painter, month = robot.app.painter, robot.app.top_dialog.month
     drawn = []
     monkeypatch.setattr(Painter, "icon", lambda _p, name, *_a, **_k: drawn.append(name))
     month.draw(painter, has_focus=False, is_hovered=False)

@@ -127,9 +127,9 @@ def test_renaming_and_forgetting(robot, dialog):
 def quiet(robot, frames=20):
     """Draw frames; none may fail."""
     for _frame in range(frames):
-        robot.app._is_dirty = True
+        robot.app.redraw()
         robot.app.turn()
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
 
 
 def test_without_a_collection_there_are_import_and_close(robot):
@@ -162,7 +162,7 @@ def test_a_folder_removed_under_the_list_is_told_and_written_anew(robot, dialog)
     quiet(robot)
     assert texts(dialog) == PUZZLES, "they can still be read"
     robot.keys("down", "insert")
-    assert "were removed" in robot.app.top_dialog._label.text
+    assert "were removed" in robot.app.top_dialog.label.text
     assert robot.app.saving.badge == "Not saved"
     quiet(robot)
     robot.key("return")
@@ -208,7 +208,7 @@ def test_damage_is_told_in_one_sentence(robot, dialog):
     other = Robot(robot.folder)
     other.key("ctrl+shift+k")
     settle(other, lambda: isinstance(other.app.top_dialog, MessageBox))
-    assert "5 puzzles could be recovered" in other.app.top_dialog._label.text
+    assert "5 puzzles could be recovered" in other.app.top_dialog.label.text
     other.key("return")
     assert [row.size for row in other.app.top_dialog.list.rows] == [5]
     quiet(other)
@@ -236,7 +236,7 @@ def test_a_locked_file_is_a_sentence(robot, dialog, monkeypatch):
         other.execute("BEGIN IMMEDIATE")
         monkeypatch.setattr(dialog, "_can_rate", False)
         robot.key("insert")
-        assert "Another program" in robot.app.top_dialog._label.text
+        assert "Another program" in robot.app.top_dialog.label.text
         robot.key("return")
         quiet(robot)
     robot.key("insert")
@@ -259,7 +259,7 @@ def test_puzzles_of_a_kind_unknown_here_are_shown(robot, dialog):
     robot.app.top_dialog._can_rate = False
     quiet(robot)
     robot.key("return")
-    assert "hexadoku" in robot.app.top_dialog._label.text
+    assert "hexadoku" in robot.app.top_dialog.label.text
 
 
 def test_another_window_removes_the_collection_that_is_open(robot, dialog):
@@ -296,7 +296,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     waiting = robot.app.top_dialog
     assert isinstance(waiting, KeepingDialog)
     quiet(robot)
-    assert waiting._label.text == "0 of 8000 puzzles are kept."
+    assert waiting.label.text == "0 of 8000 puzzles are kept."
     robot.key("escape")
     hold.set()
     assert isinstance(robot.app.top_dialog, PuzzleListDialog)

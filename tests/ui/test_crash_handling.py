@@ -34,7 +34,7 @@ def fails(*_args, **_kwargs):
 
 
 def told(robot):
-    return robot.app.top_dialog._label.text if robot.app.top_dialog else ""
+    return robot.app.top_dialog.label.text if robot.app.top_dialog else ""
 
 
 class Broken(Screen):
@@ -47,7 +47,7 @@ class Broken(Screen):
 def test_a_failing_key_is_told_logged_and_survived(robot, monkeypatch):
     robot.play.view.cursor = 2
     robot.key("4")
-    monkeypatch.setattr(robot.app.screen, "handle", fails)
+    monkeypatch.setattr(robot.app.screen, "handle_key", fails)
     turn(robot, key(pygame.K_RIGHT))
     assert "Something went wrong inside the program. Your game is saved" in told(robot)
     text = log_path(robot.folder).read_text(encoding="utf-8")
@@ -61,7 +61,7 @@ def test_a_failing_key_is_told_logged_and_survived(robot, monkeypatch):
 
 def test_the_game_is_kept_when_something_fails(robot, monkeypatch):
     robot.play.session.play("place r1c3 4")
-    monkeypatch.setattr(robot.app.screen, "handle", fails)
+    monkeypatch.setattr(robot.app.screen, "handle_key", fails)
     turn(robot, key(pygame.K_RIGHT))
     beside = Library.open(find_places(saves=robot.folder))
     loaded = beside.load(robot.app.game_id)
@@ -74,16 +74,16 @@ def test_what_lies_over_the_game_is_closed_when_it_cannot_be_drawn(robot):
     turn(robot, times=3)
     assert robot.app.top_screen is robot.app.screen
     assert "Something went wrong" in told(robot)
-    assert robot.app._crashes.count == 1
+    assert robot.app.crashes.count == 1
 
 
 def test_a_game_that_cannot_be_drawn_gives_way_to_the_title_screen(robot, monkeypatch):
     monkeypatch.setattr(robot.app.screen, "draw", fails)
-    robot.app._is_dirty = True
+    robot.app.redraw()
     turn(robot, times=5)
     assert isinstance(robot.app.top_screen, TitleScreen)
-    assert robot.app._is_running
-    assert robot.app._crashes.count == 2
+    assert robot.app.is_running
+    assert robot.app.crashes.count == 2
     robot.time.seconds += 5
     turn(robot, key(pygame.K_RETURN), key(pygame.K_RETURN), times=5)  # the message; go on playing
     assert isinstance(robot.app.top_screen, TitleScreen)
@@ -92,10 +92,10 @@ def test_a_game_that_cannot_be_drawn_gives_way_to_the_title_screen(robot, monkey
 def test_a_plain_page_is_left_when_no_screen_can_be_drawn(robot, monkeypatch):
     monkeypatch.setattr(robot.app.screen, "draw", fails)
     monkeypatch.setattr(TitleScreen, "draw", fails)
-    robot.app._is_dirty = True
+    robot.app.redraw()
     turn(robot, times=6)
     assert isinstance(robot.app.top_screen, SafePage)
-    assert robot.app._is_running
+    assert robot.app.is_running
     assert len(set(pygame.image.tobytes(robot.app.surface, "RGB"))) > 3, "it has words on it"
     monkeypatch.undo()
     turn(robot, key(pygame.K_SPACE), times=2)
@@ -104,11 +104,11 @@ def test_a_plain_page_is_left_when_no_screen_can_be_drawn(robot, monkeypatch):
 
 def test_the_program_ends_in_order_when_nothing_can_be_drawn(robot, monkeypatch, capsys):
     monkeypatch.setattr(App, "draw", fails)
-    robot.app._is_dirty = True
+    robot.app.redraw()
     for _ in range(8):
-        robot.app._is_dirty = True
+        robot.app.redraw()
         turn(robot)
-    assert not robot.app._is_running
+    assert not robot.app.is_running
     assert "numberplace: Something went wrong" in capsys.readouterr().err
 
 
@@ -118,7 +118,7 @@ def test_a_screen_that_fails_in_every_frame_fills_neither_log_nor_window(robot, 
     for _ in range(300):
         turn(robot)
         robot.time.seconds += 3
-    assert len(robot.app._layers.dialogs) <= 1
+    assert len(robot.app.dialogs) <= 1
     reports = log_path(robot.folder).read_text(encoding="utf-8").count("== ")
     assert reports <= MAX_REPORTS
 
@@ -157,7 +157,7 @@ def test_a_last_game_that_cannot_be_taken_up_is_passed_over_and_said_so(robot, m
     monkeypatch.setattr(Library, "load", fails)
     app = start_again(robot.folder)
     assert app.game_id != before
-    assert "The last game could not be shown" in app.top_dialog._label.text
+    assert "The last game could not be shown" in app.top_dialog.label.text
     monkeypatch.undo()
     app.library.close()
     again = start_again(robot.folder)
@@ -172,7 +172,7 @@ def test_a_last_game_that_cannot_be_drawn_is_passed_over_and_said_so(robot, monk
     app.turn()
     app.turn()
     assert app.game_id != before
-    assert "The last game could not be shown" in app.top_dialog._label.text
+    assert "The last game could not be shown" in app.top_dialog.label.text
     app.library.close()
 
 

@@ -97,14 +97,14 @@ def open_file(robot, line):
     path = robot.folder / "one.txt"
     path.write_text(line + "\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._import._job is None)
+    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
 
 
 def open_list(robot, line):
     path = robot.folder / "two.txt"
     path.write_text(f"{line}\n{'.' * 80}1\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._import._job is None)
+    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
     robot.key("return")
 
 
@@ -150,7 +150,7 @@ def test_a_solved_puzzle_is_asked_about(robot, door):
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)
     assert [button.label for button in box.buttons] == ["Cancel", "Play again", "Look back"]
-    assert box._label.text.startswith("Solved in 1:15.")
+    assert box.label.text.startswith("Solved in 1:15.")
     robot.key("return")
     assert robot.app.game_id == game
     assert isinstance(robot.app.top_dialog, ReviewDialog)
@@ -164,7 +164,7 @@ def test_started_with_a_file_the_program_goes_on_with_its_game(robot, tmp_path):
     path.write_text(CLASSIC + "\n")
     again = Robot(robot.folder, puzzle="")
     again.app.open_path(path)
-    steps_until(again, lambda: again.app._import._job is None)
+    steps_until(again, lambda: again.app.puzzle_import._job is None)
     assert goes_on(again, game)
     again.close()
 
@@ -274,7 +274,7 @@ def test_the_puzzle_of_the_day_is_marked_in_new_game_too(robot):
     assert dialog.list.rows[0].mark == "pencil"
     dialog._play(dialog.list.rows[0])
     assert robot.app.game_id == game
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def test_the_next_of_a_pack_that_is_begun_goes_on(robot):
@@ -327,7 +327,7 @@ def test_a_file_with_the_moves_of_the_saved_game_goes_on_with_it(robot):
     robot.app.changed(robot.play)
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "easy")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._import._job is None)
+    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
     assert goes_on(robot, game)
     assert robot.moves == ["place r1c3 1", "place r1c4 6"]
 
@@ -342,7 +342,7 @@ def test_with_other_moves_the_player_chooses_and_both_are_kept(robot, takes):
     robot.app.offer([found], "file")
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)
-    assert "Started: 2 % done, 1:15 played." in box._label.text
+    assert "Started: 2 % done, 1:15 played." in box.label.text
     press(robot, "Open with its moves" if takes else "Continue mine")
     steps_until(robot, lambda: robot.app.top_dialog is None)
     if takes:
@@ -410,7 +410,7 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
         row = next(n for n, row in enumerate(dialog.list.rows) if row.game_id)
         dialog.list.chosen = row
         written.clear()
-        robot.app._is_dirty = True
+        robot.app.redraw()
         robot.app.step()
         return dialog, dialog.list.rows[row]
 

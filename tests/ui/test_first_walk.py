@@ -248,7 +248,7 @@ def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
     robot.app.prefer(reduced_motion=True)
     robot.app.draw()
     framed = []
-    painter = robot.app._painter
+    painter = robot.app.painter
     with mock.patch.object(type(painter), "frame", lambda _p, rect, *_a, **_k: framed.append(rect)):
         robot.app.screen.tour.draw(painter)
     edge = painter.px(4)

@@ -42,7 +42,7 @@ def refusal(monkeypatch):
 @pytest.fixture(autouse=True)
 def closed(robot):
     yield
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def wait(robot):
@@ -52,11 +52,11 @@ def wait(robot):
 
 def told(robot):
     assert isinstance(robot.app.top_dialog, MessageBox)
-    return robot.app.top_dialog._label.text
+    return robot.app.top_dialog.label.text
 
 
 def kill_worker(robot):
-    process = robot.app._generated.worker._helper._process
+    process = robot.app.generated.worker._helper._process
     process.kill()
     process.join()
 
@@ -79,7 +79,7 @@ def test_a_bundled_puzzle_stands_in_when_no_process_can_be_started(robot, refusa
     robot.key("escape")
     robot.app.order(shelf.id, params)
     assert robot.play.session.puzzle != first  # the next one that was not played
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
 
 
 def test_a_stand_in_has_the_size_asked_for():
@@ -117,11 +117,11 @@ def test_what_cannot_be_made_ahead_is_tried_again_a_minute_later(robot, refusal)
         robot.time.seconds += 0.1
     assert refusal.count == 2
     assert robot.app.top_dialog is None
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
     refusal.is_on = False
     robot.time.seconds += 60
     robot.app.turn()
-    assert robot.app._generated.worker.is_running
+    assert robot.app.generated.worker.is_running
 
 
 def test_a_working_directory_that_is_gone_keeps_nothing_from_being_made(
@@ -149,7 +149,7 @@ def test_a_process_that_is_killed_over_an_order_is_told_each_time(robot):
     kill_worker(robot)
     wait(robot)
     assert told(robot) == "A helper process ended unexpectedly."
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
 
 
 def test_a_process_that_is_killed_between_orders_is_not_missed(robot):
@@ -163,10 +163,10 @@ def test_a_process_that_is_killed_between_orders_is_not_missed(robot):
 
 def test_the_window_closes_over_an_order(robot):
     robot.app.order_id(LONG, "")
-    process = robot.app._generated.worker._helper._process
-    robot.app._leave()
+    process = robot.app.generated.worker._helper._process
+    robot.app.leave()
     assert not process.is_alive()
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
 
 
 def test_levels_of_a_collection_wait_until_a_process_can_be_had(robot, refusal, tmp_path):
@@ -179,7 +179,7 @@ def test_levels_of_a_collection_wait_until_a_process_can_be_had(robot, refusal, 
     for _frame in range(20):
         robot.app.turn()
     assert "could not be started" in dialog.note.text
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
     assert refusal.count == 2
     refusal.is_on = False
     robot.time.seconds += 61

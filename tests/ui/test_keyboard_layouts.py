@@ -55,7 +55,7 @@ def test_letters_of_other_scripts_give_the_commands_of_their_places(robot, layou
 @each_layout
 def test_punctuation_in_the_place_of_a_letter_is_that_letter(robot, layout):
     press_letter(robot, layout, "Q", CTRL)
-    assert not robot.app._is_running
+    assert not robot.app.is_running
 
 
 def test_a_comma_that_is_a_letter_elsewhere_steps_back_a_digit(robot):

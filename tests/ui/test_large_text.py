@@ -26,7 +26,7 @@ def test_no_text_is_cut(language, text_size, name, monkeypatch):
     with opened("paper", language, DECK, text_size=text_size) as robot:
         show(robot, name)
         watch = Watch(monkeypatch)
-        robot.app._is_dirty = True
+        robot.app.redraw()
         robot.app.step()
         assert not [line for line in watch.cut if "px high" not in line]
 
@@ -38,7 +38,7 @@ def test_the_most_crowded_screens_have_room_at_twice_the_size(name, monkeypatch)
 
 
 def test_a_word_too_long_for_its_line_goes_on_in_the_next(robot):
-    painter = robot.app._painter
+    painter = robot.app.painter
     lines = painter.wrap("see " + 100 * "x", 200)
     assert "".join(lines).replace(" ", "") == "see" + 100 * "x"
     assert all(painter.width(line) <= 200 for line in lines)
@@ -57,7 +57,7 @@ def test_rows_and_the_menu_grow_with_text():
 def test_the_clock_is_painted_over_as_a_whole(monkeypatch):
     with opened("paper", "en", DECK, text_size=200) as robot:
         show(robot, "play")
-        panel, painter = robot.app.screen.panel, robot.app._painter
+        panel, painter = robot.app.screen.panel, robot.app.painter
         place = panel.draw_clock(painter, robot.play)
         assert painter.line_height(26, bold=True) <= place.height * 1.3
         assert painter.width("0:05", 26, bold=True) < place.width
@@ -103,7 +103,7 @@ def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
         robot.app.apply_preferences()
         show(robot, name)
         monkeypatch.setattr(Painter, "text", watched)
-        robot.app._is_dirty = True
+        robot.app.redraw()
         robot.app.step()
         layout: Layout = robot.app.screen.layout
         cells = robot.app.screen.board.place_of(range(36))

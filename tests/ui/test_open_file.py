@@ -25,7 +25,7 @@ def names_of(folder):
 
 def settle(robot):
     """Let a job come to its end."""
-    robot.wait(lambda: robot.app._import._job is None)
+    robot.wait(lambda: robot.app.puzzle_import._job is None)
 
 
 def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
@@ -86,7 +86,7 @@ def test_a_dropped_file_that_cannot_be_read_is_told_beside_the_others(robot, tmp
     for path, text in zip(paths, (GRID, "12345", "", OTHER), strict=True):
         path.write_text(text)
     drop_all(robot, paths, says_when=True)
-    told = robot.app.top_dialog._label.text
+    told = robot.app.top_dialog.label.text
     assert "bad.txt" in told
     assert "board.png" in told
     robot.key("return")
@@ -152,7 +152,7 @@ def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_p
     before = robot.app.game_id
     robot.app.open_path(path)
     assert isinstance(robot.app.top_dialog, WaitingDialog)
-    reading = robot.app._import._job
+    reading = robot.app.puzzle_import._job
     robot.key("escape")
     assert robot.app.top_dialog is None
     held_jobs.set()
@@ -171,7 +171,7 @@ def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_pat
     assert isinstance(robot.app.top_dialog, WaitingDialog)
     held_jobs.set()
     settle(robot)
-    assert "Line 10001" in robot.app.top_dialog._label.text
+    assert "Line 10001" in robot.app.top_dialog.label.text
 
 
 @pytest.fixture

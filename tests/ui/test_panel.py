@@ -140,7 +140,7 @@ def test_every_window_has_the_same_buttons(tmp_path, size, target):
     pygame.display.set_mode(size)
     robot = Robot(tmp_path)
     robot.app.surface = pygame.display.set_mode(size)
-    robot.app._events.touch.target = target
+    robot.app.events.touch.target = target
     robot.app.apply_preferences()
     robot.app.step()
     shown = robot.app.screen.panel.buttons

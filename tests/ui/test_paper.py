@@ -135,7 +135,7 @@ def test_a_kind_that_nothing_draws_is_neither_printed_nor_drawn(robot, monkeypat
     monkeypatch.setattr(type(SUDOKU), "artist", None)
     for key in ("ctrl+p", "ctrl+shift+p"):
         robot.key(key)
-        assert "cannot be drawn" in robot.app.top_dialog._label.text
+        assert "cannot be drawn" in robot.app.top_dialog.label.text
         robot.key("escape")
         assert robot.app.top_dialog is None
 
@@ -246,7 +246,7 @@ def test_a_camera_reads_the_code_from_the_screen(robot, tmp_path):
 def test_a_damaged_word_is_refused_and_the_game_goes_on(robot, board_clip):
     board_clip[0] = "np1:AAAA"
     robot.key("ctrl+v")
-    assert "is not a shared game" in robot.app.top_dialog._label.text
+    assert "is not a shared game" in robot.app.top_dialog.label.text
     robot.key("escape")
     assert "53" in "".join(map(str, robot.table.digits))
 

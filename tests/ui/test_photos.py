@@ -36,7 +36,7 @@ def drop(robot, path):
 
 
 def settle(robot):
-    job = robot.app._import._job
+    job = robot.app.puzzle_import._job
     if job is not None:
         assert job.wait(PATIENCE)
     robot.app.step()
@@ -77,13 +77,13 @@ def test_a_picture_without_a_board_is_a_dialog_with_a_sentence(robot, tmp_path) 
     path = tmp_path / "white.png"
     image.new("RGB", (90, 90), "white").save(path)
     drop(robot, path)
-    assert "'white.png'" in robot.app.top_dialog._label.text
+    assert "'white.png'" in robot.app.top_dialog.label.text
 
 
 def test_without_the_extra_the_command_that_installs_it_is_named(robot, tmp_path) -> None:
     with mock.patch.object(extra, "NEEDED", ("a_module_nobody_has",)):
         drop(robot, tmp_path / "any.jpg")
-    assert extra.COMMAND in robot.app.top_dialog._label.text
+    assert extra.COMMAND in robot.app.top_dialog.label.text
 
 
 def test_an_empty_clipboard_is_searched_for_a_picture(robot, board) -> None:

@@ -182,7 +182,7 @@ def test_a_held_key_presses_a_button_once(window, robot, key):
 
 def test_ctrl_n_held_opens_one_dialog_and_enter_held_starts_one_game(window, robot):
     window.hold("ctrl+n")
-    assert len(robot.app._layers.dialogs) == 1
+    assert len(robot.app.dialogs) == 1
     before = robot.app.game_id
     window.hold("return")
     if not isinstance(robot.app.top_dialog, WaitingDialog):  # it is made, and nobody cancelled
@@ -195,7 +195,7 @@ def test_escape_held_closes_one_dialog(window, robot):
     for _ in range(3):
         robot.app.show(Dialog(robot.app, "Over another"))
     window.hold("escape")
-    assert len(robot.app._layers.dialogs) == 2
+    assert len(robot.app.dialogs) == 2
 
 
 def test_delete_held_deletes_one_saved_game(window, robot):

@@ -98,7 +98,7 @@ def test_a_puzzle_without_solution_asks_first(robot):
     paste(robot, line)
     dialog = robot.app.top_dialog
     assert isinstance(dialog, QuestionDialog)
-    assert "no solution" in dialog._label.text.lower()
+    assert "no solution" in dialog.label.text.lower()
     robot.key("escape")
     assert robot.play is before
     paste(robot, line)
@@ -111,7 +111,7 @@ def test_a_move_meanwhile_keeps_its_own_message(robot, monkeypatch):
     rate = solver.rate
     monkeypatch.setattr(solver, "rate", lambda *words: may_rate.wait(PATIENCE) and rate(*words))
     paste(robot, TURNED)
-    reports = robot.app._import._reports
+    reports = robot.app.puzzle_import._reports
     cell = TURNED.index(".")
     robot.play.view.cursor = cell
     robot.key(str(solution_of(robot.play.puzzle)[cell]))
@@ -153,7 +153,7 @@ def test_text_that_is_no_puzzle_is_answered_by_what_was_looked_for(robot, text):
     dialog = robot.app.top_dialog
     assert isinstance(dialog, MessageBox)
     for part in ("81 digits", "Numberlink", "game ID", text.split("\n")[0][:10]):
-        assert part in dialog._label.text
+        assert part in dialog.label.text
 
 
 @pytest.mark.parametrize("text", [CLASSIC[:80], "53..7" * 15 + "x"])

@@ -233,13 +233,13 @@ def test_a_mark_shows_where_it_was_made(robot):
 def written(robot, name):
     """Return the lines that are painted from now on, in one list."""
     lines = []
-    line = type(robot.app._painter.texts).line
+    line = type(robot.app.painter.texts).line
 
     def kept(texts, text, *rest):
         lines.append(text)
         return line(texts, text, *rest)
 
-    return lines, mock.patch.object(type(robot.app._painter.texts), name, kept)
+    return lines, mock.patch.object(type(robot.app.painter.texts), name, kept)
 
 
 @pytest.mark.parametrize("style", ["words", "codes"])
@@ -263,7 +263,7 @@ def test_moves_are_listed_by_the_names_of_cells_that_were_chosen(robot, style):
 
 def test_a_line_that_would_be_cut_in_words_has_codes(robot):
     lines, patch = written(robot, "line")
-    painter, text = robot.app._painter, "2 pencilled in r1c3, r2c5, r4c7"
+    painter, text = robot.app.painter, "2 pencilled in r1c3, r2c5, r4c7"
     with patch:
         painter.cells_text(text, pygame.Rect(0, 0, 400, 20))
         painter.cells_text(text, pygame.Rect(0, 0, painter.width(text, 12), 20))

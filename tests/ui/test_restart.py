@@ -88,7 +88,7 @@ def test_a_solved_puzzle_begun_again_keeps_its_first_time(robot):
     robot.app.screen.congratulation.hide()
     tallies = robot.app.library.statistics.tallies("sudoku")
     robot.key("ctrl+r")
-    assert robot.app.top_dialog._label.text.startswith("Solved in 1:15. Playing it again")
+    assert robot.app.top_dialog.label.text.startswith("Solved in 1:15. Playing it again")
     robot.key("return")
     assert robot.play.session.clock.elapsed == 0
     robot.time.seconds += 2
@@ -107,4 +107,4 @@ def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):
     robot.keys("shift+4", "ctrl+r")
     assert robot.moves[1:] == ["back 0"]
     assert robot.play.view.game_id == today
-    robot.app._generated.close()
+    robot.app.generated.close()

@@ -71,7 +71,7 @@ def test_a_copy_elsewhere_has_the_game_as_it_stands(full, tmp_path):
     path = tmp_path / "elsewhere" / "library.sqlite3"
     dialog.entry.text = str(path)
     full.key("return")
-    assert str(path) in full.app.top_dialog._label.text
+    assert str(path) in full.app.top_dialog.label.text
     full.app.close_all()
     with sqlite3.connect(path) as connection:
         assert connection.execute("SELECT move FROM moves").fetchall() == [("place r1c3 4",)]
@@ -99,9 +99,9 @@ def test_a_bad_place_for_a_copy_is_one_sentence(full, tmp_path, text, monkeypatc
 def test_quitting_asks_while_a_game_would_be_lost(full):
     full.key("ctrl+q")
     assert isinstance(full.app.top_dialog, LeaveDialog)
-    assert full.app._is_running
+    assert full.app.is_running
     full.press(full.app.top_dialog.buttons[0])
-    assert not full.app._is_running
+    assert not full.app.is_running
 
 
 def test_a_folder_deleted_under_the_game_comes_back_whole(robot):

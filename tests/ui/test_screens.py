@@ -326,7 +326,7 @@ def test_a_last_game_that_cannot_be_read_is_told_of_and_another_begins(tmp_path)
     robot.close()
     again = Robot(tmp_path, puzzle="")
     assert isinstance(again.app.top_dialog, MessageBox)
-    assert "hexlink" in again.app.top_dialog._label.text
+    assert "hexlink" in again.app.top_dialog.label.text
     again.key("escape")
     assert again.play.session.kind is SUDOKU
     assert not again.play.was_solved

@@ -96,7 +96,7 @@ def test_keys_survive_writing_and_nonsense_is_left_out():
 def test_every_row_is_high_enough_for_its_text(size, text_size):
     with opened("paper", "ko", size, text_size=text_size) as robot:
         robot.key("ctrl+,")
-        dialog, painter = robot.app.top_dialog, robot.app._painter
+        dialog, painter = robot.app.top_dialog, robot.app.painter
         for label, widget in dialog.rows:
             assert widget.rect.height >= painter.line_height(label.size), label.text
         tops = [widget.rect.y for _label, widget in dialog.rows]

@@ -43,7 +43,7 @@ def test_every_text_has_room(language, text_size, size, monkeypatch):
         for screen in SCREENS:
             with mock.patch.object(App, "draw"):
                 show(robot, screen)
-            painter = robot.app._painter
+            painter = robot.app.painter
             painter.is_unfinished = True
             while painter.is_unfinished:
                 painter.is_unfinished = False

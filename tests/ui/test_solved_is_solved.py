@@ -60,9 +60,9 @@ def said(robot, monkeypatch):
         text(painter, words, *rest, **named)
 
     monkeypatch.setattr(Painter, "text", listen)
-    app.screen.congratulation.draw(app._painter)
+    app.screen.congratulation.draw(app.painter)
     card = app.library.card(app.library.saved_id(app.game_id))
-    library_screen._draw_row(app._painter, library_screen.Rect(0, 0, 600, 60), card, "text")
+    library_screen._draw_row(app.painter, library_screen.Rect(0, 0, 600, 60), card, "text")
     words = [word for text in texts for word in text.split(" · ")]
     app.show(CalendarDialog(app))
     calendar = app.top_dialog

@@ -4,8 +4,9 @@ import inspect
 
 import pygame
 import pytest
-from numberplace.ui.screens import takers
-from numberplace.ui.screens.takers import GAME, WINDOW, hand_on
+from numberplace.ui import takers
+from numberplace.ui.events import hand_on
+from numberplace.ui.takers import ANY, GAME, WINDOW
 
 EVENT = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x)
 
@@ -25,14 +26,27 @@ def test_the_first_that_does_not_let_it_pass_ends_the_round(answers, needs_frame
     def answer(given):
         return lambda owner, event: (heard.append((owner, event)), given)[1]
 
-    assert hand_on([answer(each) for each in answers], "owner", EVENT) is needs_frame
+    listed = [((pygame.KEYDOWN,), answer(each)) for each in answers]
+    assert hand_on(listed, "owner", EVENT) is needs_frame
     assert heard == [("owner", EVENT)] * asked
+
+
+def test_nobody_is_asked_about_an_event_of_another_type():
+    listed = [((pygame.KEYUP,), lambda _owner, _event: True), (ANY, lambda _owner, _event: False)]
+    assert not hand_on(listed, "owner", EVENT)
+
+
+def test_a_click_asks_neither_for_fingers_nor_for_controllers_nor_for_keys():
+    asked = {each.__name__ for kinds, each in WINDOW + GAME if pygame.MOUSEBUTTONDOWN in kinds}
+    assert not asked & {"_fingers", "_gamepad", "_solving", "_keys"}
+    assert {"_double", "_saving_badge", "_topmost", "_celebration", "_pause", "_board"} <= asked
 
 
 def test_every_taker_stands_in_a_list_once():
     own = [each for each in vars(takers).values() if inspect.isfunction(each)]
-    own = [each for each in own if each.__module__ == takers.__name__ and each is not hand_on]
-    assert sorted(map(str, WINDOW + GAME)) == sorted(map(str, own))
+    own = [each for each in own if each.__module__ == takers.__name__]
+    listed = [each for _kinds, each in WINDOW + GAME]
+    assert sorted(map(str, listed)) == sorted(map(str, own))
 
 
 def test_escape_ends_what_lies_on_top_first(robot):

@@ -32,7 +32,7 @@ def begin_another(robot):
     robot.keys("ctrl+n", "return")
     # The puzzle of the day is made by a process of its own.
     robot.wait(lambda: robot.app.top_dialog is None)
-    robot.app._generated.close()
+    robot.app.generated.close()
     assert str(robot.play.session.puzzle) != CLASSIC
 
 

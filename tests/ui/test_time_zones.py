@@ -64,7 +64,7 @@ def test_each_day_of_a_journey_has_its_puzzle_and_each_goes_on(robot, travel):
             robot.key("shift+4")
             moves[game_id] = robot.moves
     assert len(moves) >= 2
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 @pytest.mark.parametrize("zone", ZONES)

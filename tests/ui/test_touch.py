@@ -209,7 +209,7 @@ def test_a_finger_that_leaves_with_the_window_is_forgotten(robot, fingers):
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def touched(request):
     with opened("paper", "en", request.param) as robot:
-        robot.app._events.touch.target = TARGET
+        robot.app.events.touch.target = TARGET
         robot.app.step()
         yield robot
 

@@ -184,5 +184,5 @@ def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, shelf, part):
         app.close_all()
         app.go_to(None)
         robot.key("escape")
-    app._generated.close()
+    app.generated.close()
     pygame.display.set_mode((960, 660), pygame.RESIZABLE)

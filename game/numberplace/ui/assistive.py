@@ -11,7 +11,6 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from numberplace.core.log import write_report
-from numberplace.ui.events import Layers
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.host import Program
 
@@ -27,9 +26,8 @@ MAX_FAILURES: Final = 20
 class Assistive:
     """Watches for an assistive technology, and from then on sends it what the window shows."""
 
-    def __init__(self, program: Program, layers: Layers) -> None:
+    def __init__(self, program: Program) -> None:
         self._program = program
-        self._layers = layers
         self._is_wanted = threading.Event()
         self._bridge: Bridge | None = None
         self._failures = 0
@@ -73,4 +71,4 @@ class Assistive:
     def _begin(self) -> Bridge:
         from numberplace.ui.access.bridge import Bridge  # it imports AccessKit
 
-        return Bridge(self._program, self._layers)
+        return Bridge(self._program)

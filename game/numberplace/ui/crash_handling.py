@@ -1,4 +1,4 @@
-"""What is done about exceptions that nobody expected.
+"""The recovery from exceptions that nobody expected.
 
 The frame loop hands every exception that is no ``GameError`` to ``CrashHandler``. A single one is
 shown in a dialog. Exceptions in quick succession escalate: first what lies over the game is closed,
@@ -23,6 +23,7 @@ from numberplace.ui.kit.fonts import REGULAR, load_font
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.start import report_lost_game, start_first_game
 
 ESCALATION_SECONDS = 2.0
@@ -33,7 +34,7 @@ MAX_REPORTS = 50
 
 
 class Level(IntEnum):
-    """How far the program retreats to something that works."""
+    """The step of the retreat to something that works."""
 
     MESSAGE = 0
     GAME = 1
@@ -140,8 +141,6 @@ class CrashHandler:
             program.go_to(SafePage(program, text))
             return
         if level is Level.TITLE:
-            from numberplace.ui.screens.title import TitleScreen
-
             program.go_to(TitleScreen(program))
         elif level is Level.GAME:
             if not program.has_drawn:  # the last game cannot be drawn: begin another one

@@ -1,12 +1,13 @@
 """Events: what the window, the player's hands and a controller send, and who takes it.
 
-The game, the screens over it and the dialogs over them are layers; the topmost takes events."""
+The game, the screens over it and the dialogs over them are layers; the topmost takes events.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect
@@ -15,91 +16,27 @@ from pygame.event import Event
 from numberplace.core.errors import GameError
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.letters import LettersDialog
-from numberplace.ui.kit.bindings import by_place
+from numberplace.ui.kit.bindings import KEY_EVENTS, by_place
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
-from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
-from numberplace.ui.kit.host import Screen
+from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, OTHER_INPUT, Gamepads
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.touch import FINGERS, Touch
-from numberplace.ui.kit.window import move_onto_monitors
+from numberplace.ui.kit.touch import FINGERS
+from numberplace.ui.kit.window import OF_PLACE, move_onto_monitors
 from numberplace.ui.screens.host import Program
-from numberplace.ui.screens.takers import WINDOW, hand_on
 
-if TYPE_CHECKING:
-    from numberplace.ui.kit.layout import Layout
-    from numberplace.ui.screens.play import PlayScreen
+OwnerT = TypeVar("OwnerT")
+Taker = tuple[Collection[int], Callable[[OwnerT, Event], bool | None]]
+"""The types of the events that a taker is asked about, and the taker."""
 
 
-class Layers:
-    """The game at the bottom, screens over it, and dialogs over everything."""
-
-    def __init__(self) -> None:
-        self.game: PlayScreen
-        """The play screen; set before anything else is asked for."""
-        self.screens: list[Screen] = []
-        """The screens over the game, the topmost last."""
-        self.dialogs: list[Dialog] = []
-        """The dialogs over the topmost screen, the topmost last."""
-
-    @property
-    def top(self) -> Dialog | Screen:
-        return self.top_dialog or self.top_screen
-
-    @property
-    def top_screen(self) -> Screen:
-        return self.screens[-1] if self.screens else self.game
-
-    @property
-    def top_dialog(self) -> Dialog | None:
-        return self.dialogs[-1] if self.dialogs else None
-
-    @property
-    def all_screens(self) -> list[Screen]:
-        return [self.game, *self.screens]
-
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Lay out what is shown, and the game, which is asked for its layout.
-
-        A covered screen is laid out when it is shown again: it may need another layout.
-        """
-        shown: list[Dialog | Screen] = [self.game, *self.screens[-1:], *self.dialogs]
-        for layer in shown:
-            layer.place(layout, painter)
-
-    def open_screen(self, screen: Screen) -> None:
-        self._close_from(0)
-        self.screens.append(screen)
-        self._tell_covered()
-
-    def leave_screen(self) -> None:
-        del self.screens[-1:]
-        self._tell_covered()
-
-    def go_to(self, screen: Screen | None) -> None:
-        self._close_from(0)
-        self.screens[:] = [screen] if screen is not None else []
-        self._tell_covered()
-
-    def show(self, dialog: Dialog) -> None:
-        self.dialogs.append(dialog)
-        self._tell_covered()
-
-    def close_top(self) -> None:
-        self._close_from(-1)
-        self._tell_covered()
-
-    def _close_from(self, place: int) -> None:
-        """Take the dialogs from a place on away and tell them."""
-        taken = self.dialogs[place:]
-        del self.dialogs[place:]
-        for dialog in taken:
-            dialog.closed()
-
-    def _tell_covered(self) -> None:
-        for screen in self.all_screens:
-            screen.set_covered(bool(self.dialogs) or screen is not self.top_screen)
+def hand_on(takers: Sequence[Taker[OwnerT]], owner: OwnerT, event: Event) -> bool:
+    """Hand an event to the first taker that it is meant for; return if a frame may be needed."""
+    for kinds, taker in takers:
+        needs_frame = taker(owner, event) if event.type in kinds else None
+        if needs_frame is not None:
+            return needs_frame
+    return False
 
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
@@ -117,8 +54,8 @@ class Presses:
     queue even while a frame blocks, at times after the key was let go.
     """
 
-    def __init__(self, layers: Layers) -> None:
-        self._layers = layers
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._held: set[int] = set()
         """The keys that are down, by scancode or, without one, by key."""
         self._repeated: set[int] = set()
@@ -130,14 +67,14 @@ class Presses:
         self._typed = ""
         """The text typed last in this turn, empty once another key has gone down."""
         self.was_blocked = False
-        """Whether the turn before took so long that players press again."""
+        """True if the turn before took so long that players press again."""
 
     def filter(self, events: Sequence[Event]) -> Iterator[Event]:
         """Yield the events of a turn that are to be acted on.
 
         One by one, because what a key does depends on what the event before it has opened.
         """
-        events = [by_place(event) for event in events]
+        events = [by_place(each) if each.type in KEY_EVENTS else each for each in events]
         self._repeated.clear()
         self._typed = ""
         self._let_go = {key_id(event) for event in events if event.type == pygame.KEYUP}
@@ -174,11 +111,11 @@ class Presses:
         self._held.add(key)
         if not is_repeat:
             self._typed = ""
-            return not self.was_blocked or self._layers.top.repeats(event)
+            return not self.was_blocked or self._program.top.repeats(event)
         is_first = key not in self._repeated
         self._repeated.add(key)
         is_held = key not in self._let_go
-        return is_first and is_held and self._layers.top.repeats(event)
+        return is_first and is_held and self._program.top.repeats(event)
 
 
 def key_id(event: Event) -> int:
@@ -191,21 +128,29 @@ class Events:
     """Takes every event of the window."""
 
     def __init__(
-        self, program: Program, layers: Layers, take_badge_click: Callable[[Event], bool]
+        self,
+        program: Program,
+        takers: Sequence[Taker[Events]],
+        take_badge_click: Callable[[Event], bool],
     ) -> None:
-        """Handle events; ``take_badge_click`` returns whether one was for the saving badge."""
-        self._program = program
-        self.layers = layers
+        """Handle events.
+
+        Args:
+            takers: who is asked to take what comes from the player's hands, in order.
+            take_badge_click: returns whether a press was for the saving badge.
+        """
+        self.program = program
+        self._takers = takers
         self.take_badge_click = take_badge_click
         self.gamepads = Gamepads()
-        self.presses = Presses(layers)
-        self.touch = Touch(program.now, pygame.display.get_window_size, lambda: layers.top)
+        self.presses = Presses(program)
+        self.touch = program.touch
         self.last_input = program.now()
         """When the player did something last."""
         self.is_away = False
-        """Whether another window is in front."""
+        """True if another window is in front."""
         self._is_dropping = False
-        """Whether more files of a drop are to come."""
+        """True if more files of a drop are to come."""
         self._dropped: list[Path] = []
         """The files of the drop, or of the turn, so far."""
 
@@ -215,13 +160,14 @@ class Events:
 
     def handle(self, event: Event) -> bool:
         """Act on one event; return whether a new frame may be needed."""
-        self._program.window_state.take(event)
+        if event.type in OF_PLACE:
+            self.program.window_state.take(event)
         if event.type == pygame.QUIT:
-            self._program.quit()
+            self.program.quit()
         elif event.type in RESIZED:
             if event.type == pygame.WINDOWDISPLAYCHANGED:
                 move_onto_monitors()
-            self._program.resize()
+            self.program.resize()
         elif event.type in UNCOVERED:
             return True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
@@ -235,7 +181,7 @@ class Events:
         elif event.type in _DROPS:
             self._take_drop(event)
         else:
-            return self.take_input(by_place(event))
+            return self.take_input(by_place(event) if event.type in KEY_EVENTS else event)
         return False
 
     def _take_drop(self, event: Event) -> None:
@@ -248,17 +194,17 @@ class Events:
         elif event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
             if not self._is_dropping:
-                self._program.open_paths(self._dropped)
+                self.program.open_paths(self._dropped)
         else:
             paths, self._is_dropping, self._dropped = self._dropped, False, []
-            self._program.open_paths(paths)
+            self.program.open_paths(paths)
 
     def draw(self, painter: Painter, status: Rect) -> None:
         """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
-        if self.shows_buttons and self.layers.dialogs:
+        if self.shows_buttons and self.program.dialogs:
             draw_hints(painter, status, IN_DIALOG)
-        elif self.shows_buttons and self.layers.top_screen is not self.layers.game:
-            draw_page_hints(painter, self.layers.top_screen.button_hints)
+        elif self.shows_buttons and self.program.top_screen is not self.program.screen:
+            draw_page_hints(painter, self.program.top_screen.button_hints)
         self.touch.draw(painter)
 
     def tick(self) -> bool:
@@ -272,38 +218,40 @@ class Events:
     def take_input(self, event: Event) -> bool:
         """Act on what the player's hands do; return whether a new frame may be needed."""
         if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
-            self.last_input = self._program.now()
+            self.last_input = self.program.now()
         had_buttons = self.shows_buttons
+        if event.type in OTHER_INPUT:
+            self.gamepads.is_used = False
         try:
-            needs_frame = hand_on(WINDOW, self, event)
+            needs_frame = hand_on(self._takers, self, event)
         except GameError as error:
-            self._program.notify(str(error))
+            self.program.notify(str(error))
             return True
         return needs_frame or self.shows_buttons != had_buttons
 
     def use_gamepad(self, command_id: str) -> None:
         """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
-        if not self.layers.dialogs and self.layers.top_screen.handle_button(command_id):
+        if not self.program.dialogs and self.program.top_screen.handle_button(command_id):
             return
         if command_id == "use" and self.offer_letters():
             return
         if command_id in KEYS:
             mod = pygame.KMOD_SHIFT if command_id == BACKWARDS else 0
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=mod, unicode="", scancode=0)
-            self.layers.top.handle(key)
+            hand_on(self._takers, self, key)
 
     def offer_letters(self, point: tuple[int, int] | None = None) -> bool:
         """Show letters to choose for the text entry with the focus, or the one under a finger."""
-        top = self.layers.top
+        top = self.program.top
         entry = top.focus
         if not isinstance(entry, TextEntry) or isinstance(top, LettersDialog):
             return False
         if point is not None and not entry.rect.collidepoint(point):
             return False
-        self._program.show(LettersDialog(self._program, entry))
+        self.program.show(LettersDialog(self.program, entry))
         return True
 
     def _set_away(self, is_away: bool) -> None:
         self.is_away = is_away
-        for screen in self.layers.all_screens:
+        for screen in self.program.all_screens:
             screen.set_away(is_away)

@@ -21,7 +21,7 @@ from numberplace.ui.kit.theme import Theme
 if TYPE_CHECKING:
     import ctypes
 
-    from numberplace.ui.events import Events, Layers
+    from numberplace.ui.events import Events
     from numberplace.ui.trace import Trace
 
 TRACE: Final = "NUMBERPLACE_TRACE"
@@ -62,14 +62,14 @@ def end_on_signals(end: Callable[[], object]) -> None:
             signal.signal(number, lambda _number, _frame: end())
 
 
-def begin_trace(events: Events, layers: Layers) -> Trace | None:
+def begin_trace(events: Events) -> Trace | None:
     """Return the trace that a test of the real window asks for, else None."""
     path = os.environ.get(TRACE)
     if not path:
         return None
     from numberplace.ui.trace import Trace  # for nobody else
 
-    return Trace(Path(path), events, layers)
+    return Trace(Path(path), events)
 
 
 def forget_pictures(theme: Theme, *, gives_back: bool) -> None:

@@ -38,7 +38,7 @@ class GeneratedPuzzles:
         self._title = ""
         self._ordered_at = 0.0
         self._replaceable: GameId | None = None
-        """What is ordered, if a bundled puzzle may replace it."""
+        """The id of the ordered puzzle, if a bundled puzzle may replace it."""
         self._ahead_from = 0.0
         """When puzzles may be made ahead again after the worker was lost."""
 

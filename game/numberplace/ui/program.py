@@ -19,10 +19,10 @@ from numberplace.ui.commands import ANALYSIS, COMMAND
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.screens.help import NEWS, AboutDialog
+from numberplace.ui.screens.help import NEWS, AboutDialog, help_dialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.library import LibraryDialog, WhatIfDialog
-from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.open_file import OpenDialog, SaveDialog, as_file_name, text_of
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
@@ -57,8 +57,6 @@ def _new(program: Program, shelf: Shelf | None = None) -> None:
 
 
 def _help(program: Program) -> None:
-    from numberplace.ui.screens.help import help_dialog  # the arcade's page imports the arena
-
     program.show(help_dialog(program, program.screen.play.session, program.screen.has))
 
 
@@ -104,8 +102,6 @@ def _copy_id(program: Program) -> None:
 
 
 def _save_file(program: Program) -> None:
-    from numberplace.ui.screens.open_file import SaveDialog, as_file_name, text_of
-
     content = text_of(program.screen.play.session, shown_title(program.screen.title)).encode()
     title = _("Save the game in a file")
     note = _("The file holds the puzzle, every move and the time played.")
@@ -219,4 +215,4 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     **{f"new_{shelf.id}": partial(_new, shelf=shelf) for shelf in SHELVES},
     **{name: act for kind in KINDS for name, act in BOARDS[kind.id].PROGRAM.items()},
 }
-"""What carries a command out, by its id."""
+"""The actions of commands, by id."""

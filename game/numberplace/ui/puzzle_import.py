@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numberplace.ui.session.play import Play
 
 WAIT_SECONDS = 0.25
-"""How long the frame loop waits for a thread before the player sees that something takes time."""
+"""The time that the frame loop waits for a thread before a dialog asks for patience."""
 
 ShouldStop = Callable[[], bool]
 ResultT = TypeVar("ResultT")
@@ -213,7 +213,8 @@ class PuzzleImport:
         rows = (
             (
                 *each.kind.key_of(each.puzzle),
-                *(each.name or _("Puzzle {n}").format(n=number), each.level),
+                each.name or _("Puzzle {n}").format(n=number),
+                each.level,
             )
             for number, each in enumerate(puzzles, 1)
         )

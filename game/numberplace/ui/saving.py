@@ -6,6 +6,7 @@ says what is wrong and offers to try again and to save a copy elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,10 +19,9 @@ from numberplace.storage.library import AlsoPlayed
 from numberplace.storage.preferences import Preferences, write_preferences
 from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, cut_left, put, rows
+from numberplace.ui.kit.rows import REST, Line, Tap, cut_left
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
@@ -57,7 +57,7 @@ class Saving:
         self._before = program.preferences
         """The preferences as this window last saw them on the disk."""
         self.rect = Rect(0, 0, 0, 0)
-        """Where the badge is; empty while there is none."""
+        """The rectangle of the badge; empty while there is none."""
         self._shown = ""
 
     # -- what is saved
@@ -196,7 +196,7 @@ class SavingDialog(MessageBox):
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
         again = [Button(_("Try saving again"), saving.try_again, is_main=True)] if can_try else []
-        self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
+        self.set_widgets([self.label], [close, copy, *again], focus=again[0] if again else close)
 
     def cancel(self) -> None:
         self._saving.seen()
@@ -213,28 +213,30 @@ class LeaveDialog(SavingDialog):
         self.title = title
         quit_all = Button(_("Quit anyway"), app.end, icon="close")
         rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
-        self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
+        self.set_widgets([self.label], [quit_all, *rest], focus=self.buttons[-1])
 
 
 class CopyDialog(Dialog):
-    """Where a copy of the library is to be written."""
+    """Asks for the file that a copy of the library goes into."""
 
     size = (WIDTH, 230)
+    line_gap = 6
 
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Save a copy elsewhere"))
         self._app = app
-        text = _("All games, including this one, go into one file. Where should it be saved?")
-        self._label = Label(text, size=_SIZE)
         free = free_path("", "numberplace", "") / LIBRARY
         self.entry = TextEntry(str(free), on_enter=self._save, most=1000)
         self.note = Label("", role="warning", size=12.5)
         cancel = Button(_("Cancel"), app.close_top)
         save = Button(_("Save the copy"), self._save, icon="book", is_main=True)
-        self.set_widgets([self._label, self.entry, self.note], [cancel, save], focus=self.entry)
+        self.set_lines([cancel, save], self.entry)
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        put((self._label, self.entry, self.note), rows(layout, body, (26, Tap(34), REST), 6))
+    def compose(self) -> Iterator[Line]:
+        text = _("All games, including this one, go into one file. Where should it be saved?")
+        yield Line(26, Label(text, size=_SIZE))
+        yield Line(Tap(34), self.entry)
+        yield Line(REST, self.note)
 
     def _save(self) -> None:
         play = self._app.screen.play

@@ -25,7 +25,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}boards.sudoku.{name}" for name in ("help", "shaped_drawing")),
     f"{_UI}boards.numberlink.help",
     *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
-    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "techniques_dialog")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
     f"{_UI}screens.calendar",
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing")),

@@ -16,10 +16,11 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
-from numberplace.ui.events import Events, Layers, Presses, key_id
+from numberplace.ui.events import Events, Presses, key_id
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.widgets import Button, Form, Widget
+from numberplace.ui.screens.host import Program
 
 COUNTED: Final = {
     pygame.KEYDOWN: "keys",
@@ -29,8 +30,12 @@ COUNTED: Final = {
 """The events that are counted, and under which name."""
 MODIFIERS: Final = frozenset(
     {
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT),
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
     }
 )
 """Keys that count for nothing alone."""
@@ -39,8 +44,8 @@ MODIFIERS: Final = frozenset(
 class CountedPresses(Presses):
     """Counts what was acted on, and what was ignored because a turn had blocked."""
 
-    def __init__(self, layers: Layers) -> None:
-        super().__init__(layers)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.counts = Counter[str]()
 
     def _is_wanted(self, event: Event) -> bool:
@@ -55,10 +60,10 @@ class CountedPresses(Presses):
 class Trace:
     """Describes the window after each turn, and writes down what is new."""
 
-    def __init__(self, path: Path, events: Events, layers: Layers) -> None:
+    def __init__(self, path: Path, events: Events) -> None:
         self._path = path
-        self._layers = layers
-        self._presses = events.presses = CountedPresses(layers)
+        self._program = events.program
+        self._presses = events.presses = CountedPresses(events.program)
         self._last: dict[str, Any] = {}
 
     def tell(self, *, is_drawn: bool, failures: int) -> None:
@@ -85,8 +90,8 @@ class Trace:
 
     def _shown(self) -> dict[str, Any]:
         """Return what is shown, where its widgets are, and whether it takes presses."""
-        top, screen = self._layers.top, self._layers.top_screen
-        told = screen.told()
+        top, screen = self._program.top, self._program.top_screen
+        told = screen.accessible_tree()
         card = None if isinstance(top, Dialog) else told.card
         forms = told.forms if card is None else (card.form,)
         if isinstance(top, Dialog):

@@ -47,12 +47,14 @@ def test_a_fight_tells_board_items_blows_and_how_both_stand(stage):
     picture = told(stage)
     assert items(picture, "grid")[0].size == (9, 9)
     assert "Shield" in " ".join(labels(picture, "button"))
-    spoken = [text for _token, text in stage.app.top_screen.news()]
+    spoken = [text for _token, text in stage.app.top_screen.announcements()]
     assert "Hidden single, box 1: 10" in spoken  # what was seen, and the damage
     assert spoken[-2].startswith("Hero ") or any(
         text.startswith("Hero 300 of 300") for text in spoken
     )
-    tokens = [token for token, _text in stage.app.top_screen.news() if isinstance(token, tuple)]
+    tokens = [
+        token for token, _text in stage.app.top_screen.announcements() if isinstance(token, tuple)
+    ]
     assert len(set(tokens)) == len(tokens)
 
 
@@ -68,7 +70,7 @@ def test_a_race_tells_board_and_how_far_it_is(stage):
     picture = told(stage)
     assert items(picture, "grid")[0].size == (6, 6)
     assert "Pause" in labels(picture, "button")
-    assert "Board 1 of 5" in [text for _token, text in stage.app.top_screen.news()]
+    assert "Board 1 of 5" in [text for _token, text in stage.app.top_screen.announcements()]
 
 
 def test_cells_are_named_by_code_for_who_wants_that(stage):

@@ -36,7 +36,7 @@ class Reader:
     def __init__(self, robot, monkeypatch):
         monkeypatch.setattr(module, "Adapter", Adapter)
         self.robot = robot
-        self.bridge = module.Bridge(robot.app, robot.app._layers)
+        self.bridge = module.Bridge(robot.app)
         self.adapter = self.bridge._adapter
         self.adapter.activate()
         self.turn()
@@ -47,7 +47,7 @@ class Reader:
         self.robot.time.seconds += 0.2
         for _ in range(2):
             self.robot.app.step()
-            self.bridge.tick(self.robot.app._painter)
+            self.bridge.tick(self.robot.app.painter)
         new = self.adapter.updates[before:]
         nodes = [node for update in new for _id, node in update.nodes]
         return nodes, [node.value for node in nodes if node.live == accesskit.Live.POLITE]
@@ -79,7 +79,7 @@ def test_the_first_update_holds_the_whole_tree(reader):
 
 def test_a_frame_without_a_change_sends_nothing(reader):
     reader.turn()
-    reader.robot.app._is_dirty = True
+    reader.robot.app.redraw()
     assert reader.turn() == ([], [])
 
 

@@ -20,14 +20,14 @@ SWATCHES = 4
 def told(robot):
     """Describe what the window shows after one frame that is drawn as a whole."""
     app = robot.app
-    painter = app._painter
+    painter = app.painter
     painter.heard = []
-    for screen in app._layers.all_screens:
+    for screen in app.all_screens:
         if hasattr(screen, "_is_stale"):
             screen._is_stale = True
     app.draw()
     window = painter.surface.get_rect()
-    picture = describe(app._layers, painter.heard, RowReader(painter), window)
+    picture = describe(app, painter.heard, RowReader(painter), window)
     painter.heard = None
     return picture
 
@@ -129,7 +129,7 @@ def test_a_paused_game_tells_no_board(robot):
     robot.key("p")
     picture = told(robot)
     assert labels(picture, "grid") == []
-    assert any("Paused" in text for _token, text in robot.app.screen.news())
+    assert any("Paused" in text for _token, text in robot.app.screen.announcements())
 
 
 def test_words_are_told_in_the_language_spoken(robot):
@@ -174,9 +174,9 @@ def test_keys_say_row_column_and_box(robot):
 
 def test_news_of_a_hint_tell_each_rung_once(robot):
     robot.key("h")
-    first = robot.app.screen.news()
+    first = robot.app.screen.announcements()
     robot.key("h")
-    second = robot.app.screen.news()
+    second = robot.app.screen.announcements()
     assert first[1][1].startswith("Hint. In the middle box")
     assert second[1][1].startswith("Naked single. ")
     assert first[1][0] != second[1][0]
@@ -185,13 +185,13 @@ def test_news_of_a_hint_tell_each_rung_once(robot):
 def test_a_move_made_twice_is_news_twice(robot):
     robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Test", "easy")
     robot.keys("1")
-    one = robot.app.screen.news()[1]
+    one = robot.app.screen.announcements()[1]
     robot.keys("ctrl+z", "ctrl+z")
-    again = robot.app.screen.news()[1]
+    again = robot.app.screen.announcements()[1]
     robot.keys("ctrl+z")
     assert one[0] is not again[0]
-    assert again[1] == robot.app.screen.news()[1][1]
-    assert again[0] is not robot.app.screen.news()[1][0]
+    assert again[1] == robot.app.screen.announcements()[1][1]
+    assert again[0] is not robot.app.screen.announcements()[1][0]
     assert pygame.display.get_init()
 
 
@@ -242,18 +242,20 @@ def test_a_replay_says_where_it_is_and_whether_it_plays(stage):
     show(stage, "replay")
     screen = stage.app.top_screen
     screen.go(min(screen.mistakes))
-    texts = dict(screen.news())
+    texts = dict(screen.announcements())
     assert ("replay",) in texts
     assert any("A mistake: " in text for text in texts.values())
     assert "Playing" not in texts.values()
-    before = screen.news()
+    before = screen.announcements()
     screen.go(1)
-    assert next(new for new in screen.news() if new not in before)[1].startswith("Move 1 of ")
+    assert next(new for new in screen.announcements() if new not in before)[1].startswith(
+        "Move 1 of "
+    )
     stage.key("space")
-    told_while = [text for _token, text in screen.news()]
+    told_while = [text for _token, text in screen.announcements()]
     assert told_while[1:] == ["Playing"]
     stage.key("space")
-    assert [text for _token, text in screen.news()][1] == "Stopped."
+    assert [text for _token, text in screen.announcements()][1] == "Stopped."
 
 
 def test_what_is_tried_is_begun_and_ended_aloud(robot):
@@ -355,10 +357,10 @@ def test_letters_and_printers_have_names(stage):
 
 def test_a_game_that_is_opened_says_its_name_once(robot):
     robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Test", "easy")
-    opened = robot.app.screen.news()[0]
+    opened = robot.app.screen.announcements()[0]
     assert opened[1] == "Number Place. Easy. Test"
     robot.key("4")
-    assert robot.app.screen.news()[0] == opened
+    assert robot.app.screen.announcements()[0] == opened
 
 
 def test_what_a_cage_can_hold_is_said_digit_by_digit(stage):
@@ -376,4 +378,4 @@ def test_a_replay_without_a_mistake_says_so(robot):
         robot.app.step()
     screen.mistakes = {}
     robot.key("m")
-    assert "There is no mistake in this game." in dict(screen.news()).values()
+    assert "There is no mistake in this game." in dict(screen.announcements()).values()

@@ -301,12 +301,12 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     view.cursor, view.digit = cell - 1 if cell % 9 else cell + 1, digit
     way = "right" if cell % 9 else "left"
     for command in (way, "use"):
-        robot.app._events.use_gamepad(command)
+        robot.app.events.use_gamepad(command)
     assert fighter.battle.combo == 1
-    robot.app._events.use_gamepad("menu")
+    robot.app.events.use_gamepad("menu")
     assert fighter.screen.card.title == "Paused"
     robot.time.seconds += CARD_REST
-    robot.app._events.use_gamepad("use")
+    robot.app.events.use_gamepad("use")
     assert fighter.screen.is_running
 
 
@@ -340,7 +340,7 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     Fighter(robot).wait_for_field()
     robot.app.step()
     assert robot.app.top_screen is robot.app.screen
-    assert "exactly one solution" in robot.app.top_dialog._label.text
+    assert "exactly one solution" in robot.app.top_dialog.label.text
 
 
 def test_numberlink_is_a_battlefield_too(robot):

@@ -49,7 +49,7 @@ def test_a_hard_blow_is_called_out_and_one_without_a_reason_has_no_name():
 
 @pytest.mark.parametrize("is_calm", [False, True])
 def test_the_name_stands_over_the_foe_and_the_blow_sounds(robot, is_calm):
-    painter, pictures = robot.app._painter, []
+    painter, pictures = robot.app.painter, []
     for reason in (None, X_WING):
         stage = Stage(is_calm=is_calm)
         stage.scene.play([Hit(Side.HERO, 48, reason)])

@@ -150,7 +150,7 @@ def test_a_fight_of_another_window_is_neither_overwritten_nor_removed(robot, res
     fighter.place_right(2)
     robot.app.step()
     told = "A fight in another window is being saved in place of this one."
-    assert robot.app.top_dialog._label.text == told
+    assert robot.app.top_dialog.label.text == told
     robot.key("escape")
     press_card(robot)
     fighter.place_right()
@@ -167,7 +167,7 @@ def test_a_saved_fight_that_makes_no_sense_is_a_sentence_and_forgotten(robot):
     fights.path(SLOT).write_text("numberplace fight 1\nfoe dragon\n")
     robot.app.open_screen(LadderScreen(robot.app))
     robot.app.step()
-    assert "Line 3" in robot.app.top_dialog._label.text
+    assert "Line 3" in robot.app.top_dialog.label.text
     assert not fights.path(SLOT).exists()
 
 

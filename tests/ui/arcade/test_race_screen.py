@@ -221,7 +221,7 @@ def test_a_table_that_cannot_be_written_is_one_sentence(robot, race):
     robot.app.library._connection.execute("PRAGMA query_only = ON")
     place(robot)
     let_pass(robot, SPRINT.clock + 4, 0.4)
-    assert "not being saved" in robot.app.top_dialog._label.text
+    assert "not being saved" in robot.app.top_dialog.label.text
     robot.key("escape")
     let_pass(robot, 1)
     assert race.entry is None
@@ -240,7 +240,7 @@ def test_a_name_half_typed_outlives_a_change_of_language(robot, race):
 def test_the_program_can_be_quit_from_a_race_and_its_cards(robot, race):
     robot.key("p")
     robot.key("ctrl+q")
-    assert not robot.app._is_running
+    assert not robot.app.is_running
 
 
 def test_without_a_point_there_is_no_name_to_enter(robot):
@@ -265,8 +265,8 @@ def test_the_controller_moves_and_places(robot, race):
     board = race.board
     cell = board.board.digits.index(0)
     board.cursor, board.digit = cell, board.board.solution[cell] % 4 + 1
-    robot.app._events.use_gamepad("previous_digit")
-    robot.app._events.use_gamepad("use")
+    robot.app.events.use_gamepad("previous_digit")
+    robot.app.events.use_gamepad("use")
     assert board.board.digits[cell]
-    robot.app._events.use_gamepad("right")
+    robot.app.events.use_gamepad("right")
     assert board.cursor == cell // 4 * 4 + (cell + 1) % 4

@@ -201,7 +201,7 @@ def test_a_locked_stage_stays_locked(robot, road):
     robot.press(road.stations[5])
     assert robot.app.top_screen is road
     assert road.journey.progress.run is None
-    assert "opens when" in robot.app.top_dialog._label.text
+    assert "opens when" in robot.app.top_dialog.label.text
 
 
 def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
@@ -231,7 +231,7 @@ def test_a_text_that_makes_no_sense_is_a_sentence(robot):
     robot.app.library.road.save("coins many\n")
     robot.app.open_screen(RoadScreen(robot.app))
     robot.app.step()
-    assert "'coins many'" in robot.app.top_dialog._label.text
+    assert "'coins many'" in robot.app.top_dialog.label.text
     assert robot.app.library.road.load() == "coins many\n"
 
 
@@ -283,7 +283,7 @@ def test_coins_are_not_spent_twice(two):
     other.app.step()
     shops[0].buy(cheap.tool)
     other.press(next(tool for tool in shops[1].tools if tool.tool is cheap.tool))
-    assert other.app.top_dialog._label.text == "There are not enough coins."
+    assert other.app.top_dialog.label.text == "There are not enough coins."
     assert shops[1].journey.progress == saved(one)
     assert saved(one).gear == {cheap.tool.id: 1}
 
@@ -295,7 +295,7 @@ def test_a_stage_of_another_window_is_seen_and_asked_about(two):
     one.app.top_screen.enter(ROAD[1])
     assert saved(one).run.stage == ROAD[1].id
     other.app.top_screen.enter(ROAD[0])
-    assert "Another stage is in progress" in other.app.top_dialog._label.text
+    assert "Another stage is in progress" in other.app.top_dialog.label.text
     assert saved(one).run.stage == ROAD[1].id
 
 
@@ -309,7 +309,7 @@ def test_a_stage_begun_while_the_other_window_asks_is_not_given_up_unseen(two):
     other.key("return")
     assert saved(one).run.stage == ROAD[2].id
     one.key("return")
-    assert "another window" in one.app.top_dialog._label.text
+    assert "another window" in one.app.top_dialog.label.text
     assert saved(one).run.stage == ROAD[2].id
 
 
@@ -327,7 +327,7 @@ def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
     first.place_right()
     let_pass(one, 0.1)
     told = "The road was also played in another window, and its stage goes on there."
-    assert one.app.top_dialog._label.text.startswith(told)
+    assert one.app.top_dialog.label.text.startswith(told)
     assert saved(one).run == kept
     one.key("escape")
     first.screen._show(None)

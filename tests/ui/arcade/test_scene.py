@@ -160,7 +160,7 @@ def test_calm_draws_only_what_changes():
 
 def test_waiting_signs_change_the_picture(robot):
     stage = Stage(is_calm=True)
-    painter = robot.app._painter
+    painter = robot.app.painter
     looks = set()
     for waiting in (
         StageStatus(),
@@ -185,7 +185,7 @@ def test_nothing_is_painted_outside_the_stage(robot):
     stage.surface.fill((1, 2, 3))
     stage.scene.play([events.Strike(2, 60), events.Finale()])
     stage.run(0.35)
-    painter = robot.app._painter
+    painter = robot.app.painter
     painter.surface = stage.surface
     stage.scene.draw(painter)
     for spot in ((39, 100), (341, 100), (200, 29), (200, 231)):

@@ -107,7 +107,7 @@ def test_white_dots_are_light_and_black_ones_dark_in_every_theme(theme):
 
 
 def test_a_layer_is_made_once_for_a_key(robot):
-    painter = robot.app._painter
+    painter = robot.app.painter
     shapes, made = shape_painter(painter.sprites), []
 
     def make():
@@ -127,8 +127,8 @@ def test_small_pictures_are_dropped_with_their_size(robot):
         return SHAPES
 
     for _frame in range(2):
-        draw_small(robot.app._painter, pygame.Rect(0, 0, 120, 160), 3, "test", make)
+        draw_small(robot.app.painter, pygame.Rect(0, 0, 120, 160), 3, "test", make)
     assert len(made) == 1
     robot.app.resize()
-    draw_small(robot.app._painter, pygame.Rect(0, 0, 120, 160), 3, "test", make)
+    draw_small(robot.app.painter, pygame.Rect(0, 0, 120, 160), 3, "test", make)
     assert len(made) == 2

@@ -24,7 +24,7 @@ def plain(monkeypatch, tmp_path_factory):
 @pytest.fixture(autouse=True)
 def closed(robot):
     yield
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def new_game(robot, level, key="ctrl+n"):
@@ -44,7 +44,7 @@ def new_game(robot, level, key="ctrl+n"):
 
 def waiting_text(robot):
     assert isinstance(robot.app.top_dialog, WaitingDialog)
-    return robot.app.top_dialog._label.text
+    return robot.app.top_dialog.label.text
 
 
 @pytest.mark.parametrize("level", ["extreme", "inferno"])
@@ -132,7 +132,7 @@ def test_it_has_room_and_covers_nothing(robot, plain, language, key):
     plain.write_text("no working C compiler (gcc or clang)\n", encoding="utf-8")
     set_language(language)
     dialog = new_game(robot, "extreme", key)
-    painter, notice = robot.app._painter, dialog.notice
+    painter, notice = robot.app.painter, dialog.notice
     lines = painter.wrap(notice.text, notice.rect.width, size=notice.size)
     assert len(lines) * painter.line_height(notice.size) <= notice.rect.height
     others = [widget.rect for widget in dialog.form.widgets if widget is not notice]

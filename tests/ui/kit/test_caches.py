@@ -48,8 +48,8 @@ def test_long_lines_do_not_fill_the_memory(robot):
 
 def test_shades_under_dialogs_are_few(robot):
     for size in range(40):
-        robot.app._painter.fill(pygame.Rect(0, 0, 100 + size, 50), "scrim")
-    assert len(robot.app._painter._shades.surfaces) == MAX_SHADES
+        robot.app.painter.fill(pygame.Rect(0, 0, 100 + size, 50), "scrim")
+    assert len(robot.app.painter._shades.surfaces) == MAX_SHADES
 
 
 def test_only_the_sheets_of_the_present_theme_stay(robot):
@@ -72,7 +72,7 @@ def test_fonts_and_lines_of_another_size_are_dropped(robot):
 
 
 def test_any_text_can_be_drawn(robot):
-    painter, place = robot.app._painter, pygame.Rect(10, 10, 200, 30)
+    painter, place = robot.app.painter, pygame.Rect(10, 10, 200, 30)
     for text in ("a\0b", "\ud800", "\x1b[2J", "\u202e", "\ufe0f", "\u200b", "\n", "́", "🙂", ""):
         painter.text(text, place)
         painter.paragraph(text, place)
@@ -106,12 +106,12 @@ def test_what_closed_dialogs_held_is_given_back_while_the_player_rests():
 
 
 def test_a_painter_that_was_replaced_holds_no_pictures(robot):
-    before = robot.app._painter
+    before = robot.app.painter
     before.fill(before.surface.get_rect(), "scrim")
     robot.app.step()
     assert before.sprites._cache
     robot.app.resize()
-    assert robot.app._painter is not before
+    assert robot.app.painter is not before
     assert not before._shades.surfaces
     assert not before.sprites._cache
 
@@ -123,7 +123,7 @@ def pixels(pictures):
 def test_shades_take_less_than_one_window_however_many_dialogs_were_open(robot):
     robot.app.surface = pygame.display.set_mode((1920, 1080))
     robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
-    painter = robot.app._painter
+    painter = robot.app.painter
     for size in range(40):
         painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(pygame.Rect(10, 10, 900 + size, 800 + size), radius=14)
@@ -133,7 +133,7 @@ def test_shades_take_less_than_one_window_however_many_dialogs_were_open(robot):
 
 @pytest.mark.parametrize("size", [(700, 500), (200, 129), (50, 64), (31, 1), (9, 0)])
 def test_a_tint_and_a_shadow_are_the_same_to_a_pixel_as_in_one_piece(robot, size):
-    painter = robot.app._painter
+    painter = robot.app.painter
     before = painter.surface.copy()
     place = pygame.Rect((21, 13), size)
     painter.fill(place, "scrim")
@@ -174,8 +174,8 @@ def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
     assert not sprites._sheets
     assert not arena._sheet.cache_info().currsize
     before = robot.app.surface.copy()
-    robot.app._painter.sprites.forget()
-    robot.app._is_dirty = True
+    robot.app.painter.sprites.forget()
+    robot.app.redraw()
     robot.app.step()
     assert pygame.image.tobytes(robot.app.surface, "RGB") == pygame.image.tobytes(before, "RGB")
 

@@ -9,7 +9,10 @@ from numberplace.ui.arcade.page import Page
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Container, Screen
-from numberplace.ui.kit.widgets import Button, Widget
+from numberplace.ui.kit.layout import lay_out
+from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.rows import REST, Line
+from numberplace.ui.kit.widgets import Button, Label, Widget
 from pygame import Rect
 
 
@@ -94,3 +97,25 @@ def test_a_press_goes_to_the_widget_under_it():
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         assert box.handle(pygame.event.Event(kind, button=1, pos=(15, 15)))
     assert pressed == [1]
+
+
+def test_composed_lines_stand_below_each_other_in_the_order_of_tab():
+    left, right, low, button = Label("a"), TextEntry(), TextEntry(), Button("b", print)
+
+    class Composed(Container):
+        line_gap = 10
+
+        def compose(self):
+            yield Line(30, (100, left), right)
+            yield Line(REST, low, None)
+
+    container = Composed()
+    container.set_lines([button], focus=low)
+    container.arrange(Rect(10, 20, 308, 140), lay_out((960, 660)))
+    assert container.form.widgets == [left, right, low, button]
+    assert container.focus is low
+    assert [tuple(each.rect) for each in (left, right, low)] == [
+        (10, 20, 100, 30),
+        (118, 20, 200, 30),
+        (10, 60, 150, 100),
+    ]

@@ -23,7 +23,7 @@ def test_a_menu_that_opens_under_the_pointer_in_the_same_frame_runs_no_row_of_th
     menu = robot.app.screen.menu
     menu.open(0)
     robot.app.step()
-    robot.app._is_dirty = True
+    robot.app.redraw()
     robot.app.step()
     last = menu._rows[-1][1].center
     file_menu, edit_menu = menu._titles[:2]
@@ -40,17 +40,17 @@ def test_a_menu_that_opens_under_the_pointer_in_the_same_frame_runs_no_row_of_th
 def test_a_click_in_that_frame_runs_nothing(robot):
     menu = robot.app.screen.menu
     menu.open(0)
-    robot.app._is_dirty = True
+    robot.app.redraw()
     robot.app.step()
     quit_row = menu._rows[-1][1].center
     menu.open(1)
     robot.app.handle(Event(pygame.MOUSEBUTTONUP, pos=quit_row, button=1, clicks=1, touch=False))
-    assert robot.app._is_running
+    assert robot.app.is_running
 
 
 def test_a_menu_with_nothing_in_it_is_drawn_and_closed(robot):
     robot.app.screen.offer((), (100, 100))
-    robot.app._is_dirty = True
+    robot.app.redraw()
     robot.app.step()
     for code in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE):
         robot.app.handle(key(code))

@@ -16,7 +16,7 @@ SENTENCE = "A candidate that clashes with both of these is impossible. " * 9
 @pytest.fixture
 def painter(robot):
     robot.app.draw()
-    return robot.app._painter
+    return robot.app.painter
 
 
 def test_a_long_line_goes_onto_two_where_they_have_room(painter):

@@ -143,7 +143,7 @@ def test_a_click_chooses_a_row_and_the_second_picks_it(rows):
 def test_a_list_that_grows_leaves_no_room_below_its_last_row(rows, robot):
     rows.handle_key(key(pygame.K_END))
     rows.rect.height *= 2
-    rows.draw(robot.app._painter, has_focus=False, is_hovered=False)
+    rows.draw(robot.app.painter, has_focus=False, is_hovered=False)
     assert rows.rect.contains(rows._bar())
     assert rows._row_rect(29).bottom <= rows.rect.bottom
     assert rows._row_rect(29).bottom > rows.rect.bottom - rows._pitch

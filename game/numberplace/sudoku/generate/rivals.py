@@ -85,7 +85,7 @@ NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
 """Techniques that were their puzzle's hardest nowhere, in searches through tens of thousands of
 positions, with those tried before them that found something in each."""
 
-HELPED: Final = frozenset(
+NEVER_ALONE: Final = frozenset(
     (
         *("full_house", "x_wing", "swordfish", "two_string_kite", "naked_quad", "jellyfish"),
         *("hidden_quad", "finned_jellyfish", "sashimi_jellyfish", "avoidable_rectangle_2"),
@@ -95,8 +95,8 @@ HELPED: Final = frozenset(
 needs them is next to never solved. Where they are needed, those others may be needed too."""
 
 SELDOM_ALONE: Final = frozenset(("avoidable_rectangle_2", "sashimi_jellyfish"))
-"""Those of ``HELPED`` that none of some thousands of boards dug by chance needs, even where others
-may do in their place: the puzzles that strictly need them are handed out then as well."""
+"""Those of ``NEVER_ALONE`` that none of some thousands of boards dug by chance needs, even where
+others may do in their place: the puzzles that strictly need them are handed out then as well."""
 
 _COLOURS = (
     *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),

@@ -13,7 +13,7 @@ from typing import Final
 from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.rivals import HELPED, SELDOM_ALONE
+from numberplace.sudoku.generate.rivals import NEVER_ALONE, SELDOM_ALONE
 from numberplace.sudoku.model.notation import format_line
 
 FILE: Final = "puzzles/seeds.txt"
@@ -47,7 +47,7 @@ def seeds_for(params: Params) -> tuple[str, ...]:
     """
     if params.se != (0, 0):
         return () if params.level or params.technique else _seeds_rated(params.se)
-    needs_chance = params.technique in HELPED - SELDOM_ALONE
+    needs_chance = params.technique in NEVER_ALONE - SELDOM_ALONE
     if needs_chance and not (params.strict or params.on_path):
         return ()
     found = _read_seeds().get(params.technique, ())

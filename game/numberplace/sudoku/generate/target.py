@@ -8,7 +8,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.generate.rivals import HELPED, rivals_of, taken_before
+from numberplace.sudoku.generate.rivals import NEVER_ALONE, rivals_of, taken_before
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -102,7 +102,7 @@ class Target:
             self._start = 0
         if strict:
             self._rivals = [rival.find for rival in rivals_of(technique)]
-            if technique in HELPED:
+            if technique in NEVER_ALONE:
                 at = len(self._rivals)
                 self._finders = [*self._rivals, self._finders[-1]]
         self._first = self._last = at

@@ -21,14 +21,13 @@ from numberplace.core.words import _
 from numberplace.ui.access.describe import Picture, describe
 from numberplace.ui.access.nodes import Adapter, Mark, make_node, mark_of
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.host import News, Screen
+from numberplace.ui.kit.host import Announcements, Screen
 from numberplace.ui.kit.spoken import Heard, Item, RowReader
 from numberplace.ui.kit.widgets import Label
 from numberplace.ui.kit.window import position as window_position
 from numberplace.ui.session.play import ended
 
 if TYPE_CHECKING:
-    from numberplace.ui.events import Layers
     from numberplace.ui.kit.painter import Painter
     from numberplace.ui.screens.host import Program
 
@@ -47,11 +46,10 @@ _CLOCK_ALONE: Final = 1
 class Bridge:
     """Sends the description of one window to AccessKit, from the frame loop."""
 
-    def __init__(self, program: Program, layers: Layers) -> None:
+    def __init__(self, program: Program) -> None:
         self._program = program
-        self._layers = layers
         self._requests: deque[Any] = deque()
-        """What readers ask for; filled by threads of AccessKit."""
+        """The requests of readers; filled by threads of AccessKit."""
         self._is_active = False
         self._is_fresh = True
         """The next update must hold the whole tree."""
@@ -67,8 +65,8 @@ class Bridge:
         self._numbers = count(_ROOT + 1)
         """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
-        """What was sent of each node."""
-        self._news: dict[Screen, News] = {}
+        """The values that were sent of each node."""
+        self._news: dict[Screen, Announcements] = {}
         """Last news of each screen, so that none is repeated when it is shown again."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
@@ -134,7 +132,7 @@ class Bridge:
     def _tell(self, painter: Painter) -> None:
         assert self._reader is not None
         window = painter.surface.get_rect()
-        picture = describe(self._layers, self._heard, self._reader, window)
+        picture = describe(self._program, self._heard, self._reader, window)
         items = {item.key: item for item in picture.root.walk()}
         grids = [item.size for item in items.values() if item.size is not None]
         self._gathers = max(grids[0]) < 10 if grids else self._gathers
@@ -149,17 +147,17 @@ class Bridge:
 
     def _speak(self, picture: Picture, items: dict[Hashable, Item]) -> None:
         """Add to the tree what is to be spoken now: a new node for all of it."""
-        screen = self._layers.top_screen
+        screen = self._program.top_screen
         last = self._news.get(screen, ())
-        news = last if self._layers.dialogs else screen.news()
+        news = last if self._program.dialogs else screen.announcements()
         told = [text for token, text in news if text and not _holds(last, token)]
-        known = {each: self._news.get(each, ()) for each in self._layers.all_screens}
+        known = {each: self._news.get(each, ()) for each in self._program.all_screens}
         self._news = {**known, screen: news}
         if self._picture is None:
             told.insert(0, self._welcome())
         else:
             told += self._changes(picture, items, self._picture.focus, has_news=bool(told))
-        self._shown = self._layers.top
+        self._shown = self._program.top
         if told:
             different = list(dict.fromkeys(told))
             told = [
@@ -189,7 +187,7 @@ class Bridge:
             is_silent = is_silent or ((is_filled or new.role == "slider") and not has_news)
             told += [new.label] if is_silent else []
         has_board = any(item.role == "grid" for item in items.values())
-        is_page = self._layers.top is self._shown and not has_board
+        is_page = self._program.top is self._shown and not has_board
         for key, item in items.items():
             past = self._items.get(key)
             is_another = past is None or past.value != item.value
@@ -264,8 +262,8 @@ class Bridge:
     def _focus(self, item: Item) -> None:
         """Give the keyboard to a widget, a row of a list, or a cell of the board."""
         widget = item.key[0] if isinstance(item.key, tuple) else item.key
-        top = self._layers.top_dialog
-        told = None if top is not None else self._layers.top_screen.told()
+        top = self._program.top_dialog
+        told = None if top is not None else self._program.top_screen.accessible_tree()
         over = top or (told.card if told is not None else None)
         forms = [over.form] if over is not None else list(told.forms if told is not None else ())
         for form in forms:
@@ -276,7 +274,7 @@ class Bridge:
             item.on_focus()
 
 
-def _holds(news: News, token: object) -> bool:
+def _holds(news: Announcements, token: object) -> bool:
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
 
 

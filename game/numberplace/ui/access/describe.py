@@ -24,7 +24,7 @@ from numberplace.ui.kit.spoken import (
 from numberplace.ui.kit.widgets import Choice, Form, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.events import Layers
+    from numberplace.ui.screens.host import Program
 
 NAME_GAP: Final = 34
 """Window pixels between a widget and the text above it that names it, at most."""
@@ -37,20 +37,20 @@ ROW: Final = 10
 
 
 class Picture(NamedTuple):
-    """What the window shows, and the key of what has the focus."""
+    """The items that the window shows, and the key of the item that has the focus."""
 
     root: Item
     focus: Hashable
 
 
-def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
+def describe(program: Program, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
     """Describe the window: the texts painted in the last frame were ``heard``."""
     root = Item("window", "window", "Numberplace", rect=window)
-    if (dialog := layers.top_dialog) is not None:
+    if (dialog := program.top_dialog) is not None:
         root.children = [_describe_dialog(dialog, heard, reader, window)]
         return Picture(root, focus_key(dialog.form.focus) or dialog)
-    screen = layers.top_screen
-    told = screen.told()
+    screen = program.top_screen
+    told = screen.accessible_tree()
     covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]
     if told.card is not None:
@@ -87,7 +87,9 @@ def _describe_dialog(
     words = " ".join(child.value for child in children if child.role == "label")
     is_short = {child.role for child in children} <= {"label", "button"}
     return Item(
-        *(dialog, "alert_dialog" if is_short and words else "dialog", name),
+        dialog,
+        "alert_dialog" if is_short and words else "dialog",
+        name,
         description=words if is_short else "",
         rect=window,
         children=children,

@@ -15,7 +15,7 @@ from accesskit import Action, Live, Node, Rect, Role, Toggled, TreeUpdate
 from numberplace.ui.kit.spoken import Item, spell
 
 _CLICKABLE: Final = frozenset(
-    {*("button", "radio_button", "menu_item", "menu_item_check_box"), *("cell", "list_box_option")}
+    {"button", "radio_button", "menu_item", "menu_item_check_box", "cell", "list_box_option"}
 )
 _NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
 """Roles whose text is their value."""
@@ -27,9 +27,19 @@ Mark = tuple[object, ...]
 def mark_of(item: Item, children: Sequence[int]) -> Mark:
     rect = tuple(item.rect) if item.rect is not None else None
     return (
-        *(item.role, item.label, item.value, item.description, item.shortcut, rect),
-        *(item.is_focusable, item.is_disabled, item.is_selected, item.is_on, item.number),
-        *(item.caret, tuple(children)),
+        item.role,
+        item.label,
+        item.value,
+        item.description,
+        item.shortcut,
+        rect,
+        item.is_focusable,
+        item.is_disabled,
+        item.is_selected,
+        item.is_on,
+        item.number,
+        item.caret,
+        tuple(children),
     )
 
 

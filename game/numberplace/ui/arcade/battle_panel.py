@@ -20,7 +20,7 @@ from numberplace.ui.arcade.fight_board import FightLayout
 from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.kit.host import News
+from numberplace.ui.kit.host import Announcements
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Form
@@ -263,10 +263,12 @@ class BattlePanel:
         )
         return self.scene.status.is_dangerous and not was_dangerous
 
-    def news(self, battle: Battle) -> News:
+    def announcements(self, battle: Battle) -> Announcements:
         """Return what happened, for a screen reader to speak, and how both sides stand then."""
         first = self._told - len(self._sentences)
-        told: News = tuple((("event", first + n), text) for n, text in enumerate(self._sentences))
+        told: Announcements = tuple(
+            (("event", first + n), text) for n, text in enumerate(self._sentences)
+        )
         text, foe = _("Hero {hero} of {heart}, {foe} {hp} of {most} hit points."), battle.foe
         points = {"hero": battle.hero_hp, "heart": HERO.hp, "hp": battle.foe_hp, "most": foe.hp}
         stand = text.format(foe=_(foe.name), **points)

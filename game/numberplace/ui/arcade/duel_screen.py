@@ -19,7 +19,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.scene import Scene, StageStatus
-from numberplace.ui.kit.host import Host, News
+from numberplace.ui.kit.host import Announcements, Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -87,9 +87,11 @@ class DuelPage(Page):
         self._stage = Rect(0, 0, 0, 0)
         self.set_widgets([*self.actions, self.log])
 
-    def news(self) -> News:
-        lines: News = tuple((("log", n), line) for n, (line, _is_head) in enumerate(self.log.rows))
-        return (*super().news(), *lines)
+    def announcements(self) -> Announcements:
+        lines: Announcements = tuple(
+            (("log", n), line) for n, (line, _is_head) in enumerate(self.log.rows)
+        )
+        return (*super().announcements(), *lines)
 
     @property
     def music(self) -> str:

@@ -31,7 +31,7 @@ from numberplace.ui.boards import board_of
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
-from numberplace.ui.kit.host import Host, News, Told
+from numberplace.ui.kit.host import Announcements, Host, ScreenDescription
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -203,20 +203,20 @@ class FightScreen(TimedScreen):
 
     # -- what a screen reader is told
 
-    def game_told(self) -> Told:
+    def game_tree(self) -> ScreenDescription:
         forms = (self.panel.form, self.lesson_card.form) if self._has_more else (self.panel.form,)
         board = None if self.board is None or self.is_hidden else self.board.board.spoken()
-        return Told(forms, board)
+        return ScreenDescription(forms, board)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         lesson = self.rules.lesson
-        news: News = ((("road", lesson), lesson),) if lesson else ()
+        news: Announcements = ((("road", lesson), lesson),) if lesson else ()
         if self.fight is None or self.board is None:
             return news
         battle, play = self.fight.battle, self.fight.play
-        news += ((play.view.message, play.spoken_message()), *self.panel.news(battle))
+        news += ((play.view.message, play.spoken_message()), *self.panel.announcements(battle))
         if play.view.lesson is not None:
-            news += self.lesson_card.news(play.view.lesson)
+            news += self.lesson_card.announcements(play.view.lesson)
         return news
 
     # -- commands

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.words import N_
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
-from numberplace.ui.kit.host import Host, News, Screen
+from numberplace.ui.kit.host import Announcements, Host, Screen
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
@@ -52,7 +52,7 @@ class Page(Screen):
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         return ((("page", self._title()), self._title()),)
 
     @property

@@ -36,7 +36,7 @@ from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import Host, News, Told
+from numberplace.ui.kit.host import Announcements, Host, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
@@ -164,12 +164,12 @@ class RaceScreen(TimedScreen):
     def _set_running(self, *, is_running: bool) -> None:
         self.race = replace(self.race, is_paused=not is_running)
 
-    def game_told(self) -> Told:
-        return Told((Form([self.side.pause_button]),), self.board.spoken())
+    def game_tree(self) -> ScreenDescription:
+        return ScreenDescription((Form([self.side.pause_button]),), self.board.spoken())
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         slip, race = self.board.slip, self.race
-        told: News = ()
+        told: Announcements = ()
         if slip is not None:
             text = _("{digit} is not right here.").format(digit=slip[1])
             told = ((("slip", slip[2]), text),)

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, Told
+from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Tap, put, rows
@@ -210,15 +210,15 @@ class TimedScreen(Screen):
             card.room = self.card_room
             card.place(self.layout, self._painter)
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         """Return what a screen reader is told: the card, or what is played."""
         if self.card is not None:
-            return Told((), card=self.card)
-        return self.game_told()
+            return ScreenDescription((), card=self.card)
+        return self.game_tree()
 
-    def game_told(self) -> Told:
+    def game_tree(self) -> ScreenDescription:
         """Return what it is told while no card is shown."""
-        return Told((self.form,))
+        return ScreenDescription((self.form,))
 
     def relabel(self) -> None:
         if self.card is not None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class SolvesGame(Protocol):
-    """What solves a game for the player, or counts its solutions, off the frame loop."""
+    """A search that solves a game for the player, or counts its solutions, off the frame loop."""
 
     @property
     def is_active(self) -> bool:
@@ -74,7 +74,7 @@ class TourCard(NamedTuple):
     """What it points at: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
     with a button in the panel."""
     asks: bool = False
-    """Whether it asks which way of clicking the player wants."""
+    """True if it asks which way of clicking the player wants."""
     spoken: str = ""
     """What a screen reader says in place of the text, where that is about the mouse."""
 
@@ -127,20 +127,25 @@ MARKINGS: Mapping[str, str] = {
         "corner marks."
     ),
 }
-"""What is said of each way of making pencil marks, ``Preferences.marking``, when it is chosen."""
+"""The sentence about each way of making pencil marks, ``Preferences.marking``, once chosen."""
 _MARKINGS_BY_KEYS: Mapping[str, str] = {
     "grid": N_("Pencil marks: Shift with a digit makes them."),
     "corner": N_("Corner marks: Shift with a digit makes them."),
     "centre": N_("Centre marks: Ctrl with a digit makes them, and Shift corner marks."),
 }
-"""What a screen reader says in place of that."""
+"""The sentence for a screen reader about each way of making pencil marks."""
 
 
 DIGIT_HINTS: Hints = (
-    *(("A", N_("put in")), ("X", N_("pencil")), ("B", N_("clear")), ("Y", N_("hint"))),
-    *((N_("LB RB"), N_("digit")), (N_("Back"), N_("undo")), (N_("Start"), N_("menu"))),
+    ("A", N_("put in")),
+    ("X", N_("pencil")),
+    ("B", N_("clear")),
+    ("Y", N_("hint")),
+    (N_("LB RB"), N_("digit")),
+    (N_("Back"), N_("undo")),
+    (N_("Start"), N_("menu")),
 )
-"""What a controller's buttons do on a board of digits."""
+"""The actions of a controller's buttons on a board of digits."""
 DIGIT_FAMILIES: Mapping[str, tuple[str, ...]] = {
     "place": ("1–9",),
     "mark": ("shift", "1–9"),
@@ -160,7 +165,7 @@ class Board:
     """One game as it is drawn and handled. Mouse events come in window pixels."""
 
     has_slim_end = False
-    """Whether a finished board is left in sight, with a banner below it."""
+    """True if a finished board is left in sight, with a banner below it."""
     panel_rows: tuple[tuple[str, ...], ...] = (("hint",), ("undo", "redo"), ("pause",))
     """The commands a side panel offers, row by row."""
     tour: tuple[TourCard, ...] = ()
@@ -174,9 +179,9 @@ class Board:
         self.commands: dict[str, Callable[[], object]] = {
             "undo_mistake": self.thinking.undo_mistake
         }
-        """What carries out the commands that are the board's business rather than the game's."""
+        """The actions of the commands that are the board's business rather than the game's."""
         self.switches: dict[str, Callable[[], bool]] = {}
-        """How the commands stand that are switches of the board's, by id."""
+        """The states of the board's switches, by command id."""
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
         """The two digits whose tiles on the strip are swapped, usually none."""
@@ -378,7 +383,7 @@ class Board:
 
     @property
     def max_zoom(self) -> float:
-        """How many times larger than when all of it is seen it may be drawn."""
+        """The largest factor by which the board may be magnified."""
         return 3.0
 
     def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
@@ -438,7 +443,7 @@ class BoardModule(Protocol):
     COMMANDS: KindCommands
     """The commands only this kind has."""
     PROGRAM: dict[str, Callable[[Host], object]]
-    """What carries out those of its commands that are no moves of a game."""
+    """The actions of the kind's commands that are no moves of a game."""
 
     def blank_puzzle(self) -> Any:
         """Return a puzzle nobody plays, shown until a game is loaded; it is made of nothing."""

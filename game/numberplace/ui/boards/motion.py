@@ -24,7 +24,7 @@ class Glow(NamedTuple):
 
 
 class Glows:
-    """What is moving on one board."""
+    """The motion on one board."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

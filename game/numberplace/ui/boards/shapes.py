@@ -67,7 +67,7 @@ class _Form(NamedTuple):
 
     @property
     def is_level(self) -> bool:
-        """Whether every segment is level or upright."""
+        """True if every segment is level or upright."""
         return all(x == u or y == v for (x, y), (u, v) in pairwise(self.points))
 
 
@@ -147,9 +147,11 @@ class ShapePainter:
             x, y = (math.floor(min(point[axis] for point in form.points) - far) for axis in (0, 1))
             left, top = left + x, top + y
             # On eighths of a pixel, so that what stands in every third of a cell is one picture.
-            key = form = form._replace(points=tuple(
-                (round((u - x) * 8) / 8, round((v - y) * 8) / 8) for u, v in form.points
-            ))  # fmt: skip
+            key = form = form._replace(
+                points=tuple(
+                    (round((u - x) * 8) / 8, round((v - y) * 8) / 8) for u, v in form.points
+                )
+            )
             if key not in self._pictures:
                 low, high = (max(point[axis] for point in form.points) + far for axis in (0, 1))
                 self._keep(key, list(_pieces(_drawn(form, (math.ceil(low), math.ceil(high))))))
@@ -370,9 +372,11 @@ def _stroke(
         starts = _mean(ways[n - 1], ways[n]) if n and is_bend[n - 1] else ways[n]
         ends = _mean(ways[n], ways[n + 1]) if n < len(is_bend) and is_bend[n] else ways[n]
         corners = (
-            (x + starts[0], y + starts[1]), (u + ends[0], v + ends[1]),
-            (u - ends[0], v - ends[1]), (x - starts[0], y - starts[1]),
-        )  # fmt: skip
+            (x + starts[0], y + starts[1]),
+            (u + ends[0], v + ends[1]),
+            (u - ends[0], v - ends[1]),
+            (x - starts[0], y - starts[1]),
+        )
         pygame.draw.polygon(surface, colour, [(round(x), round(y)) for x, y in corners])
     joints = [at for at, bends in zip(points[1:-1], is_bend, strict=True) if not bends]
     for point in [points[0], *joints, points[-1]] if has_ends else joints:

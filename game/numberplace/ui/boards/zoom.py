@@ -19,7 +19,7 @@ from numberplace.ui.kit.widgets import Button, Form
 STEP: Final = 1.25
 """The factor of a key or a notch of the wheel."""
 SCROLL_CELLS: Final = 1.5
-"""How far a notch of the wheel moves a magnified board."""
+"""The cells by which a notch of the wheel moves a magnified board."""
 OVERVIEW: Final = 0.26
 """The edge of the overview, as a share of the board's place in the window."""
 COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
@@ -28,7 +28,7 @@ SNAP: Final = 1.04
 
 
 class BoardZoom:
-    """How one game's board is magnified, by fingers, keys and the wheel."""
+    """The magnification of one game's board, by fingers, keys and the wheel."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -43,9 +43,9 @@ class BoardZoom:
         self._shown: frozenset[int] = frozenset()
         """The cells of the hint that the view went to last."""
         self._overview: Rect | None = None
-        """Where the whole board was painted small, for clicks."""
+        """The rectangle of the small picture of the whole board, for clicks."""
         self._grip: str = ""
-        """What a pressed button moves the view by: ``board`` or ``overview``."""
+        """The thing that a pressed button moves the view by: ``board`` or ``overview``."""
         self.button = Button("", self.show_all, icon="fullscreen")
         """Shows the whole board again."""
 
@@ -285,8 +285,9 @@ class BoardZoom:
             return base
         view, cell = base.board, round(base.cell * self._factor)
         edge = BOARD_CELLS * cell
-        x, y = (max(view.width / 2, min(share * edge, edge - view.width / 2))
-                for share in self._middle)  # fmt: skip
+        x, y = (
+            max(view.width / 2, min(share * edge, edge - view.width / 2)) for share in self._middle
+        )
         self._middle = x / edge, y / edge
         board = Rect(round(view.centerx - x), round(view.centery - y), edge, edge)
         across = max(BOARD_CELLS, self._board.cells_across)
@@ -302,7 +303,11 @@ class BoardZoom:
             scale = painter.tall(1000) / painter.px(1000)
             sprites = Sprites(painter.theme, layout.cell, scale)
             large = self._painter = Painter(
-                painter.surface, painter.theme, sprites, layout.unit, painter.texts,
+                painter.surface,
+                painter.theme,
+                sprites,
+                layout.unit,
+                painter.texts,
                 text_scale=scale,
-            )  # fmt: skip
+            )
         return large

@@ -68,9 +68,13 @@ class StepGroups(ListView[Row]):
 
     def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(
-            self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick,
-            name_of=lambda row: "" if isinstance(row, Step) else row.name, beside=_INDENT + 6,
-        )  # fmt: skip
+            self._draw_row,
+            row_height=_ROW,
+            on_choose=self._show,
+            on_pick=self._pick,
+            name_of=lambda row: "" if isinstance(row, Step) else row.name,
+            beside=_INDENT + 6,
+        )
         self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, Told]]] = {}
         """The steps of each technique."""
@@ -118,7 +122,7 @@ class StepGroups(ListView[Row]):
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many steps pass the filter, and of how many techniques."""
+        """A text with the numbers of steps that pass the filter, and of their techniques."""
         groups = [row for row in self._rows() if isinstance(row, Group)]
         return sum(group.many for group in groups), len(groups)
 
@@ -132,8 +136,11 @@ class StepGroups(ListView[Row]):
         wanted = technique not in self._open if is_open is None else is_open
         self._open = self._open | {technique} if wanted else self._open - {technique}
         self._show_rows()
-        heads = [at for at, row in enumerate(self.rows)
-                 if isinstance(row, Group) and row.technique == technique]  # fmt: skip
+        heads = [
+            at
+            for at, row in enumerate(self.rows)
+            if isinstance(row, Group) and row.technique == technique
+        ]
         if heads:
             self.chosen = heads[0]
             self.reveal(self.chosen)
@@ -232,15 +239,15 @@ class AllStepsDialog(Dialog):
         self.note = Label(_("Looking for every step…"), role="text_muted", size=12.5, wraps=False)
         self.list = StepGroups(self)
         self.find = TextEntry(on_change=self._find, on_enter=self._take_chosen, most=60)
-        self._label = Label(_("Filter"), size=12.5, wraps=False)
+        self.label = Label(_("Filter"), size=12.5, wraps=False)
         close = Button(_("Close"), self.cancel)
         take = Button(_("Explain"), self._take_chosen, icon="hint", is_main=True)
-        widgets = [self.note, self._label, self.find, self.list]
+        widgets = [self.note, self.label, self.find, self.list]
         self.set_widgets(widgets, [close, take], focus=self.list)
         self._job: GradualJob[Step] | None = GradualJob(play.teacher.find_all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        self._label.rect.width = painter.width(self._label.text, self._label.size)
+        self.label.rect.width = painter.width(self.label.text, self.label.size)
         has_large_text = layout.text_scale >= LARGE_TEXT  # the longest names take two lines
         self.list.set_row_height(2 * _ROW if has_large_text else _ROW)
         super().place(layout, painter)
@@ -254,8 +261,8 @@ class AllStepsDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         parts = (24, Tap(30), 6, REST)
         self.note.rect, line, _gap, self.list.rect = rows(layout, body, parts)
-        left = Pixels(min(self._label.rect.width, body.width // 3))
-        self._label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
+        left = Pixels(min(self.label.rect.width, body.width // 3))
+        self.label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
     def tick(self) -> bool:
         job = self._job

@@ -9,9 +9,9 @@ from typing import Protocol
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.kit.bindings import keys_of
+from numberplace.ui.kit.bindings import format_key, keys_of
 from numberplace.ui.kit.button_hints import Hints
-from numberplace.ui.kit.commands import KindCommands, format_key
+from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -21,7 +21,7 @@ from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
 
 KeyRow = tuple[str, str]
-"""What a key does, and its name."""
+"""The action of a key, and its name."""
 _TOPICS = 180
 """Logical px of the list of pages."""
 _TOPIC_EDGES, _TOPIC_BAR = 18, 22
@@ -75,9 +75,11 @@ class HelpDialog(Dialog):
         self.pages = tuple(pages)
         self.topics: ListView[HelpPage] = ListView(
             lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
-            row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None,
+            row_height=32,
+            on_choose=self._turn_to,
+            on_pick=lambda _page: None,
             name_of=lambda page: _(page.title),
-        )  # fmt: skip
+        )
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)

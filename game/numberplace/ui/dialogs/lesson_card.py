@@ -11,7 +11,7 @@ from pygame import Event, Rect
 from numberplace.core.drawing.signs import branch_ink
 from numberplace.core.step import Explanation, Node
 from numberplace.core.words import N_, _, ngettext
-from numberplace.ui.kit.host import News
+from numberplace.ui.kit.host import Announcements
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -289,7 +289,7 @@ class LessonCard:
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
 
-    def news(self, lesson: Lesson | None) -> News:
+    def announcements(self, lesson: Lesson | None) -> Announcements:
         """Return what a screen reader speaks of a hint: the line pointed at, or all it says."""
         if lesson is None:
             return ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Event, Rect
@@ -23,10 +23,8 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, rows
+from numberplace.ui.kit.spoken import SpokenTable
 from numberplace.ui.kit.widgets import Button, Label
-
-if TYPE_CHECKING:
-    from numberplace.ui.kit.spoken import SpokenTable
 
 _TEXT = 14.5
 _ROW = 21
@@ -129,8 +127,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
     def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]: ...
 
     def tables(self) -> Sequence[SpokenTable]:
-        from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
-
         if self.board is None:
             return ()
         return [SpokenTable(_("Board"), self._picture, *self.held(self.board, self.shown))]

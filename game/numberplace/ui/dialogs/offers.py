@@ -31,7 +31,7 @@ from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
-BEGUN, TICK, GIVEN = "pencil", "check", "solve"
+ICON_BEGUN, ICON_DONE, ICON_GIVEN_UP = "pencil", "check", "solve"
 """Icons of a puzzle that is begun, that is solved, and that the program has solved."""
 _SHORT_LIST = 150
 """Logical height of the list where everything scrolls."""
@@ -60,7 +60,7 @@ class Offer:
     @property
     def is_left(self) -> bool:
         """Tell whether it is a bundled puzzle that is still to be solved."""
-        return self.puzzle is not None and self.mark in ("", BEGUN)
+        return self.puzzle is not None and self.mark in ("", ICON_BEGUN)
 
 
 class OfferDialog(Dialog):
@@ -202,7 +202,7 @@ class OfferDialog(Dialog):
 
     @property
     def tally(self) -> str:
-        """How many of the bundled puzzles in the list are solved, empty before the first."""
+        """The number of solved puzzles in the list as a text, empty before the first."""
         rows = [row for row in self.list.rows if row.puzzle is not None]
         done = sum(not row.is_left for row in rows)
         return _("{n} of {m} solved").format(n=done, m=len(rows)) if done else ""
@@ -292,8 +292,8 @@ def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:
         return "", ""
     time = "" if standing.best is None else format_clock(standing.best)
     if standing.is_by_program:
-        return GIVEN, time
-    return TICK if standing.is_solved else BEGUN, time
+        return ICON_GIVEN_UP, time
+    return ICON_DONE if standing.is_solved else ICON_BEGUN, time
 
 
 def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> Rect:
@@ -302,7 +302,11 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
     icon, rest = cut_right(rect, side, painter.px(6))
-    words = {TICK: _("done"), BEGUN: _("Started"), GIVEN: _("solved by the program")}
+    words = {
+        ICON_DONE: _("done"),
+        ICON_BEGUN: _("Started"),
+        ICON_GIVEN_UP: _("solved by the program"),
+    }
     painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0

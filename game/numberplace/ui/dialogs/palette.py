@@ -12,8 +12,8 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.dialogs.palette_words import COMMAND_WORDS, SETTING_WORDS, SETTINGS
-from numberplace.ui.kit.bindings import command_for, shortcut
-from numberplace.ui.kit.commands import Command, Runner, format_key
+from numberplace.ui.kit.bindings import command_for, format_key, shortcut
+from numberplace.ui.kit.commands import Command, Runner
 from numberplace.ui.kit.dialog import MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout

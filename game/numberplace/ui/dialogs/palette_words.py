@@ -1,4 +1,4 @@
-"""What players type for commands and settings that are called otherwise, and the settings' names.
+"""The words that players type for commands and settings of other names, and settings' names.
 
 Catalogues hold the words that players of each language type; the English ones are always found.
 """

@@ -70,21 +70,21 @@ class RepairDialog(Dialog):
         self._run = run
         self._repairs = message.repairs
         self._across = 1
-        self._label = Label(message.text, size=15)
+        self.label = Label(message.text, size=15)
         self.ways = repair_buttons(message.repairs, self._take)
-        self.set_widgets([self._label, *self.ways], focus=self.ways[0])
+        self.set_widgets([self.label, *self.ways], focus=self.ways[0])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
-        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
-        words = lines * painter.line_height(self._label.size) / layout.unit
+        lines = len(painter.wrap(self.label.text, width, size=self.label.size))
+        words = lines * painter.line_height(self.label.size) / layout.unit
         self._across = across_of(self._repairs, width, painter)
         buttons = height_of(self._repairs, layout, self._across) / layout.unit
         return 440, math.ceil(words + buttons) + 2 * MARGIN + TITLE + GAP
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         height = height_of(self._repairs, layout, self._across)
-        self._label.rect = Rect(body.x, body.y, body.width, body.height - height)
+        self.label.rect = Rect(body.x, body.y, body.width, body.height - height)
         place_repairs(self.ways, body, layout, self._across)
 
     def cancel(self) -> None:

@@ -25,7 +25,7 @@ class Topic:
     stars: int = 0
     """0 to 3: how well it is known."""
     is_due: bool = False
-    """Whether it was learnt on another day and is to be done again."""
+    """True if it was learnt on another day and is to be done again."""
     about: str = ""
     """A sentence or two."""
 
@@ -40,7 +40,7 @@ class SchoolChapter:
     topics: tuple[Topic, ...]
     mastered: int
     count: int
-    """How many topics there are to master, and how many are mastered."""
+    """The numbers of topics to master and of mastered ones."""
 
 
 class SchoolSide:

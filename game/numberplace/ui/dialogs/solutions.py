@@ -41,15 +41,15 @@ class TwoSolutionsDialog(Dialog):
             "A puzzle has one solution; these two differ in the {n} framed cells.",
             len(differing),
         )
-        self._label = Label(text.format(n=len(differing)), size=13.5)
+        self.label = Label(text.format(n=len(differing)), size=13.5)
         self._places: Sequence[Rect] = ()
         self._ways = [] if on_play is None else [play_nevertheless(host, on_play)]
         close = Button(_("Close"), host.close_top, is_main=True)
-        self.set_widgets([self._label], [*self._ways, close])
+        self.set_widgets([self.label], [*self._ways, close])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        room, self._label.rect = rows(
-            layout, body, (REST, Words(self._label.text, self._label.size, 26))
+        room, self.label.rect = rows(
+            layout, body, (REST, Words(self.label.text, self.label.size, 26))
         )
         cut = columns if room.width >= room.height else rows
         self._places = cut(layout, room, (REST, REST), 16)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame.event import Event
 
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.core.words import N_, _
+from numberplace.ui.kit.commands import Command
 
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
@@ -113,14 +114,15 @@ def shortcut(bindings: Bindings, command_id: str) -> str:
     return format_key(keys[0]) if keys else ""
 
 
+KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
+
+
 def by_place(event: Event) -> Event:
     """Return a key event that names the key by its place where the key has no Latin letter.
 
     Greek, Cyrillic, Hebrew and Arabic keyboards type other letters, and pygame has no name for
     them nor for an umlaut. Digits of the top row go by their place on every keyboard.
     """
-    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
-        return event
     key, scancode = event.key, getattr(event, "scancode", 0)
     if scancode not in _PLACES:
         return event
@@ -188,3 +190,43 @@ def command_for(event: Event, bindings: Bindings) -> str | None:
     if found is None and place is not None and is_sign:
         found = bindings.ids.get(_text_of(event, _name_of(place)))
     return found
+
+
+_SIGNS = {
+    "ctrl": "Ctrl",
+    "shift": "Shift",
+    "alt": "Alt",
+    "backquote": "`",
+    "comma": ",",
+    "period": ".",
+    "semicolon": ";",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+_NAMED = {
+    "delete": N_("Del"),
+    "backspace": N_("Backspace"),
+    "return": N_("Enter"),
+    "enter": N_("Keypad Enter"),
+    "space": N_("Space"),
+    "home": N_("Home"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "menu": N_("Menu key"),
+}
+"""Keys that players know by a word."""
+
+
+def format_key(key: str) -> str:
+    """Write a key text as players read it: ``Ctrl+Z``."""
+    return "+".join(_format_part(part) for part in key.split("+"))
+
+
+def _format_part(part: str) -> str:
+    if part in _NAMED:
+        return _(_NAMED[part])
+    if part.startswith("kp") and part[2:].isdigit():
+        return _("Keypad {digit}").format(digit=part[2:])
+    return _SIGNS.get(part, part.upper())

@@ -1,4 +1,4 @@
-"""What a controller's buttons do, shown at the foot of the window while one is used."""
+"""The actions of a controller's buttons, shown at the foot of the window while one is used."""
 
 from __future__ import annotations
 
@@ -26,12 +26,19 @@ PAD = 6
 STYLES: Final[dict[str, dict[str, str]]] = {
     "": {},
     "playstation": {
-        "A": "×", "B": "○", "X": "□", "Y": "△", "LB RB": "L1 R1", "Back": "SHARE",
-        "Start": "OPTIONS", N_("Left stick"): "L3", N_("Right stick"): "R",
+        "A": "×",
+        "B": "○",
+        "X": "□",
+        "Y": "△",
+        "LB RB": "L1 R1",
+        "Back": "SHARE",
+        "Start": "OPTIONS",
+        N_("Left stick"): "L3",
+        N_("Right stick"): "R",
     },
     "nintendo": {"LB RB": "L R", "Back": "−", "Start": "+"},
-}  # fmt: skip
-"""What is printed on the buttons of a make of controllers, where it is not an Xbox's."""
+}
+"""The prints on the buttons of makes of controllers, where they differ from an Xbox's."""
 MAKES: Final = {
     "playstation": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
     "nintendo": ("nintendo", "switch", "joy-con"),

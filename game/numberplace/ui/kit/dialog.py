@@ -58,11 +58,9 @@ class Dialog(Container):
 
     size: tuple[int, int] = (420, 220)
     """Logical size; cut down to what the window has."""
-    focus_keys: ClassVar = {
-        pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1
-    }  # fmt: skip
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     dims = True
-    """Whether the screen below is dimmed."""
+    """True if the screen below is dimmed."""
     holds_work: ClassVar = False
     """Whether closing it loses what the player chose or waits for, so that a press beside it does
     not."""
@@ -80,7 +78,7 @@ class Dialog(Container):
         """Px of a title of more than a line, 0 for others."""
         self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))
         self._is_on_cross = False
-        """Whether the pointer is on the cross."""
+        """True if the pointer is on the cross."""
         self._texts: dict[Widget, str] | None = None
         """What the lines of text held when they were shown first, None before."""
 
@@ -336,9 +334,14 @@ class ChoicesDialog(Dialog):
         self.rows: list[tuple[Label, Choice]] = []
 
     def add_choice(
-        self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object],
-        *, steps: bool = False,
-    ) -> Choice:  # fmt: skip
+        self,
+        text: str,
+        options: Options,
+        chosen: str,
+        on_choose: Callable[[str], object],
+        *,
+        steps: bool = False,
+    ) -> Choice:
         """Add a choice; one that ``steps`` has more options than stand side by side."""
         choice = (Stepper if steps else Choice)(options, chosen, on_choose)
         self.rows.append((Label(text, wraps=False), choice))
@@ -362,16 +365,16 @@ class MessageBox(Dialog):
 
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
-        self._label = Label(text, size=15)
+        self.label = Label(text, size=15)
         self._words_height = 0
         """Screen pixels of the text; it scrolls where the window is too low for it."""
-        self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+        self.set_widgets([self.label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width = min(layout.grow(self.width), layout.size[0] - layout.px(16))
         width -= layout.px(2 * MARGIN)
-        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
-        self._words_height = lines * painter.line_height(self._label.size)
+        lines = len(painter.wrap(self.label.text, width, size=self.label.size))
+        self._words_height = lines * painter.line_height(self.label.size)
         words = self._words_height / layout.grow(1000) * 1000
         row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
         return self.width, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP
@@ -381,7 +384,7 @@ class MessageBox(Dialog):
         return self._words_height
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = body
+        self.label.rect = body
 
 
 class QuestionDialog(MessageBox):
@@ -426,25 +429,25 @@ class WaitingDialog(Dialog):
         self._on_cancel = on_cancel
         self._began = host.now()
         self._drawn = -1
-        self._label = Label(
+        self.label = Label(
             text or _("Your puzzle is being made and checked. Large or hard ones take a while."),
             size=13.5,
         )
         self._words_height = 0
         """Screen pixels of the text."""
-        self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
+        self.set_widgets([self.label], [Button(_("Cancel"), self.cancel)])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width, height = type(self).size
         room = min(layout.grow(width), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
-        lines = len(painter.wrap(self._label.text, room, size=self._label.size))
+        lines = len(painter.wrap(self.label.text, room, size=self.label.size))
         usual = layout.px(WAITING_WORDS)
-        self._words_height = max(usual, lines * painter.line_height(self._label.size))
+        self._words_height = max(usual, lines * painter.line_height(self.label.size))
         more = (self._words_height - usual) / layout.grow(1000) * 1000
         return width, height + math.ceil(more)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = Rect(body.x, body.y, body.width, self._words_height)
+        self.label.rect = Rect(body.x, body.y, body.width, self._words_height)
         below = layout.px(WAITING_WORDS + 8) + self._words_height - layout.px(WAITING_WORDS)
         self._place = Rect(body.x, body.y + below, body.width, layout.px(60))
 

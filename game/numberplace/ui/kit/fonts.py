@@ -20,7 +20,7 @@ BOLD: Final = "fonts/numberplace-sans-semibold.ttf"
 PIXEL: Final = "fonts/numberplace-pixel.ttf"
 MIN_TEXT_SHARE: Final = 0.75
 MIN_POINTS: Final = 8
-"""How small, of the size asked for and in screen px, text becomes before it is cut."""
+"""The smallest text before words are cut: as a share of the size asked for, and in screen px."""
 MAX_WORD: Final = 20
 """Characters of the longest word; what is longer is a code, which may be broken anywhere."""
 
@@ -127,7 +127,7 @@ def lines_in(text: str, width: int, height: int, points: int, bold: bool) -> lis
 
 
 LIGHT, DARK = 34, 44
-"""How much lighter and darker the edges of a button are, of 255."""
+"""The steps by which the edges of a button are lighter and darker, of 255."""
 DOTS: Final = 12
 """Height of the font in dots."""
 MAX_CODE_POINT: Final = 0xFFFF

@@ -51,7 +51,7 @@ KEYS: dict[str, int] = {
     "menu": pygame.K_F10,
     PANEL: pygame.K_TAB,
 }
-"""What the buttons are in menus and dialogs, as keys."""
+"""The keys that the buttons stand for in menus and dialogs."""
 BACKWARDS = "previous_digit"
 """The button that is a key with Shift."""
 
@@ -65,7 +65,14 @@ AXES: dict[int, tuple[str, str]] = {
 }
 """Sticks and triggers: the command of a push back and of one forward."""
 
-_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+CONTROLLER = (
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+"""Events of controllers that are acted on."""
+OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """Input by which a player lets go of the controller."""
 
 STICK_MOVES = 20_000
@@ -81,7 +88,7 @@ class Gamepads:
         self._pushed: set[int] = set()
         """The axes that have not been let go yet."""
         self.is_used = False
-        """Whether the last input came from a controller, so that its buttons are worth showing."""
+        """True if the last input came from a controller, so that its buttons are worth showing."""
 
     def look_again(self) -> None:
         """Open what has been plugged in since; close the system when nothing is."""
@@ -98,10 +105,8 @@ class Gamepads:
                 controller.quit()
 
     def command_for(self, event: Event) -> str | None:
-        """Return the command id an event of a controller gives, None for any other event."""
-        if event.type in _OTHER_INPUT:
-            self.is_used = False
-        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
+        """Return the command id an event of a controller gives, None where it asks for nothing."""
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
             is_still = event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) < STICK_RESTS
             self.is_used = self.is_used or not is_still
         if event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -125,14 +130,18 @@ class Gamepads:
 
 
 WAYS: Final = {
-    "left": (-1, pygame.K_LEFT), "up": (-1, pygame.K_UP), "previous_digit": (-1, 0),
-    "right": (1, pygame.K_RIGHT), "down": (1, pygame.K_DOWN), "next_digit": (1, 0),
-}  # fmt: skip
+    "left": (-1, pygame.K_LEFT),
+    "up": (-1, pygame.K_UP),
+    "previous_digit": (-1, 0),
+    "right": (1, pygame.K_RIGHT),
+    "down": (1, pygame.K_DOWN),
+    "next_digit": (1, 0),
+}
 """Buttons of a controller that move the focus: by how much, unless the widget uses the key."""
 
 
 class FocusRing:
-    """What Tab and a controller go through: of ``every`` form those ``shown``, in that order."""
+    """The widgets that Tab and a controller go through: of ``every`` form those ``shown``."""
 
     def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
         self._every = every

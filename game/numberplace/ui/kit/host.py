@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
@@ -17,6 +17,7 @@ from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Line, rows
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Form, Widget
@@ -31,11 +32,22 @@ if TYPE_CHECKING:
 
 REPEATED_KEYS: Final = frozenset(
     {
-        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
-        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_TAB,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_HOME,
+        pygame.K_END,
     }
 )
 """Keys that only move: a focus, a caret, what is chosen in a list."""
+
+
+LINE_GAP: Final = 8
+"""Logical px between widgets side by side, and usually between lines."""
 
 
 class Container:
@@ -43,13 +55,17 @@ class Container:
 
     focus_keys: ClassVar[Mapping[int, int]] = {}
     """Keys that move the focus where no widget takes them, each with its step."""
+    line_gap: ClassVar[float] = LINE_GAP
+    """Logical px between two lines."""
+    composed: tuple[Line, ...] = ()
+    """The widgets that ``compose`` made, from top to bottom."""
 
     def __init__(self) -> None:
         self.form = Form()
         self.buttons: list[Button] = []
         """Those of the widgets that close or go on."""
         self.body = Rect(0, 0, 0, 0)
-        """Where the other widgets stand, screen pixels."""
+        """The rectangle of the other widgets, screen pixels."""
 
     def set_widgets(
         self, widgets: Sequence[Widget], buttons: Sequence[Button] = (), focus: Widget | None = None
@@ -59,9 +75,23 @@ class Container:
         self.form.widgets = [*widgets, *buttons]
         self.form.focus = focus or (buttons[-1] if buttons else None)
 
+    def compose(self) -> Iterable[Line]:
+        """Make the lines of widgets, from top to bottom; asked once, by ``set_lines``."""
+        return ()
+
+    def set_lines(self, buttons: Sequence[Button], focus: Widget | None = None) -> None:
+        """Show the widgets that ``compose`` makes, and buttons."""
+        self.composed = tuple(self.compose())
+        self.set_widgets([each for line in self.composed for each in line.widgets], buttons, focus)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place the widgets inside ``body``: those that ``compose`` made, line by line."""
+        places = rows(layout, body, [line.height for line in self.composed], self.line_gap)
+        for line, place in zip(self.composed, places, strict=True):
+            line.place(layout, place, LINE_GAP)
+
     # What classes derived from it do, if they want to
     def place(self, layout: Layout, painter: Painter) -> None: ...  # work out all rectangles
-    def arrange(self, body: Rect, layout: Layout) -> None: ...  # place the widgets inside ``body``
     def draw_ground(self, painter: Painter) -> None: ...  # paint what lies below everything else
     def draw_body(self, painter: Painter, body: Rect) -> None: ...  # paint what is no widget
     def interrupt(self) -> None: ...  # give up what is being dragged
@@ -116,12 +146,12 @@ PROGRAM_COMMANDS: Final = frozenset(
 """Commands whose keys work on every screen."""
 
 
-News = tuple[tuple[object, str], ...]
+Announcements = tuple[tuple[object, str], ...]
 """Sentences that a screen reader speaks, each with what makes it news: an object that is another
 one when the sentence is said again, or a tuple of values."""
 
 
-class Told(NamedTuple):
+class ScreenDescription(NamedTuple):
     """The description of a screen for screen readers, beside the texts that were painted."""
 
     forms: tuple[Form, ...]
@@ -149,9 +179,9 @@ class Screen(Container):
 
     host: Host
     layout: Layout = lay_out((960, 660))
-    """Where everything stands: before it is placed, in a window of the usual size."""
+    """The rectangles of the window; of one of the usual size before the screen is placed."""
     leaves_room_for_names: ClassVar[bool] = False
-    """Whether rows and columns may be named at the edge of the board, which never moves for it."""
+    """True if rows and columns may be named at the edge of the board, which never moves for it."""
 
     @property
     def needs_panel(self) -> bool:
@@ -205,11 +235,11 @@ class Screen(Container):
         """Act on what a controller's button asks for; False lets it count as a key."""
         return False
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         """Return the description of the screen; called only while a screen reader is running."""
-        return Told((self.form,))
+        return ScreenDescription((self.form,))
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         """Return sentences that a screen reader speaks when they change."""
         return ()
 
@@ -219,7 +249,7 @@ class Screen(Container):
 
 
 class Host(Protocol):
-    """The program as its screens see it; implemented by ``app.App``."""
+    """The program as its screens see it; ``app.App`` derives from it."""
 
     library: Library
     game_id: int
@@ -229,6 +259,10 @@ class Host(Protocol):
     now: Callable[[], float]
     bindings: Bindings
     rng: random.Random
+    order: Callable[[str, str], object]
+    """Play a fresh puzzle of a kind with params, which is made in a process."""
+    order_id: Callable[[GameId, str], object]
+    """Resume or begin the game of an id under a title. Raises GameError."""
 
     @property
     def shows_buttons(self) -> bool: ...  # a controller is in use, so that its buttons are shown
@@ -260,8 +294,6 @@ class Host(Protocol):
     def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
     ) -> None: ...
-    def order(self, kind: str, params: str) -> None: ...  # play a fresh puzzle, made in a process
-    def order_id(self, game_id: GameId, title: str) -> None: ...  # resume or begin; GameError
     def resume(self, game_id: int) -> None: ...  # resume a saved game; raises SaveError
     def open_path(self, path: Path) -> None: ...  # read puzzles from a file and offer them
     def open_paths(self, paths: Sequence[Path]) -> None: ...  # the same of several, in one list

@@ -45,7 +45,7 @@ class Job(Generic[ResultT]):
 
     @property
     def result(self) -> ResultT | None:
-        """What the work returned, None while it runs or when it failed."""
+        """The result of the work, None while it runs or when it failed."""
         return next(iter(self._results), None)
 
     @property

@@ -65,7 +65,7 @@ class Scale:
     unit: float
     """Screen pixels per logical pixel."""
     text_scale: float
-    """How large the player wants text, 1 to 2."""
+    """The size of text that the player wants, 1 to 2."""
     target: int
     """Minimum height of pressable widgets, in screen pixels."""
 
@@ -99,9 +99,9 @@ class Layout(Scale):
     strip: Rect
     status: Rect
     panel: Rect | None
-    """Where message, log and labelled commands are, None where there is a toolbar instead."""
+    """The rectangle of message, log and labelled commands; None beside a toolbar."""
     toolbar: Rect | None = None
-    """Where the commands are icons alone."""
+    """The rectangle of the commands where they are icons alone."""
     target: int = 0
     text_scale: float = 1.0
     view: Rect | None = None
@@ -245,7 +245,9 @@ class _Place:
         """Return the layout of a board that is ``top`` px lower than in the classic view."""
         x = left + self.edge
         return Layout(
-            *(self.size, self.unit, self.cell),
+            self.size,
+            self.unit,
+            self.cell,
             menu=Rect(0, 0, self.width, self.px(MENU_HEIGHT)),
             board=Rect(x, top + self.px(BOARD_AT[1]), self.board, self.board),
             strip=Rect(x, top + self.px(STRIP_AT[1]), self.board, self.cell),

@@ -218,9 +218,13 @@ class ListView(Widget, Generic[RowT]):
         if event.type != pygame.KEYDOWN or not self.rows:
             return False
         steps = {
-            pygame.K_UP: -1, pygame.K_PAGEUP: -self._seen(), pygame.K_HOME: -len(self.rows),
-            pygame.K_DOWN: 1, pygame.K_PAGEDOWN: self._seen(), pygame.K_END: len(self.rows),
-        }  # fmt: skip
+            pygame.K_UP: -1,
+            pygame.K_PAGEUP: -self._seen(),
+            pygame.K_HOME: -len(self.rows),
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEDOWN: self._seen(),
+            pygame.K_END: len(self.rows),
+        }
         if event.key in steps:
             if self._on_pick is None:
                 return self._scroll_to(self._top + steps[event.key])
@@ -394,9 +398,11 @@ class TextEntry(Widget):
             return True
         before, after = self.text[: self.caret], self.text[self.caret :]
         moves = {
-            pygame.K_LEFT: self.caret - 1, pygame.K_HOME: 0,
-            pygame.K_RIGHT: self.caret + 1, pygame.K_END: len(self.text),
-        }  # fmt: skip
+            pygame.K_LEFT: self.caret - 1,
+            pygame.K_HOME: 0,
+            pygame.K_RIGHT: self.caret + 1,
+            pygame.K_END: len(self.text),
+        }
         if event.key in ENTER_KEYS and self._on_enter is not None:
             self._on_enter()
         elif event.key == pygame.K_a and _is_command(event):

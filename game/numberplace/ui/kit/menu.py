@@ -58,7 +58,7 @@ class MenuBar:
 
     @property
     def end(self) -> int:
-        """Where the last title ends, in window pixels."""
+        """The right end of the last title, in window pixels."""
         return self._titles[-1].right if self._titles else 0
 
     @property

@@ -115,6 +115,31 @@ def cells(row: Rect, shares: Sequence[float]) -> list[Rect]:
     return found
 
 
+class Line:
+    """A row of a dialog with widgets side by side, as ``Container.compose`` yields them."""
+
+    def __init__(self, height: Part, *cells: Widget | tuple[Part, Widget] | None) -> None:
+        """Make a row of a height.
+
+        Args:
+            cells: from left to right a widget with its width, a widget that shares what the others
+                leave, or None for such a share without a widget.
+        """
+        self.height = height
+        self._cells = [cell if isinstance(cell, tuple) else (REST, cell) for cell in cells]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [widget for _width, widget in self._cells if widget is not None]
+
+    def place(self, scale: Scale, rect: Rect, gap: float) -> None:
+        """Place the widgets in a rectangle, ``gap`` logical px apart."""
+        places = columns(scale, rect, [width for width, _widget in self._cells], gap)
+        for (_width, widget), place in zip(self._cells, places, strict=True):
+            if widget is not None:
+                widget.rect = place
+
+
 def put(widgets: Iterable[Widget], places: Iterable[Rect]) -> None:
     for widget, place in zip(widgets, places, strict=True):
         widget.rect = place

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PHRASES: Final = 4
 """Parts of a loop between which the tempo may change."""
 LEVEL: Final = 0.45
-"""How loud music is beside the sounds."""
+"""The volume of music as a share of the sounds' volume."""
 SKIPPED_SAMPLE: Final = 6
 """When urgent, one sample in this many is dropped: a sixth faster, and higher."""
 CHANNEL: Final = 0
@@ -54,7 +54,7 @@ class Sounds:
 
     @cached_property
     def is_open(self) -> bool:
-        """Whether there is a device; it is opened when this is asked first."""
+        """True if there is a device; it is opened when this is asked first."""
         try:
             with _quiet_stderr():
                 pygame.mixer.init(frequency=22050, channels=1, buffer=512)

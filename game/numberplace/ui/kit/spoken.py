@@ -60,7 +60,7 @@ class Item:
     """Takes +1 or -1."""
     on_text: Callable[[str], object] | None = None
     on_click: Callable[[], object] | None = None
-    """What a click does where a press of the mouse on ``rect`` is not enough."""
+    """The action of a click where a press of the mouse on ``rect`` is not enough."""
 
     def walk(self) -> Iterator[Item]:
         yield self
@@ -88,7 +88,10 @@ class RowReader(Painter):
     def __init__(self, painter: Painter) -> None:
         super().__init__(
             Surface((1, 1), pygame.SRCALPHA),
-            *(painter.theme, painter.sprites, painter.unit, painter.texts),
+            painter.theme,
+            painter.sprites,
+            painter.unit,
+            painter.texts,
             text_scale=painter.text_scale,
         )
         self._read: list[tuple[bool, str, Rect]] = []
@@ -183,7 +186,9 @@ def _named(name: str, value: str) -> str:
 def _spoken_choice(choice: Choice, name: str) -> Item:
     radios = [
         Item(
-            *((choice, option), "radio_button", _named(name, label)),
+            (choice, option),
+            "radio_button",
+            _named(name, label),
             rect=rect,
             is_focusable=True,
             is_disabled=not choice.is_enabled,
@@ -205,7 +210,8 @@ def _spoken_list(view: ListView[Any], name: str, reader: RowReader) -> Item:
 
     def row_item(row: int) -> Item:
         return Item(
-            *((view, "row", row), "list_box_option" if view.picks else "list_item"),
+            (view, "row", row),
+            "list_box_option" if view.picks else "list_item",
             reader.read(lambda: view.read_row(reader, row)),
             rect=view.row_in_view(row),
             is_focusable=view.picks,
@@ -235,7 +241,8 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
     entries = menu.entries()
     items = [
         Item(
-            *((menu, entry.id), "menu_item" if entry.is_on is None else "menu_item_check_box"),
+            (menu, entry.id),
+            "menu_item" if entry.is_on is None else "menu_item_check_box",
             entry.label,
             shortcut=entry.key,
             rect=entry.rect,
@@ -273,7 +280,7 @@ class SpokenTable(NamedTuple):
     rect: Rect
     columns: int
     cells: Sequence[str]
-    """What each cell holds, in reading order."""
+    """The contents of the cells, in reading order."""
 
 
 @dataclass(slots=True)
@@ -344,7 +351,9 @@ def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
     place = board.place_of(cell)
     where = _where(*place)
     return Item(
-        *((owner, "cell", cell), "cell", ", ".join(filter(None, (told.held, where, told.more)))),
+        (owner, "cell", cell),
+        "cell",
+        ", ".join(filter(None, (told.held, where, told.more))),
         rect=told.rect,
         is_focusable=True,
         is_selected=told.is_selected,

@@ -21,7 +21,7 @@ TILE = 240
 MINI = 80
 """Edge of a mini digit in the sheets, px."""
 MAX_MINI_SCALE = 1.25
-"""How many times as large mini digits may be and still fit into the third of a cell."""
+"""The factor by which mini digits may grow and still fit into the third of a cell."""
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
 
@@ -43,13 +43,62 @@ GRID_SIZE = (TILE, 112)
 
 ICON_COLUMNS = 8
 ICONS = (
-    *("undo", "redo", "hint", "solve", "pause", "play", "pencil", "colour"),
-    *("new", "open", "save", "list", "help", "warning", "check", "trophy"),
-    *("clock", "close", "menu", "settings", "sound", "mute", "eye", "erase"),
-    *("left", "right", "up", "down", "home", "trash", "filter", "keyboard"),
-    *("paste", "dice", "sword", "link", "chart", "book", "globe", "fullscreen"),
-    *("sun", "moon", "star", "flag", "gamepad", "lock", "edit", "info"),
-    *("disc", "ring", "square", "diamond", "hexagon", "pentagon", "strike", "box"),
+    "undo",
+    "redo",
+    "hint",
+    "solve",
+    "pause",
+    "play",
+    "pencil",
+    "colour",
+    "new",
+    "open",
+    "save",
+    "list",
+    "help",
+    "warning",
+    "check",
+    "trophy",
+    "clock",
+    "close",
+    "menu",
+    "settings",
+    "sound",
+    "mute",
+    "eye",
+    "erase",
+    "left",
+    "right",
+    "up",
+    "down",
+    "home",
+    "trash",
+    "filter",
+    "keyboard",
+    "paste",
+    "dice",
+    "sword",
+    "link",
+    "chart",
+    "book",
+    "globe",
+    "fullscreen",
+    "sun",
+    "moon",
+    "star",
+    "flag",
+    "gamepad",
+    "lock",
+    "edit",
+    "info",
+    "disc",
+    "ring",
+    "square",
+    "diamond",
+    "hexagon",
+    "pentagon",
+    "strike",
+    "box",
 )
 """Icons in the order of ``icons.png``. The last eight are shapes for hint marks; the square is
 also what stands below ink 5, the player's naked single."""
@@ -61,8 +110,17 @@ class Sprites:
     """Every picture the play screen needs, at one cell size. Needs an open display."""
 
     __slots__ = (
-        *("theme", "cell", "mini_cell", "mini_scale", "mini_offsets", "frame", "thick", "thin"),
-        *("_cache", "_cuts", "_ground"),
+        "_cache",
+        "_cuts",
+        "_ground",
+        "cell",
+        "frame",
+        "mini_cell",
+        "mini_offsets",
+        "mini_scale",
+        "theme",
+        "thick",
+        "thin",
     )
 
     def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:

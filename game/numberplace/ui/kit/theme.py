@@ -46,28 +46,55 @@ _HEADER = {
 
 ROLES: tuple[str, ...] = (
     "ground",  # the window behind everything
-    *("panel", "panel_edge"),  # side panel, menus, dialogs and cards
+    "panel",
+    "panel_edge",  # side panel, menus, dialogs and cards
     "field",  # the ground of text entries, lists and the log
-    *("text", "text_muted"),  # muted: hours, counts, shortcuts, disabled entries
-    *("accent", "accent_text"),  # headings, the ground of the main button; text on it
-    *("button", "button_hover", "button_text"),
+    "text",
+    "text_muted",  # muted: hours, counts, shortcuts, disabled entries
+    "accent",
+    "accent_text",  # headings, the ground of the main button; text on it
+    "button",
+    "button_hover",
+    "button_text",
     "focus",  # the ring around the widget that has the keyboard
-    *("tooltip", "tooltip_text"),
-    *("scrim", "shadow"),  # over the screen below a dialog; below raised things; translucent
-    *("warning", "success"),
+    "tooltip",
+    "tooltip_text",
+    "scrim",
+    "shadow",  # over the screen below a dialog; below raised things; translucent
+    "warning",
+    "success",
     "gold",  # trophies and the congratulation
     "board",  # the board while it is hidden, and behind rounded corners
-    *("grid_thin", "grid_thick"),
-    *("given", "placed"),  # digits printed by the setter, and entered by the player
+    "grid_thin",
+    "grid_thick",
+    "given",
+    "placed",  # digits printed by the setter, and entered by the player
     "clash",  # a digit that stands twice in a house
     *(f"ink_{ink}" for ink in range(6)),  # 4: hidden singles, ringed; 5: naked singles, in a badge
     *(f"tile_{slot}" for slot in range(7)),  # 0: under a given; 1: under a plain player cell
-    *("peer", "same_digit", "selection", "conflict"),  # washed over cells; translucent
+    "peer",
+    "same_digit",
+    "selection",
+    "conflict",  # washed over cells; translucent
     "cursor",  # the ring around the cursor's cell
     # Hints: the ground of a marked candidate, the line of a marked house
-    *("basis", "cover", "fin", "pivot", "pincer", "elimination", "placement"),
-    *("link_strong", "link_weak", "chain_on", "chain_off", "colour_a", "colour_b"),
-    *("als_a", "als_b", "als_c", "als_d"),
+    "basis",
+    "cover",
+    "fin",
+    "pivot",
+    "pincer",
+    "elimination",
+    "placement",
+    "link_strong",
+    "link_weak",
+    "chain_on",
+    "chain_off",
+    "colour_a",
+    "colour_b",
+    "als_a",
+    "als_b",
+    "als_c",
+    "als_d",
     "mark_text",  # a candidate written on any of the hint roles above
     *(f"path_{number}" for number in range(1, 15)),  # Numberlink; then again, with a pattern
     "path_text",  # a number written on any of the paths
@@ -89,7 +116,7 @@ class Theme:
     """The English name; the settings show its translation."""
     dark: bool
     style: str
-    """How its sheets are drawn: one of ``STYLES`` in ``assets/build/styles.py``."""
+    """The style of the theme's sheets: one of ``STYLES`` in ``assets/build/styles.py``."""
     patterns: bool
     """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
     _colours: dict[str, Colour] = field(hash=False)

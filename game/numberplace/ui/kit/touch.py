@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect
@@ -17,9 +17,6 @@ from pygame.event import Event
 
 from numberplace.ui.kit.layout import TARGET
 from numberplace.ui.kit.painter import Painter
-
-if TYPE_CHECKING:
-    from numberplace.ui.kit.host import Container
 
 Point = tuple[int, int]
 LONG_PRESS: Final = 0.5
@@ -33,11 +30,11 @@ DOUBLE_TAP: Final = 0.4
 RING: Final = 40
 """Radius in screen pixels of the ring around a resting finger: it must stand out of a fingertip."""
 FRICTION: Final = 4.0
-"""How quickly a list that was flicked comes to rest: the share of its speed lost in a second."""
+"""The share of its speed that a flicked list loses in a second."""
 MIN_SPEED: Final = 40.0
 """Screen pixels a second below which it rests."""
 OUTSIDE: Final = (-1, -1)
-"""Where the pointer is when no finger touches the screen: over nothing."""
+"""The place of the pointer when no finger touches the screen: over nothing."""
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 LEFT, RIGHT = 1, 3
@@ -45,17 +42,30 @@ LEFT, RIGHT = 1, 3
 
 @runtime_checkable
 class Scrolled(Protocol):
-    """What a finger scrolls."""
+    """A list or text that a finger scrolls."""
 
     def scroll_by(self, pixels: float) -> bool:
         """Scroll by screen pixels; return whether anything moved."""
+
+
+class Touched(Protocol):
+    """The screen or the dialog below the fingers."""
+
+    def scrolled_at(self, point: Point) -> Scrolled | None:
+        """Return what a finger at a point would scroll."""
+
+    def pinch(self, middle: Point, by: float, move: Point) -> bool:
+        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+
+    def interrupt(self) -> None:
+        """Give up what is being dragged."""
 
 
 class Touch:
     """Follows the fingers on the screen; events of the mouse come out."""
 
     def __init__(
-        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Container]
+        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Touched]
     ) -> None:
         """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
         self._now = now
@@ -66,7 +76,7 @@ class Touch:
         self._has_touched = False
         self._fingers: dict[int, Point] = {}
         self._state = ""
-        """What the fingers do: press, drag, scroll, pinch, or nothing until all are lifted."""
+        """The gesture: press, drag, scroll, pinch, or nothing until all fingers are lifted."""
         self._start: Point = (0, 0)
         self._began = 0.0
         self._list: Scrolled | None = None
@@ -81,12 +91,8 @@ class Touch:
         """Return True while fingers scroll or zoom, for which there is no mouse event."""
         return self._state in ("scroll", "pinch")
 
-    def take(self, event: Event) -> Sequence[Event] | None:
-        """Return the mouse events that stand for an event, None to leave it as it is."""
-        if event.type in MOUSE and getattr(event, "touch", False):
-            return ()
-        if event.type not in FINGERS:
-            return None
+    def take(self, event: Event) -> Sequence[Event]:
+        """Return the mouse events that stand for an event of a finger."""
         if sys.platform == "darwin":  # its touchpads send the same events; it has no touch screens
             return ()
         if event.type == pygame.FINGERDOWN:

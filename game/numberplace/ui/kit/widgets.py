@@ -97,7 +97,7 @@ class Widget:
 
     focusable = False
     takes_text = False
-    """Whether the player types into it, so that its focus shows without the keyboard too."""
+    """True if the player types into it, so that its focus shows without the keyboard too."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
@@ -163,7 +163,7 @@ class Button(Widget):
 
     focusable = True
     is_switch = False
-    """Whether it is a switch, so that screen readers say also that it is off."""
+    """True if it is a switch, so that screen readers say also that it is off."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class Button(Widget):
         self.on_press, self.is_main = on_press, is_main
         self.relabel()
         self.takes_enter: bool | None = None
-        """Whether Enter presses it, as the dialog it is in says; None outside of dialogs."""
+        """True if Enter presses it, as the dialog it is in says; None outside of dialogs."""
         self.is_on = False
         """A switch that is on looks pressed."""
         self.letter = ""
@@ -398,7 +398,7 @@ class Form:
         self._hovered: Widget | None = None
         self._holder: Widget | None = None
         self.shows_focus = False
-        """Whether the ring is drawn: only after the keyboard was used."""
+        """True if the ring is drawn: only after the keyboard was used."""
 
     @property
     def has_keyboard(self) -> bool:

@@ -31,10 +31,15 @@ ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 through the driver's own framebuffer. Without a GPU a renderer brings in 90 MB and ten threads."""
 SOFTWARE = ("windows", "x11")
 """The SDL drivers that have a framebuffer of their own; Cocoa and Wayland do not."""
-_OF_PLACE = (
-    *(pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED),
-    *(pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+OF_PLACE = (
+    pygame.WINDOWMOVED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
 )
+"""Events of the window's size and place."""
 MAX_NOTED = 8
 """Sizes and places of the window that are remembered."""
 UNSEEN = ("dummy", "offscreen")
@@ -172,8 +177,8 @@ class WindowState:
         return self._before_maximizing()[-1] if self.is_maximized else self._noted[-1]
 
     def take(self, event: Event) -> None:
-        """Learn from an event of the window."""
-        if event.type not in _OF_PLACE or self._is_full_screen or pygame.display.is_fullscreen():
+        """Learn from an event of the window, one of ``OF_PLACE``."""
+        if self._is_full_screen or pygame.display.is_fullscreen():
             return
         if event.type == pygame.WINDOWMINIMIZED:
             self._was_minimized = True

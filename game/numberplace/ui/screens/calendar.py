@@ -19,7 +19,7 @@ from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, SHELVES, kind_named, shelf_named
 from numberplace.storage.played import PlayedGame, daily_streak
 from numberplace.storage.statistics import Streak
-from numberplace.ui.dialogs.offers import BEGUN, GIVEN, TICK, draw_mark
+from numberplace.ui.dialogs.offers import ICON_BEGUN, ICON_DONE, ICON_GIVEN_UP, draw_mark
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -32,7 +32,7 @@ from numberplace.ui.screens.resuming import look_back, play_again, told
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
-ALL, MORE = "trophy", "star"
+ICON_WHOLE_DAY, ICON_MORE = "trophy", "star"
 """Icons of a day of which all puzzles are solved, and of one with more puzzles than others."""
 _DAY = datetime.timedelta(1)
 _CLOCKS = datetime.date(1900, 1, 1), datetime.date(9990, 1, 1)
@@ -67,8 +67,8 @@ class CalendarDialog(Dialog):
         self._streak = Streak(), 0
         """The streak, and how many days yesterday's puzzle would add to it."""
         self._solved: Mapping[int, int] = {}
-        """How many days with a solved puzzle each year has."""
-        self.month = Month(today(), FIRST_DAY, self)
+        """The number of days with a solved puzzle, by year."""
+        self.month = Month(today(), FIRST_DAY, self.mark_of, self.choose_day, self.pick_day)
         self.heading = Label(bold=True, size=15, wraps=False)
         update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())
         self.list: ListView[DayPuzzle] = ListView(
@@ -116,13 +116,13 @@ class CalendarDialog(Dialog):
     def mark_of(self, day: datetime.date) -> DayMark:
         """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
         shelf = shelf_named(self.kind)
-        more = MORE if len(shelf.daily_on(day)) > len(shelf.daily) else ""
+        more = ICON_MORE if len(shelf.daily_on(day)) > len(shelf.daily) else ""
         games = [self.games[game_id] for game_id in self._by_day.get(day, ())]
         won = [game for game in games if game.was_won]
         times = [game.first for game in won if game.first is not None]
-        icon = BEGUN if games else ""
+        icon = ICON_BEGUN if games else ""
         if won:
-            icon = ALL if len(won) == len(self._ids_of(day)) else TICK
+            icon = ICON_WHOLE_DAY if len(won) == len(self._ids_of(day)) else ICON_DONE
         words = ", ".join(text for key, text in _legend() if key in (icon, more))
         return DayMark(icon, format_clock(min(times)) if times else "", more, words)
 
@@ -299,8 +299,10 @@ def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
 
 def _legend() -> tuple[tuple[str, str], ...]:
     return (
-        *((BEGUN, _("Started")), (TICK, pgettext("state", "Solved"))),
-        *((ALL, _("Whole day solved")), (MORE, _("One more puzzle"))),
+        (ICON_BEGUN, _("Started")),
+        (ICON_DONE, pgettext("state", "Solved")),
+        (ICON_WHOLE_DAY, _("Whole day solved")),
+        (ICON_MORE, _("One more puzzle")),
     )
 
 
@@ -312,9 +314,9 @@ def today() -> datetime.date:
 def _draw_puzzle(painter: Painter, rect: Rect, row: DayPuzzle, role: str) -> None:
     mark, time = "", None
     if row.game is not None and row.game.was_won:
-        mark, time = TICK, row.game.first
+        mark, time = ICON_DONE, row.game.first
     elif row.game is not None:
-        mark, time = GIVEN if row.game.is_solved else BEGUN, row.game.elapsed
+        mark, time = ICON_GIVEN_UP if row.game.is_solved else ICON_BEGUN, row.game.elapsed
     words = format_clock(time) if time is not None else ""
     rest = draw_mark(painter, rect, mark, words, role)
     painter.text(row.name, rest, role, bold=row.game is None)

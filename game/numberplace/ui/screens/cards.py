@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
 ROUNDS: Final = 3
-"""How often it goes through its places; then it rests, and no frame is drawn for it."""
+"""The number of rounds of the pointer through its places; no frame is drawn after them."""
 _DOTS: Final = 24
 """Logical px above the lower buttons, in which the dots of the cards stand."""
 
@@ -61,9 +61,9 @@ class Tour:
         self._beat = 0
         """The place that was pointed at when the card was drawn last."""
         self._shows_digit = False
-        """Whether the digit was drawn last that a click would put in."""
+        """True if the digit was drawn last that a click would put in."""
         self._count = 0
-        """How many places it points at."""
+        """The number of places that the card points at."""
         self.relabel()
 
     @property
@@ -131,8 +131,10 @@ class Tour:
         for index in range(len(self._cards)):
             dot = Rect(
                 inner.centerx - dots // 2 + index * px(14),
-                self.next_button.rect.y - px(16), px(8), px(8),
-            )  # fmt: skip
+                self.next_button.rect.y - px(16),
+                px(8),
+                px(8),
+            )
             if index == self.shown:
                 painter.fill(dot, "accent", radius=4)
             else:
@@ -173,12 +175,12 @@ class Tour:
 
     @property
     def _passed(self) -> int:
-        """How many places were pointed at before the present one."""
+        """The number of places that were pointed at before the present one."""
         return int((self._host.now() - (self._began or 0.0)) / BEAT)
 
     @property
     def _rests(self) -> bool:
-        """Whether nothing moves any more: no digit of an example stays on the board then."""
+        """True if nothing moves any more: no digit of an example stays on the board then."""
         return self._host.preferences.reduced_motion or self._passed >= ROUNDS * self._count
 
     def tick(self) -> bool:
@@ -243,9 +245,9 @@ class EndOfGame:
         self._place = Rect(0, 0, 0, 0)
         self._text = ""
         self._record = ""
-        """What is said of the best time."""
+        """The sentence about the best time."""
         self.is_by_program = False
-        """Whether the program has solved the puzzle, so that nobody is congratulated."""
+        """True if the program has solved the puzzle, so that nobody is congratulated."""
         self._hidden = False
         self._shown_at = 0.0
         self.is_shown = False

@@ -13,6 +13,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
+from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS, SHELVES, kind_named
 from numberplace.storage.collections import (
     BEGUN,
@@ -28,7 +29,7 @@ from numberplace.storage.game_cards import PartList
 from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
+from numberplace.ui.dialogs.offers import ICON_DONE, draw_mark, mark_of
 from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -76,13 +77,13 @@ FAST_SECONDS, SEARCH_EVERY = 0.05, 3.0
 
 
 class CollectionContents(NamedTuple):
-    """What a collection holds, and what of it passes the filters."""
+    """The puzzles of a collection, and those that pass the filters."""
 
     ids: list[int]
     levels: dict[str, int]
     techniques: dict[str, int]
     solved: int
-    """How many puzzles are solved, whatever the filters."""
+    """The number of solved puzzles, whatever the filters."""
 
 
 class CollectionsDialog(Dialog):
@@ -95,7 +96,7 @@ class CollectionsDialog(Dialog):
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
         self._solved: dict[int, int] = {}
-        """How many puzzles of each collection are solved, by its id."""
+        """The numbers of solved puzzles, by the id of their collection."""
         self.list: ListView[Collection] = ListView(
             self._draw_collection,
             row_height=34,
@@ -175,7 +176,7 @@ class CollectionsDialog(Dialog):
         many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
         if done:
             many = _("{n} of {m} solved").format(n=done, m=row.size)
-        rest = draw_mark(painter, rect, TICK if done and done == row.size else "", "", quiet)
+        rest = draw_mark(painter, rect, ICON_DONE if done and done == row.size else "", "", quiet)
         painter.text(many, rest, quiet, size=12.5, align="right")
         rest.width -= painter.width(many, 12.5) + painter.px(8)
         painter.text(row.name, rest, role, bold=True)
@@ -206,7 +207,7 @@ class CollectionDialog(Dialog):
         self._rater: HelperProcess | None = None
         """One process at most, started when there is something to rate."""
         self._is_rating = False
-        """Whether an answer of it is outstanding."""
+        """True if an answer of it is outstanding."""
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self._can_rate = True
@@ -357,8 +358,6 @@ class CollectionDialog(Dialog):
             self._filter()
 
     def _play(self, row: CollectionPuzzle) -> None:
-        from numberplace.formats.by_kind import Found
-
         if not row.kind:  # gone meanwhile, or not to be read
             return
         kind = kind_named(row.kind)

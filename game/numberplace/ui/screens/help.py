@@ -93,7 +93,7 @@ NEWS = (
     N_("• Statistics of what you solved, and a trainer for every technique."),
     N_("• Five themes, three languages, keys of your own, game controllers."),
 )
-"""What is new in this version, in the player's words."""
+"""The news of this version, in the player's words."""
 
 
 class AboutDialog(MessageBox):

@@ -1,10 +1,11 @@
 """Program: what screens and the window's helpers ask of the program, beside what ``Host`` offers.
 
-Implemented by ``app.App``, which imports them; with this protocol none of them imports it.
+``app.App`` derives from it and imports them; with this protocol none of them imports ``App``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from numberplace.core.session import AnySession
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
     from numberplace.storage.paths import Places
     from numberplace.ui.kit.dialog import Dialog
+    from numberplace.ui.kit.touch import Touch
     from numberplace.ui.kit.window import WindowState
     from numberplace.ui.screens.play import PlayScreen
 
@@ -25,12 +27,23 @@ class Program(Host, Protocol):
     places: Places
     window_state: WindowState
     preferences_notice: str
-    """What was wrong with the stored preferences, empty if nothing was."""
+    """The fault of the stored preferences, empty if there was none."""
     has_drawn: bool
-    """Whether a frame has been shown."""
+    """True if a frame has been shown."""
+    touch: Touch
+    screen: PlayScreen
+    """The play screen, whatever lies over it."""
+    dialogs: list[Dialog]
+    """The dialogs over the topmost screen, the topmost last."""
+    offer: Callable[[list[Found], str], object]
+    """Play the only one of the puzzles of a source, or let the player choose."""
+    sweep_collections: Callable[[], object]
+    """Remove deleted collections from the disk, in a thread."""
 
     @property
-    def screen(self) -> PlayScreen: ...  # the play screen, whatever lies over it
+    def all_screens(self) -> list[Screen]: ...  # the game, and the screens over it
+    @property
+    def top(self) -> Dialog | Screen: ...
     @property
     def top_screen(self) -> Screen: ...
     @property
@@ -38,8 +51,6 @@ class Program(Host, Protocol):
 
     def open_text(self, text: str, source: str) -> None: ...  # read and offer pasted puzzles
     def open_picture(self) -> None: ...  # read the puzzle in the picture on the clipboard
-    def offer(self, puzzles: list[Found], source: str) -> None: ...  # play the only one, or choose
-    def sweep_collections(self) -> None: ...  # remove deleted ones from the disk, in a thread
     def save_clock(self) -> None: ...  # write down how long the game has been played
     def show_saving(self) -> None: ...  # show what is not saved, and what can be done about it
 

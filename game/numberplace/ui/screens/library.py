@@ -59,7 +59,11 @@ class LibraryDialog(Dialog):
         self._restore = Button(_("Bring back"), self.list.pick_chosen, icon="undo", is_main=True)
         self._replay = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
         self._saved_buttons = [
-            *(self._undo, self._delete, self._rename, self._replay, self._resume_button)
+            self._undo,
+            self._delete,
+            self._rename,
+            self._replay,
+            self._resume_button,
         ]
         # Both views have their buttons from the start, because widths are worked out in ``place``.
         every = [*self._saved_buttons, self._restore]
@@ -272,9 +276,11 @@ class WhatIfDialog(Dialog):
         self.entry.is_all_selected = True
         self.set_button = Button(_("Set a save point"), self._set, icon="flag")
         self.list: ListView[SavePoint] = ListView(
-            self._draw_row, row_height=ROW, on_pick=self._go,
+            self._draw_row,
+            row_height=ROW,
+            on_pick=self._go,
             empty_text=_("No save points yet: a save point keeps the board as it stands."),
-        )  # fmt: skip
+        )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
         begin = Button(_("Try something"), lambda: self._run("try"), icon="edit")

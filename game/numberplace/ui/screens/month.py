@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -21,9 +21,6 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 
-if TYPE_CHECKING:
-    from numberplace.ui.screens.calendar import CalendarDialog
-
 WEEK: Final = 7
 WEEKS: Final = 6
 """Rows of days: as many as any month needs."""
@@ -34,7 +31,7 @@ _MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class DayMark(NamedTuple):
-    """What a day's cell shows beside its number."""
+    """The icons and letters in a day's cell, beside its number."""
 
     icon: str = ""
     """The shape that tells how far the player has come; empty for nothing."""
@@ -43,7 +40,7 @@ class DayMark(NamedTuple):
     more: str = ""
     """The icon of a day that has more to offer than others; empty for none."""
     words: str = ""
-    """What the icons mean, in the player's language."""
+    """The meaning of the icons, in the player's language."""
 
 
 def months_later(date: datetime.date, months: int) -> datetime.date:
@@ -58,12 +55,26 @@ class Month(Widget):
 
     focusable = True
 
-    def __init__(self, today: datetime.date, first: datetime.date, owner: CalendarDialog) -> None:
-        """Stand on ``today``; ``first`` is the first day that can be chosen."""
+    def __init__(
+        self,
+        today: datetime.date,
+        first: datetime.date,
+        mark_of: Callable[[datetime.date], DayMark],
+        on_choose: Callable[[datetime.date], object],
+        on_pick: Callable[[], object],
+    ) -> None:
+        """Stand on ``today``.
+
+        Args:
+            first: the first day that can be chosen.
+            mark_of: returns what the cell of a day shows.
+            on_choose: called with the day that the player goes to.
+            on_pick: called when the chosen day is clicked again, or picked by a key.
+        """
         super().__init__()
         self.today = self.chosen = self.last = today
         self.first = min(first, today.replace(day=1))
-        self._owner = owner
+        self._mark_of, self._on_choose, self._on_pick = mark_of, on_choose, on_pick
         self._from_sunday = weeks_begin_on_sunday()
         self._is_turned = True
         """The chosen day is in another month than the one chosen before."""
@@ -75,7 +86,7 @@ class Month(Widget):
         before, self.chosen = self.chosen, max(self.first, min(day, self.last))
         if before != self.chosen:
             self._is_turned = before.replace(day=1) != self.chosen.replace(day=1)
-        self._owner.choose_day(self.chosen)
+        self._on_choose(self.chosen)
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
         self.rect = rect
@@ -88,7 +99,7 @@ class Month(Widget):
 
     @property
     def spoken(self) -> str:
-        mark, day = self._owner.mark_of(self.chosen), self.chosen
+        mark, day = self._mark_of(self.chosen), self.chosen
         month = month_and_year(day) if self._is_turned else ""
         today = _("today") if day == self.today else ""
         parts = (month, weekday_and_day(day), today, mark.words, mark.note)
@@ -132,7 +143,7 @@ class Month(Widget):
         if day == self.today:
             ring = cell.inflate(-px(4), -px(4))
             painter.frame(ring, "gold" if role == "text" else role, width=2, radius=4)
-        mark = self._owner.mark_of(day) if is_open else DayMark()
+        mark = self._mark_of(day) if is_open else DayMark()
         number = Rect(cell.x + px(8), cell.y + px(4), cell.width // 2, px(18))
         painter.text(str(day.day), number, role, size=14, bold=day == self.today)
         if mark.icon:
@@ -176,7 +187,7 @@ class Month(Widget):
         elif event.key == pygame.K_HOME:
             self.choose(self.today)
         elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            self._owner.pick_day()
+            self._on_pick()
         else:
             return False
         return True
@@ -196,7 +207,7 @@ class Month(Widget):
         for day, cell in zip(self._days(), self._cells(), strict=True):
             if day is not None and cell.collidepoint(event.pos) and self.first <= day <= self.last:
                 if day == self.chosen:
-                    self._owner.pick_day()
+                    self._on_pick()
                 else:
                     self.choose(day)
         return True

@@ -17,6 +17,7 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
+from numberplace.kinds import SHELVES
 from numberplace.photo.extra import ENDINGS as PICTURES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
@@ -45,7 +46,7 @@ class OpenDialog(Dialog):
 
     size = (620, 500)
     lists_all = False
-    """Whether files are listed that hold no puzzles by their endings."""
+    """True if files are listed that hold no puzzles by their endings."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
@@ -211,7 +212,6 @@ def _typed_path(text: str) -> Path:
 def _endings() -> frozenset[str]:
     """Return the endings of files that may hold puzzles, in small letters; "" is for none."""
     from numberplace.formats.by_kind import texts_of  # not for the first frame
-    from numberplace.kinds import SHELVES
 
     forms = (form for shelf in SHELVES for form in texts_of(shelf).forms)
     return frozenset(("", *PICTURES, *(ending for form in forms for ending in form.suffixes)))
@@ -400,7 +400,7 @@ class PuzzleListDialog(Dialog):
 
 
 class KeepingDialog(WaitingDialog):
-    """How far the puzzles of a file are kept as a collection; they may be cancelled."""
+    """The progress of keeping the puzzles of a file as a collection; the player may cancel."""
 
     def __init__(
         self,
@@ -424,7 +424,7 @@ class KeepingDialog(WaitingDialog):
             except GameError as error:
                 self.host.notify(str(error))
             return True
-        self._label.text = self._words(self._done[-1] if self._done else 0, self._total)
+        self.label.text = self._words(self._done[-1] if self._done else 0, self._total)
         return super().tick()
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""What the play screen paints around and over the board: status line, trial marks, tooltips."""
+"""The status line, trial marks and tooltips around and over the board of the play screen."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ Described = tuple[str, Rect]
 
 
 class Tooltip:
-    """Where the pointer rests, since when, and what is said of that place."""
+    """The resting place of the pointer, the time since when, and the text about the place."""
 
     def __init__(self, screen: PlayScreen) -> None:
         self._screen = screen

@@ -37,7 +37,7 @@ GAP: Final = 7
 LOW: Final = 480
 """Logical height of a panel below which words stand beside the buttons."""
 SWATCH_SHARE: Final = 0.7
-"""How long a swatch of a toolbar is beside a button of it."""
+"""The length of a swatch of a toolbar as a share of a button's."""
 
 Rows = Sequence[Sequence[tuple[str, bool]]]
 """Ids of commands, row by row, and whether the button is a swatch without a label."""
@@ -53,9 +53,9 @@ class PanelPlaces:
     words: Rect
     """The room of message and log; neither need be there."""
     lesson: Rect
-    """Where a lesson is taught: over message and log, so that the buttons stay."""
+    """The rectangle of a lesson: over message and log, so that the buttons stay."""
     tour: Rect
-    """Where the tour stands: over the log, or over all words."""
+    """The rectangle of the tour: over the log, or over all words."""
 
 
 def place_panel(layout: Layout, shown: Rows) -> PanelPlaces:
@@ -196,7 +196,7 @@ class Fold(Button):
 
 
 class Panel:
-    """What stands beside or below the board; in a window too square for it, a toolbar."""
+    """The buttons and words beside the board; in a window too square for them, a toolbar."""
 
     def __init__(self, screen: PlayScreen) -> None:
         """Make a panel that offers the commands the screen's board names."""
@@ -216,7 +216,7 @@ class Panel:
         self.repairs: list[Button] = []
         """The ways out that the present warning offers."""
         self._across = 1
-        """How many of them stand in a row."""
+        """The number of those buttons in a row."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
         self.fold = Fold(N_("Activity log"), partial(run, "log"))
         self.form = Form()

@@ -19,7 +19,7 @@ from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hint
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.gamepad import FocusRing
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
@@ -35,7 +35,6 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.takers import GAME, hand_on
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -43,8 +42,14 @@ _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve", "
 """Commands that may end in a message that offers ways out."""
 _GIVE_AWAY = frozenset(
     {
-        *("solve", "all_steps", "count_solutions", "what_if", "replay"),
-        *("try", "keep_trial", "drop_trial"),
+        "solve",
+        "all_steps",
+        "count_solutions",
+        "what_if",
+        "replay",
+        "try",
+        "keep_trial",
+        "drop_trial",
     }
 )
 """Commands of boards that would show what a pause hides."""
@@ -64,7 +69,7 @@ class PlayScreen(Screen):
         self.board = module.new_board(play, host)
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
-        """What the kind of puzzle adds to the commands."""
+        """The commands and labels that the kind of puzzle adds."""
         self._commands: dict[str, Callable[[], object]] = {
             **{each: partial(host.run, each) for each in host.command_ids},
             # moves of the game, and what only its view needs
@@ -74,7 +79,7 @@ class PlayScreen(Screen):
             "pause": lambda: self.set_paused(not play.view.is_paused),
             "menu": self._open_menu,
         }
-        """What carries a command out, by its id: of all that know a command, the last one."""
+        """The actions of commands, by id: of all that know a command, the last one's."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
         self.panel = Panel(self)
         end = Banner if self.board.has_slim_end else Congratulation
@@ -128,15 +133,15 @@ class PlayScreen(Screen):
     def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         card = self.congratulation if self.congratulation.is_shown else self.board.over
         if card is not None:
-            return Told((), menu=self.menu, card=card)
+            return ScreenDescription((), menu=self.menu, card=card)
         board = None if self.is_hidden else self.board.spoken()
-        return Told((*self._forms, *self.zoom.forms), board, self.menu)
+        return ScreenDescription((*self._forms, *self.zoom.forms), board, self.menu)
 
-    def news(self) -> News:
-        hint = self.lesson_card.news(self.play.view.lesson)
+    def announcements(self) -> Announcements:
+        hint = self.lesson_card.announcements(self.play.view.lesson)
         tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and self.play.view.is_paused else ()
         game = self.play, self.panel.told_title()
@@ -157,10 +162,10 @@ class PlayScreen(Screen):
         return command_id in self._commands
 
     def can(self, command_id: str) -> bool:
-        gives_away = command_id in _GIVE_AWAY | self.own.giving_away
-        if self.is_hidden and (command_id in self.play.commands or gives_away):
+        if command_id not in self._commands or not self.play.can(command_id):
             return False
-        return self.has(command_id) and self.play.can(command_id)
+        gives_away = command_id in _GIVE_AWAY or command_id in self.own.giving_away
+        return not self.is_hidden or not (command_id in self.play.commands or gives_away)
 
     def run(self, command_id: str) -> None:
         if not self.is_hidden and self.zoom.run(command_id):
@@ -245,11 +250,6 @@ class PlayScreen(Screen):
 
     # -- events
 
-    def handle(self, event: Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.tooltip.pointer = event.pos
-        return hand_on(GAME, self, event)
-
     def refreshed(self) -> bool:
         """Bring the panel up to date; return True, as a frame is needed then."""
         self.refresh()
@@ -263,7 +263,7 @@ class PlayScreen(Screen):
 
     @property
     def _is_reading(self) -> bool:
-        """Whether the cards of the first game are read: the game begins with the first move."""
+        """True if the cards of the first game are read: the game begins with the first move."""
         return self.shows_tour and not self.play.session.history.entries
 
     def handle_key(self, event: Event) -> bool:

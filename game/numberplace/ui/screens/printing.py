@@ -52,7 +52,7 @@ class PrintDialog(PaperDialog):
         self._state = session.state
         self._others: _Others | None = None
         self._to: Choice | None = None
-        """Where the pages go, once a printer was found: its name, or nothing for a file."""
+        """The name of the printer for the pages, empty for a file."""
         self._printers: Job[tuple[str, ...]] | None = Job(lambda _stop: find_printers())
         self._build()
         self.finish()
@@ -88,7 +88,7 @@ class PrintDialog(PaperDialog):
 
     @property
     def setup(self) -> Setup:
-        """How the pages are to look."""
+        """The look of the pages."""
         has_all = self.labels.chosen == "all"
         return Setup(
             self.paper.chosen,

@@ -16,7 +16,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
@@ -25,6 +25,7 @@ from numberplace.ui.kit.rows import REST, Captions, columns, cut_left, cut_right
 from numberplace.ui.kit.widgets import Button, Choice, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
+from numberplace.ui.screens.printing import FilmDialog
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -50,7 +51,7 @@ class Timeline(Widget):
         self.mistakes: Collection[int] = ()
         """Frames in which something wrong was written, as far as it is known."""
         self.words = ""
-        """What is told of the frame."""
+        """The sentence about the frame."""
 
     @property
     def spoken(self) -> str:
@@ -147,7 +148,7 @@ class ReplayScreen(Screen):
         self.frame = 0
         self.is_playing = False
         self._stops = 0
-        """How often the film was stopped."""
+        """The number of times that the film was stopped."""
         self._shown_at = host.now()
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
@@ -168,9 +169,14 @@ class ReplayScreen(Screen):
         told = (begun(in_words(film.tell(frame))) for frame in range(1, film.last + 1))
         longest = max(told, key=len, default="")
         self.list: ListView[int] = ListView(
-            self._draw_row, name_of=lambda _frame: longest, beside=_BESIDE_MOVE, name_size=12.5,
-            row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
-        )  # fmt: skip
+            self._draw_row,
+            name_of=lambda _frame: longest,
+            beside=_BESIDE_MOVE,
+            name_size=12.5,
+            row_height=21,
+            on_choose=lambda frame: self.step(frame - self.frame),
+            on_pick=self.go,
+        )
         self.list.set_rows(range(film.last + 1))
         self.save = Button(N_("Save film…"), self._save, icon="save")
         self.close = Button(N_("Close"), self.go_back, icon="close")
@@ -189,14 +195,14 @@ class ReplayScreen(Screen):
 
     # -- what is told of it
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         board = self.board.spoken()
         if board is not None:
             board.tiles = []
         self.timeline.words = self._frame_words()
-        return Told((self.form,), board, is_still=True)
+        return ScreenDescription((self.form,), board, is_still=True)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         """Return title and move; while it plays, which may be fast, only mistakes and hints."""
         title = _("Replay: {title}").format(title=shown_title(self.title))
         keys = _(
@@ -298,8 +304,6 @@ class ReplayScreen(Screen):
         return changed
 
     def _save(self) -> None:
-        from numberplace.ui.screens.printing import FilmDialog  # not needed for the film itself
-
         self._set_playing(is_playing=False)
         self.host.show(FilmDialog(self._app, self.film, self.mistakes))
 

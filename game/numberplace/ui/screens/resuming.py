@@ -92,7 +92,7 @@ def start_again(
     hints = max(session.hints_used, int(is_solved))
     so_far = Progress(elapsed=session.clock.elapsed, hints_used=hints)
     app.start_game(
-        *(kind, puzzle, title, session.level, game_id), progress=None if was_won else so_far
+        kind, puzzle, title, session.level, game_id, progress=None if was_won else so_far
     )
     if was_won:
         with suppress(SaveError):  # it can be played all the same

@@ -60,10 +60,12 @@ class SchoolDialog(Dialog):
         )
         self.topics: ListView[Topic] = ListView(
             _draw_topic,
-            row_height=28, on_choose=self._describe, name_of=lambda topic: topic.name,
+            row_height=28,
+            on_choose=self._describe,
+            name_of=lambda topic: topic.name,
             beside=_BESIDE_TOPIC,
             on_pick=lambda topic: self._side.open_lesson(topic.id),
-        )  # fmt: skip
+        )
         self.about = Label(role="text_muted", size=13)
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self.topics.pick_chosen, icon="book")

@@ -10,8 +10,8 @@ from pygame import Event, Rect
 
 from numberplace.core.words import LANGUAGES, _, current_language, percent
 from numberplace.ui.dialogs.palette_words import SETTINGS
-from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.kit.bindings import format_key, key_text, parse_keys, write_keys
+from numberplace.ui.kit.commands import Command
 from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
@@ -22,8 +22,15 @@ from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.kit.widgets import Button, Label
 
 _MODIFIERS = (
-    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK),
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+    pygame.K_CAPSLOCK,
 )
 
 

@@ -15,6 +15,8 @@ from numberplace.core.gameid import GameId, has_seed
 from numberplace.core.session import AnySession
 from numberplace.core.sharing import format_shared
 from numberplace.core.words import _
+from numberplace.formats.by_kind import texts_of
+from numberplace.formats.text import Item
 from numberplace.paper.qr import QUIET, qr_rows
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
@@ -139,9 +141,6 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
 
 def _addresses(session: AnySession) -> list[SharedText]:
     """Return the addresses of other programs and sites, of whatever format writes one."""
-    from numberplace.formats.by_kind import texts_of
-    from numberplace.formats.text import Item
-
     found = []
     about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")
     for form in texts_of(session.shelf).forms:

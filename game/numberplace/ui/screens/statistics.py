@@ -187,7 +187,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class FileDialog(SaveDialog):
-    """Where the games or the picture are to go; the ending of the name says which."""
+    """Asks for the file of the games or of the picture; the ending of its name says which."""
 
     def __init__(self, host: Host, kind: str, records: Sequence[Record], plot: Plot) -> None:
         title = _("Save the statistics")
@@ -236,8 +236,13 @@ def as_csv(kind: str, records: Sequence[Record]) -> bytes:
     writer.writerow(HEADING)
     for record in records:
         row = (
-            *(kind, record.level, record.day.isoformat(), round(record.seconds)),
-            *(record.hints, int(record.unaided), record.puzzle),
+            kind,
+            record.level,
+            record.day.isoformat(),
+            round(record.seconds),
+            record.hints,
+            int(record.unaided),
+            record.puzzle,
         )
         writer.writerow(f"'{cell}" if str(cell).startswith(FORMULA) else cell for cell in row)
     return file.getvalue().encode()
@@ -263,8 +268,11 @@ class StatisticsDialog(Dialog):
         kind = self._latest_kind()
         self.kinds = Choice([(each.id, each.name) for each in SHELVES], kind, self._turn)
         pages = (
-            *(("table", _("Table")), ("times", _("Times")), ("levels", _("Levels"))),
-            *(("days", _("Days")), ("techniques", _("Techniques"))),
+            ("table", _("Table")),
+            ("times", _("Times")),
+            ("levels", _("Levels")),
+            ("days", _("Days")),
+            ("techniques", _("Techniques")),
         )
         self.pages = Choice(pages, "table", self._turn)
         self.table: ListView[Tally] = ListView(self._draw_row, row_height=TALLY_ROW)
@@ -276,7 +284,7 @@ class StatisticsDialog(Dialog):
         self.advice = Label(role="text_muted", size=12.5)
         self.total = Tally("")
         self.empty = ""
-        """What is said instead of a table."""
+        """The sentence instead of a table."""
         self._close = Button(_("Close"), host.close_top, is_main=True)
         self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
         self._show(kind)
@@ -312,7 +320,7 @@ class StatisticsDialog(Dialog):
         if page == "times":
             self.note.text = _(
                 "Each dot is a puzzle solved without a hint; the line is the median of nine."
-)  # fmt: skip
+            )
             return self._choose_level()
         if page == "levels":
             rows = [row for row in self.table.rows if row.solved]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
@@ -18,15 +18,20 @@ from numberplace.core.session import AnySession, Win
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.storage.preferences import Preferences
+from numberplace.ui.session.teacher import Teacher
 from numberplace.ui.session.uistate import Message, Repair, UiState
-
-if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
 
 _WHILE_OPEN = frozenset(
     {
-        *("hint", "hint_at_once", "all_steps", "why_not", "solve"),
-        *("set_hint", "hint_cor", "pause", "undo_mistake"),
+        "hint",
+        "hint_at_once",
+        "all_steps",
+        "why_not",
+        "solve",
+        "set_hint",
+        "hint_cor",
+        "pause",
+        "undo_mistake",
     }
 )
 """Commands that make no sense once the puzzle is solved."""
@@ -38,7 +43,7 @@ _OF_LESSONS = frozenset(
 SOLVED_BY_PROGRAM = "solve"
 """Icon of the message on a board that the program has solved."""
 MAX_REPAIRS = 4
-"""How many ways out a warning may offer; the commands ``repair_0`` and so on take them."""
+"""The most ways out that a warning offers; the commands ``repair_0`` and so on take them."""
 WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Rows down and columns right of a step of the cursor."""
 
@@ -62,7 +67,7 @@ def pencil_text(marking: str, *, is_on: bool) -> str:
 
 
 class Listener(Protocol):
-    """Who wants to know what happened, and knows what the player prefers."""
+    """The program as a game sees it: has the player's preferences, hears of changes and sounds."""
 
     @property
     def preferences(self) -> Preferences:
@@ -87,7 +92,7 @@ class Play:
         self._listener = listener
         self.was_solved = session.is_solved
         self.is_solved_by_program = session.is_solved_by_program
-        """Whether the program has finished a game that is solved."""
+        """True if the program has finished a game that is solved."""
         self.mark_wrong()
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -104,7 +109,7 @@ class Play:
             **{f"repair_{n}": partial(self.repair, n) for n in range(MAX_REPAIRS)},
             **self.own_commands(),
         }
-        """What carries out the commands that are the game's business, by id."""
+        """The actions of the commands that are the game's business, by id."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         """Return what only this kind can do, by command id."""
@@ -127,9 +132,7 @@ class Play:
 
     @cached_property
     def teacher(self) -> Teacher:
-        """The hint side of the game; brings the engine in when it is first asked."""
-        from numberplace.ui.session.teacher import Teacher
-
+        """The hint side of the game."""
         return Teacher(self)
 
     @property

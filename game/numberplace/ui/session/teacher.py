@@ -7,41 +7,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from numberplace.core.errors import SaveError, never, refuse_to_go_on
 from numberplace.core.kind import Verdict
+from numberplace.core.session import AnySession
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED
 from numberplace.ui.kit.host import Host
 from numberplace.ui.session.lesson import HOW, HOW_TOLD, Lesson, folded_at_first, inference_part
-from numberplace.ui.session.uistate import Message
-
-if TYPE_CHECKING:
-    from numberplace.ui.session.play import Play
+from numberplace.ui.session.uistate import Message, UiState
 
 
 class Thought(NamedTuple):
-    """What the engine says of one position."""
+    """The engine's answer about one position."""
 
     state: Any
     trouble: Verdict | None
-    """What makes hints pointless, None when all is well."""
+    """The fault that makes hints pointless, None when all is well."""
     step: Step | None
     """The easiest deduction; None where there is none, or something is wrong."""
     why_stuck: str = ""
     """Why there is no hint on a board without a mistake."""
 
 
+class Taught(Protocol):
+    """The game that is taught, as ``session.play.Play`` is one; says what each member does."""
+
+    @property
+    def session(self) -> AnySession: ...
+    @property
+    def view(self) -> UiState: ...
+    @property
+    def state(self) -> Any: ...
+    def say(self, text: str, spoken: str = "") -> None: ...
+    def warn(self, text: str) -> None: ...
+    def sounded(self, name: str) -> None: ...
+    def after_change(self) -> None: ...
+    def close_lesson(self) -> None: ...
+    def show_carried_out(self, step: Step) -> None: ...
+    def tell_trouble(self, verdict: Verdict | None) -> bool: ...
+    def warn_of_trouble(self) -> bool: ...
+
+
 class Teacher:
     """The hint side of one game, on boards that may take seconds of thought."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Taught) -> None:
         self._play = play
         self.thought: Thought | None = None
-        """What was thought out last."""
+        """The last answer of the engine."""
 
     def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""
@@ -337,7 +354,7 @@ class Teacher:
 class Exercise:
     """Counts what was missed, and keeps the answer."""
 
-    def __init__(self, play: Play, host: Host, topic: str, name: str, reason: str) -> None:
+    def __init__(self, play: Taught, host: Host, topic: str, name: str, reason: str) -> None:
         """Ask for a topic.
 
         Args:
@@ -378,9 +395,13 @@ class Exercise:
         play.sounded("win")
         try:
             self._host.library.answers.add(
-                session.shelf.id, self._topic, "find", session.kind.format_puzzle(session.puzzle),
+                session.shelf.id,
+                self._topic,
+                "find",
+                session.kind.format_puzzle(session.puzzle),
                 HELPED if helped else ALONE,
-                hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
-            )  # fmt: skip
+                hints=session.hints_used + self._misses,
+                seconds=session.clock.elapsed,
+            )
         except SaveError as error:
             play.warn(str(error))

@@ -19,7 +19,7 @@ class Repair(NamedTuple):
     move: str = ""
     """A move to make, or nothing."""
     position: int = -1
-    """Where in the timeline to go back to, -1 for nowhere."""
+    """The position in the timeline to go back to, -1 for none."""
     command: str = ""
     """A command to give, or nothing."""
 
@@ -37,9 +37,9 @@ class Message:
     cells: frozenset[int] = frozenset()
     """The cells at fault, which the board marks as long as the message stands."""
     repairs: tuple[Repair, ...] = ()
-    """What can be done about the fault."""
+    """The ways out of the fault."""
     spoken: str = ""
-    """What a screen reader says in place of the sentence, where that is about the mouse."""
+    """The sentence for a screen reader, where the other sentence is about the mouse."""
     report: str = ""
     """What was found out about the puzzle; it is said again after other sentences until a move."""
     was_told: bool = False
@@ -57,7 +57,7 @@ class UiState:
 
     cursor: int = 0
     game_id: str = ""
-    """How the puzzle was made, such as ``sudoku:hard#20261121-7``; empty when it was not."""
+    """The params and seed of a generated puzzle, such as ``sudoku:hard#20261121-7``, else empty."""
     exercise: str = ""
     """The title of a game that a lesson began with a puzzle of the program's; else empty."""
     is_paused: bool = False
@@ -65,11 +65,11 @@ class UiState:
     hovered: int | None = None
     """The cell under the pointer."""
     has_keyboard: bool = False
-    """Whether the last input was a key, so that the cursor is worth showing."""
+    """True if the last input was a key, so that the cursor is worth showing."""
     lesson: Lesson | None = None
     """The hint being taught."""
     marks_wrong: bool = True
-    """Whether clashes are marked at all."""
+    """True if clashes are marked at all."""
     wrong: frozenset[int] = frozenset()
     """Cells that contradict the solution, when the player wants to be told."""
     carried_out: Step | None = None

@@ -362,7 +362,7 @@ def test_a_pasted_puzzle_that_makes_no_sense_is_a_dialog_with_the_place(robot):
     clipboard.put_text("1..2\n....\n....\n1..3")
     robot.key("ctrl+v")
     assert isinstance(robot.app.top_dialog, MessageBox)
-    assert "r1c4" in robot.app.top_dialog._label.text
+    assert "r1c4" in robot.app.top_dialog.label.text
 
 
 def test_nothing_of_another_board_shows_beside_a_small_one(tmp_path):

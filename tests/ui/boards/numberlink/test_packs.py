@@ -8,7 +8,7 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.numberlink.drawing import FINALE, GLOW
-from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
+from numberplace.ui.boards.numberlink.packs import ICON_DONE, STAR, marks_of, next_board
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.cards import Banner
@@ -79,7 +79,7 @@ def test_the_words_of_the_banner_stand_in_its_middle(robot, pack, monkeypatch):
 
     monkeypatch.setattr(Painter, "text", watched)
     banner = robot.app.screen.congratulation
-    banner.draw(robot.app._painter)
+    banner.draw(robot.app.painter)
     lines = [rect for words, rect in written if words and words in banner._text]
     assert len(lines) > 1
     assert abs(lines[0].unionall(lines).centery - banner._place.centery) <= 2
@@ -151,8 +151,8 @@ def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
 def test_a_tick_for_solved_and_a_star_for_perfect(pack):
     text = NUMBERLINK.format_puzzle(pack[0])
     pairs = len(pack[0].labels)
-    assert marks_of([Solved(text, pairs + 1, 0)]) == {text: TICK}
-    assert marks_of([Solved(text, pairs, 1)]) == {text: TICK}
+    assert marks_of([Solved(text, pairs + 1, 0)]) == {text: ICON_DONE}
+    assert marks_of([Solved(text, pairs, 1)]) == {text: ICON_DONE}
     assert marks_of([Solved(text, pairs, 0), Solved(text, pairs + 3, 0)]) == {text: STAR}
 
 

@@ -15,8 +15,8 @@ def cells_first(robot):
 
 
 def board_pixels(robot):
-    robot.app.screen.board.draw(robot.app._painter)
-    return pygame.image.tobytes(robot.app._painter.surface, "RGB")
+    robot.app.screen.board.draw(robot.app.painter)
+    return pygame.image.tobytes(robot.app.painter.surface, "RGB")
 
 
 def choose(robot, way):

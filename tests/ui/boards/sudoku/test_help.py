@@ -6,7 +6,7 @@ from numberplace.core.words import LANGUAGES, set_language
 from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
 from numberplace.ui.boards.sudoku import help as own
 from numberplace.ui.boards.sudoku.commands import BARE_CARDS
-from numberplace.ui.kit.commands import format_key
+from numberplace.ui.kit.bindings import format_key
 from numberplace.ui.screens.help import ARCADE_PAGE, NEWS
 
 from tests.ui.screens import opened, show

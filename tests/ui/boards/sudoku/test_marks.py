@@ -24,7 +24,7 @@ SIZES = ((960, 660), (640, 480), (400, 600))
 @pytest.mark.parametrize("theme", [theme.id for theme in readable_themes()])
 def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
     with opened(theme, "en", size) as robot:
-        painter, layout = robot.app._painter, robot.app.screen.layout
+        painter, layout = robot.app.painter, robot.app.screen.layout
         for digit in range(1, 10):
             place = mini_rect(layout, 40, digit)
             painter.surface.fill(painter.theme.tile_1)

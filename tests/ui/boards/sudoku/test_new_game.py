@@ -33,11 +33,11 @@ def dialog(robot):
     robot.key("ctrl+n")
     robot.app.top_dialog.levels._choose("beginner")
     yield robot.app.top_dialog
-    robot.app._generated.close()
+    robot.app.generated.close()
 
 
 def worker(robot):
-    return robot.app._generated.worker
+    return robot.app.generated.worker
 
 
 def steps_until(robot, is_done):
@@ -110,7 +110,7 @@ def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog
 def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
     robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
-    assert robot.app._generated._started_worker is None
+    assert robot.app.generated._started_worker is None
 
 
 @pytest.mark.sampled(5)
@@ -148,15 +148,15 @@ def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):
 
 
 def test_enter_presses_the_blue_button_wherever_the_keyboard_is(robot, dialog):
-    dialog.draw(robot.app._painter)
+    dialog.draw(robot.app.painter)
     assert (dialog.fresh.is_main, dialog.play_button.is_main) == (True, False)
     assert dialog.form.focus is dialog.fresh
     robot.key("down")
-    dialog.draw(robot.app._painter)
+    dialog.draw(robot.app.painter)
     assert (dialog.fresh.is_main, dialog.play_button.is_main) == (False, True)
     assert dialog.form.focus is dialog.list
     dialog.form.focus = dialog.entry
-    dialog.draw(robot.app._painter)
+    dialog.draw(robot.app.painter)
     assert not dialog.fresh.is_main
     assert not dialog.play_button.is_main
 
@@ -182,10 +182,10 @@ def test_a_pasted_id_goes_into_its_line_and_is_played(robot, dialog):
 
 def test_what_is_no_id_is_said(robot, dialog):
     dialog.entry.text = "sudoku:mild#1"
-    robot.app._layers.dialogs[-1].form.focus = dialog.entry
+    robot.app.dialogs[-1].form.focus = dialog.entry
     robot.key("return")
     assert isinstance(robot.app.top_dialog, MessageBox)
-    assert "mild" in robot.app.top_dialog._label.text
+    assert "mild" in robot.app.top_dialog.label.text
 
 
 def open_params(robot, dialog):
@@ -222,7 +222,7 @@ def test_a_technique_that_no_puzzle_needs_is_refused_with_a_way_out(robot, dialo
     asked.set_technique("remote_pair")
     robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
-    told = robot.app.top_dialog._label.text
+    told = robot.app.top_dialog.label.text
     assert "Remote pair" in told
     assert "choose “anything” beside" in told
     robot.key("escape")
@@ -275,7 +275,7 @@ def test_a_pattern_with_too_few_givens_is_refused(robot, dialog):
     asked.grid._paint(5, 1)
     robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
-    assert "17" in robot.app.top_dialog._label.text
+    assert "17" in robot.app.top_dialog.label.text
     assert dialog.asked == MoreParams()
 
 
@@ -303,6 +303,6 @@ def test_a_technique_that_never_comes_is_refused_without_a_way_in_vain(robot, di
     asked.set_technique("franken_x_wing")
     asked.way.chosen = way
     robot.press(asked.buttons[-1])
-    told = robot.app.top_dialog._label.text
+    told = robot.app.top_dialog.label.text
     assert "locked_candidates_pointing" in told
     assert "anything" not in told

@@ -60,7 +60,7 @@ def test_the_overview_and_the_wheel_move_the_view(robot, board):
     zoom = robot.app.screen.zoom
     for _time in range(6):
         zoom.run("zoom_in")
-    robot.app._is_dirty = True
+    robot.app.redraw()
     robot.app.step()
     overview = zoom._overview
     before = board.grid.board

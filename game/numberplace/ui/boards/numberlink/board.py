@@ -18,6 +18,7 @@ from numberplace.ui.boards.numberlink.grid import Grid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import Solving
+from numberplace.ui.boards.numberlink.spoken import spoken_links
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
@@ -36,9 +37,9 @@ class LinkMouse:
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
         self._last: Point | None = None
-        """Where the pointer was seen last with the left button down."""
+        """The last place of the pointer with the left button down."""
         self._has_left = False
-        """Whether the drag has come out of the cell it began in."""
+        """True if the drag has come out of the cell it began in."""
 
     @property
     def is_dragging(self) -> bool:
@@ -60,7 +61,7 @@ class LinkMouse:
 
     @property
     def point(self) -> Point:
-        """Where the pointer was seen last during the drag."""
+        """The last place of the pointer during the drag."""
         return self._last or (0, 0)
 
     def move(self, point: Point, grid: Grid) -> bool:
@@ -129,7 +130,7 @@ class LinkBoard(Board):
         self._painter = BoardPainter(play)
         self._scrolled_at = 0.0
         self._drawn_from = 0
-        """How long the trail was when that key went down."""
+        """The cells in the trail when the draw key was pressed."""
         if self._is_from_outside and not play.moves_made:
             self.search.doubt()
         self.commands |= {
@@ -177,7 +178,7 @@ class LinkBoard(Board):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         return self.viewport.grid
 
     @property
@@ -315,8 +316,6 @@ class LinkBoard(Board):
         return parts
 
     def spoken(self) -> SpokenBoard:
-        from numberplace.ui.boards.numberlink.spoken import spoken_links  # while one is running
-
         return spoken_links(self.play, self.grid)
 
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:

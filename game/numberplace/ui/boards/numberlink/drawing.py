@@ -31,7 +31,7 @@ from numberplace.ui.kit.theme import Theme
 
 COVERED_ALPHA = 30
 JOINED_ALPHA = 62
-"""How strongly the cells of a path are tinted, and those of a joined pair."""
+"""The tints of the cells of a path, and of those of a joined pair."""
 MIN_SMALL = 16
 """Screen px of a cell below which covered cells carry no number."""
 
@@ -128,7 +128,8 @@ class BoardPainter:
             label, ways = look.labels[cell], look.ways[cell]
             if value > OPEN:
                 shapes += artist.terminal(
-                    *(value, (column + 0.5, row + 0.5)),
+                    value,
+                    (column + 0.5, row + 0.5),
                     is_joined=value in look.joined,
                     is_small=grid.cell < artist.SMALL_CELL,
                 )
@@ -227,7 +228,7 @@ GLOW = 0.40
 
 
 class LinkMotion(Glows):
-    """What is moving on one board."""
+    """The motion on one board."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         super().__init__(now)

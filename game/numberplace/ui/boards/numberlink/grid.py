@@ -13,7 +13,7 @@ from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.kit.layout import Layout
 
 ZOOMS = (1.0, 1.5, 2.0, 3.0, 4.0)
-"""How many times the size at which the whole board is seen."""
+"""The zoom levels, as factors of the size at which the whole board is seen."""
 LARGEST = 90
 """Logical edge of a cell beyond which small boards do not grow."""
 SMALLEST_ZOOMED = 60
@@ -93,7 +93,7 @@ PAN = 1.5
 
 
 class Viewport:
-    """How one game's board lies in the room a layout gives it."""
+    """The part of one game's board that is seen in the room a layout gives the board."""
 
     def __init__(self, play: LinkPlay, layout: Layout) -> None:
         self._play = play
@@ -105,7 +105,7 @@ class Viewport:
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         view, puzzle = self._play.view, self._play.puzzle
         area, unit = self.layout.board, self.layout.unit
         return fit(puzzle.width, puzzle.height, area, unit, ZOOMS[view.zoom], view.centre)

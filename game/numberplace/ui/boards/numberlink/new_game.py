@@ -138,7 +138,7 @@ class NewLinkDialog(OfferDialog):
 
     @property
     def params(self) -> Params:
-        """What is asked of a fresh puzzle."""
+        """The params of a fresh puzzle."""
         plain = parse_params(self.sizes.chosen)
         if self.styles.chosen == ARTICLE:
             return Params(plain.width, plain.height, style=ARTICLE)

@@ -14,7 +14,7 @@ from numberplace.numberlink.model.levels import LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import NextPuzzle
-from numberplace.ui.dialogs.offers import TICK as TICK
+from numberplace.ui.dialogs.offers import ICON_DONE as ICON_DONE
 
 
 def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
@@ -50,7 +50,7 @@ def marks_of(solved: Iterable[Solved]) -> dict[str, str]:
     marks: dict[str, str] = {}
     for entry in solved:
         if marks.get(entry.puzzle) != STAR:
-            marks[entry.puzzle] = STAR if _is_perfect(entry) else TICK
+            marks[entry.puzzle] = STAR if _is_perfect(entry) else ICON_DONE
     return marks
 
 

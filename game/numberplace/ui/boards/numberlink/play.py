@@ -19,10 +19,10 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.view import LinkView, begin, look_at
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
+from numberplace.ui.session.teacher import Exercise
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
-    from numberplace.ui.boards.numberlink.school import LinkExercise
     from numberplace.ui.boards.numberlink.teacher import LinkTeacher
 
 SEARCH = "search"
@@ -39,8 +39,8 @@ class LinkPlay(Play):
 
     def __init__(self, session: LinkSession, view: LinkView, listener: Listener) -> None:
         super().__init__(session, view, listener)
-        self.exercise: LinkExercise | None = None
-        """What the game was begun for, in the school."""
+        self.exercise: Exercise | None = None
+        """The exercise of the school that the game was begun for."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         found: dict[str, Callable[[], None]] = {
@@ -166,7 +166,7 @@ class LinkPlay(Play):
 
     @property
     def moves_made(self) -> int:
-        """How many moves are in force."""
+        """The number of moves in force."""
         return len(self.session.history.line())
 
     @property
@@ -191,9 +191,7 @@ class LinkPlay(Play):
             self.say(_("Everything is right so far."))
 
     def find_wrong(self) -> frozenset[int]:
-        from numberplace.numberlink.logic.hints import (
-            known_solution,
-        )
+        from numberplace.numberlink.logic.hints import known_solution
 
         solution = known_solution(self.puzzle)
         if solution is None:
@@ -211,9 +209,29 @@ class LinkPlay(Play):
             self.view.cursor = step.placements[0][1]
 
     def draw_path(self) -> None:
-        """Draw one pair's path: that of the hint, else at the cursor, else the first one open."""
-        if not self.was_solved and not self.warn_of_trouble():
-            self.teacher.draw_path()
+        """Draw one pair's path: that of the hint, else at the cursor, else the first one open.
+
+        Counts as a hint.
+        """
+        if self.was_solved or self.warn_of_trouble():
+            return
+        from numberplace.numberlink.logic.hints import known_solution
+
+        solution = known_solution(self.puzzle)
+        if solution is None:
+            self.warn(_("The solution of this board is not known, so no path can be drawn."))
+            return
+        joined = set(self.paths.joined_pairs())
+        lesson = self.view.lesson
+        asked = [] if lesson is None else [cell for link in lesson.step.placements for cell in link]
+        labels = solution.labels()
+        wanted = [labels[cell] for cell in (*asked, self.view.cursor)]
+        loose = [label for label in self.puzzle.labels if label not in joined]
+        label = next((label for label in wanted if label in loose), loose[0])
+        self.view.lesson = None
+        self.session.count_hint()
+        self.draw_solution(label, solution.path_through(self.puzzle.terminals()[label][0]))
+        self.say(_("Number {number} is joined.").format(number=label))
 
     def draw_solution(self, label: int, trail: tuple[Cell, ...]) -> None:
         """Draw a pair's path as a move of the program."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -21,6 +20,7 @@ from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import format_link
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.spoken import held_texts
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.dialogs.school import (
     Card,
@@ -33,9 +33,6 @@ from numberplace.ui.dialogs.school import (
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.teacher import Exercise
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.numberlink.play import LinkPlay
 
 
 class LinkExercise(Exercise):
@@ -66,7 +63,7 @@ class LinkExercise(Exercise):
 
 
 class LinkSchool(ChapterSide):
-    """What Numberlink teaches."""
+    """Numberlink's chapter of the school."""
 
     kind = NUMBERLINK.id
 
@@ -114,8 +111,6 @@ class LinkLesson(LessonDialog[LessonBoard]):
         draw_paths(painter, place, board.paths, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
-
         return board.paths.puzzle.width, held_texts(board.paths)
 
     def start_find(self) -> None:

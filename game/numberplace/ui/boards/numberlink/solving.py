@@ -12,6 +12,7 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.search.exact import NORMAL, Finding, Outcome, find_solutions
 from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
 from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.spoken import held_texts
 from numberplace.ui.boards.numberlink.view import Drag
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
@@ -35,8 +36,6 @@ class LinkSolutionsDialog(TwoSolutionsDialog):
         super().__init__(host, first.puzzle.width, differing_cells(first, second), on_play)
 
     def held(self, number: int) -> Sequence[str]:
-        from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
-
         return held_texts(self.solutions[number])
 
     def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
@@ -46,7 +45,7 @@ class LinkSolutionsDialog(TwoSolutionsDialog):
 
 
 CELLS_A_SECOND = 60
-"""How fast the program draws; large boards faster, so that none exceeds ``MAX_SECONDS``."""
+"""The speed of the program's drawing; faster on large boards, to stay below ``MAX_SECONDS``."""
 MAX_SECONDS = 8.0
 """Time budget for drawing a full board, in seconds."""
 

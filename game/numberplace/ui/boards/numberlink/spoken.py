@@ -1,23 +1,23 @@
-"""What a screen reader is told of a Numberlink board: numbers, and which way the paths go."""
+"""A Numberlink board as a screen reader is told of it: numbers, and which way the paths go."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from numberplace.core.words import N_, _
 from numberplace.numberlink.artist import EAST, NORTH, SOUTH, WEST
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.paths import Paths
+from numberplace.ui.boards.numberlink.grid import Grid
+from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.view import Look, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
 
-if TYPE_CHECKING:
-    from numberplace.ui.boards.numberlink.grid import Grid
-    from numberplace.ui.boards.numberlink.play import LinkPlay
-
 _SIDES: Final = (
-    *((NORTH, N_("up")), (EAST, N_("right"))),
-    *((SOUTH, N_("down")), (WEST, N_("left"))),
+    (NORTH, N_("up")),
+    (EAST, N_("right")),
+    (SOUTH, N_("down")),
+    (WEST, N_("left")),
 )
 
 

@@ -144,9 +144,9 @@ class LinkView(UiState):
     drag: Drag | None = None
     """The path being drawn; it becomes a move when it is let go."""
     by_keys: bool = False
-    """Whether the keyboard leads the drag."""
+    """True if the keyboard leads the drag."""
     zoom: int = 0
-    """How often the board was zoomed in."""
+    """The zoom level: an index of ``grid.ZOOMS``."""
     centre: tuple[float, float] = (0.5, 0.5)
     """The point in the middle of what is seen, as shares of the board's width and height."""
 

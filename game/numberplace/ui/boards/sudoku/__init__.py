@@ -19,6 +19,7 @@ from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
 from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle, read_picture
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -70,8 +71,6 @@ def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
 
 def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
     """Return a dialog of two solutions of a puzzle."""
-    from numberplace.ui.boards.sudoku.solving import two_solutions
-
     return two_solutions(host, puzzle, on_play)
 
 
@@ -128,4 +127,4 @@ PROGRAM: dict[str, Callable[[Host], object]] = {
     "trainer": _train,
     "for_you": _for_you,
 }
-"""What carries out the commands of Number Place that are no moves of a game."""
+"""The actions of the commands of Number Place that are no moves of a game."""

@@ -13,7 +13,6 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
-from numberplace.ui.boards.sudoku.choosing import toggle_digit
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
-"""What a right click on a given offers."""
+"""The commands that a right click on a given offers."""
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
@@ -73,13 +72,13 @@ class SudokuBoard(Board):
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         self._painter = painter_of(play.puzzle)
         self._grid: Grid | None = None
-        self.pad = Pad(self)
+        self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
         self.examiner = Examiner(play, host)
         self.number_keys = NumberKeys(play, host.now)
         self.mouse = DigitMouse(
-            *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=play.is_bare
+            play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
         )
         self.search = Solving(play, host)
         hints = ("hint", "hint_at_once")
@@ -174,7 +173,7 @@ class SudokuBoard(Board):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         layout = self.layout
         fitted = fit(self.play.puzzle.board, self._painter.figures, layout.board, layout.unit)
         if self._grid != fitted:  # what is drawn is cached by it
@@ -197,7 +196,11 @@ class SudokuBoard(Board):
         play, grid, likes = self.play, self.grid, self.host.preferences
         self._clear(painter)
         self._painter.draw(
-            *(painter, grid, play.table, play.view, play.clashes()),
+            painter,
+            grid,
+            play.table,
+            play.view,
+            play.clashes(),
             shades=likes.shading,
             has_rows=likes.marking != "grid",
         )
@@ -296,7 +299,7 @@ class SudokuBoard(Board):
     def _press_strip(self, digit: int, *, is_open: bool) -> None:
         """Choose a digit of the strip or let go of it, or put it in; with Shift as a mark."""
         play = self.play
-        act: Callable[[int], object] = partial(toggle_digit, play)
+        act: Callable[[int], object] = play.toggle_digit
         if is_open and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             act = play.pencil_in
         elif is_open and play.prefers_cells_first:
@@ -343,8 +346,11 @@ class SudokuBoard(Board):
             self.pad.close()
             return True
         changes = (
-            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
-        )  # fmt: skip
+            super().tick(),
+            self.hint_animation.tick(),
+            self.mouse.tick(),
+            self.examiner.tick(),
+        )
         return any(changes) or self.motion.is_active
 
     # -- commands
@@ -466,7 +472,7 @@ class SudokuBoard(Board):
         play = self.play
         tiles = [(digit, self.tile_of(digit)) for digit in self.order]
         return spoken_board(
-            *(play.table, play.view, play.clashes(), self.grid), self._painter, play.go_to, tiles
+            play.table, play.view, play.clashes(), self.grid, self._painter, play.go_to, tiles
         )
 
     def tile_of(self, digit: int) -> Rect:

@@ -355,7 +355,9 @@ def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> N
             is_new = course not in drawn or index == now
             drawn.add(course)
             signs = link_signs(
-                *(step, link, course if is_new else ()),
+                step,
+                link,
+                course if is_new else (),
                 is_now=index == now,
                 room=on.grid.room,
                 size=on.grid.size,

@@ -17,6 +17,7 @@ from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
 from numberplace.core.words import _
+from numberplace.formats.by_kind import parse_any
 from numberplace.photo.extra import can_read_pictures
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.constraints.base import DrawnOn
@@ -39,9 +40,10 @@ from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
 from numberplace.ui.boards.sudoku.setting.work import Work
 from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.solving import two_solutions
+from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.uistate import Message
@@ -84,7 +86,7 @@ class EditorScreen(Screen):
         self.shows_candidates = False
         self.shows_step = False
         self.note = ""
-        """What was wrong with the last action."""
+        """The fault of the last action."""
         self._warned = False
         self._shown: Puzzle | None = None
         self._painter = ShapedPainter(draft.puzzle)
@@ -118,7 +120,7 @@ class EditorScreen(Screen):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         if self._grid is None:
             figures = [*self.board_painter.figures, *self._room_beside()]
             self._grid = fit(self.draft.board, figures, self.layout.board, self.layout.unit)
@@ -147,19 +149,20 @@ class EditorScreen(Screen):
 
     # -- what is told and drawn
 
-    def told(self) -> Told:
-        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while one is running
-
+    def accessible_tree(self) -> ScreenDescription:
         faults = frozenset(self.draft.puzzle.faults(self.givens))
         board = spoken_board(
-            *(self._table(), self.view, faults, self.grid),
+            self._table(),
+            self.view,
+            faults,
+            self.grid,
             self.board_painter,
             partial(setattr, self.view, "cursor"),
             [(digit, tile_rect(self.layout, self.size, digit)) for digit in self._digits],
         )
-        return Told((self.form,), board)
+        return ScreenDescription((self.form,), board)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         return ((("text", self.panel.text.text), self.panel.text.text),)
 
     @property
@@ -394,8 +397,6 @@ class EditorScreen(Screen):
 
     def paste(self) -> None:
         """Take the first puzzle on the clipboard, or the one in a picture there."""
-        from numberplace.formats.by_kind import parse_any
-
         text = clipboard.get_text()
         if not text.strip() and can_read_pictures():
             self.host.run("paste")

@@ -34,7 +34,7 @@ class Answered(NamedTuple):
 
     judgement: Judgement
     singles: int = 0
-    """How many digits follow by singles once the step was made."""
+    """The number of digits that follow by singles once the step was made."""
     explanation: Explanation | None = None
     """The step in words."""
     where: Step | None = None
@@ -273,9 +273,14 @@ class Examiner:
         puzzle = session.kind.format_puzzle(session.puzzle)
         try:
             self._host.library.answers.add(
-                session.shelf.id, technique, task, puzzle, mark,
-                hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
-            )  # fmt: skip
+                session.shelf.id,
+                technique,
+                task,
+                puzzle,
+                mark,
+                hints=session.hints_used + self._misses,
+                seconds=session.clock.elapsed,
+            )
         except SaveError as error:
             self._play.warn(str(error))
 

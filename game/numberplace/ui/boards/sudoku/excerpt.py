@@ -12,9 +12,12 @@ from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
 from numberplace.sudoku.link_shapes import LINK
 from numberplace.sudoku.mark_shapes import LETTERS
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.grid import fit
@@ -27,12 +30,26 @@ LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...87
 """A puzzle of our own in which most examples of the help are to be found at the start."""
 _SMALL_MARKS = {
     "corner": {
-        "r1c3": "29", "r2c3": "2", "r3c1": "9", "r1c4": "6", "r2c4": "68", "r2c5": "8",
-        "r3c7": "3", "r3c8": "3", "r4c2": "3", "r5c2": "3", "r5c3": "4", "r6c3": "4",
-        "r4c7": "8", "r5c7": "8", "r7c3": "67", "r8c1": "6", "r9c3": "7",
+        "r1c3": "29",
+        "r2c3": "2",
+        "r3c1": "9",
+        "r1c4": "6",
+        "r2c4": "68",
+        "r2c5": "8",
+        "r3c7": "3",
+        "r3c8": "3",
+        "r4c2": "3",
+        "r5c2": "3",
+        "r5c3": "4",
+        "r6c3": "4",
+        "r4c7": "8",
+        "r5c7": "8",
+        "r7c3": "67",
+        "r8c1": "6",
+        "r9c3": "7",
     },
     "mark": {"r2c8": "26", "r7c2": "19", "r7c9": "69", "r8c7": "46", "r3c8": "37"},
-}  # fmt: skip
+}
 """Corner and centre marks on ``LINE``: digits with two places in a box, cells with two digits."""
 _HOUSES = Step(
     "", houses=(HouseMark(Role.BASIS, 7), HouseMark(Role.COVER, 11), HouseMark(Role.BASIS, 20))
@@ -41,7 +58,7 @@ _HOUSES = Step(
 
 
 class Example(NamedTuple):
-    """What an excerpt shows."""
+    """The contents of an excerpt."""
 
     technique: str = ""
     """The technique whose first step is drawn, or nothing."""
@@ -89,8 +106,6 @@ def draw_table(
 
 def explain_example(example: Example) -> Explanation:
     """Return the words for the step of an example."""
-    from numberplace.sudoku.techniques import BY_ID  # the engine must not delay the first frame
-
     return BY_ID[example.technique].explain(_step(example))
 
 
@@ -133,9 +148,5 @@ def _table(example: Example) -> CellTable:
 
 @cache
 def _step(example: Example) -> Step:
-    from numberplace.sudoku.model.grid import grid_from_digits  # as above
-    from numberplace.sudoku.teach.singles import shown_single
-    from numberplace.sudoku.techniques import BY_ID
-
     grid = grid_from_digits(_table(example).digits)
     return shown_single(next(BY_ID[example.technique].find(grid)), grid)

@@ -63,12 +63,12 @@ class Grid:
 
     @property
     def mark_columns(self) -> int:
-        """How many marks stand side by side in a cell."""
+        """The number of marks side by side in a cell."""
         return isqrt(self.size - 1) + 1
 
     @property
     def mark_rows(self) -> int:
-        """How many rows of marks a cell has."""
+        """The number of rows of marks in a cell."""
         return -(-self.size // self.mark_columns)
 
     def rect(self, cell: int) -> Rect:

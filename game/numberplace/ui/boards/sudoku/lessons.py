@@ -24,6 +24,7 @@ from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.grid import Grid
 from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.dialogs.school import FindDialog
@@ -128,8 +129,6 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         return bare_view(self.cards[number].step, shows_marks=any(board.table.masks))
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while a reader is running
-
         view, grid = self._view(board, number), Grid(board.table.size, 1, 0, 0)
         paint = self._painter or painter_of(board.table.puzzle)
         told = spoken_board(board.table, view, frozenset(), grid, paint, lambda _cell: None, ())

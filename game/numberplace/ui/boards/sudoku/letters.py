@@ -109,10 +109,15 @@ def _covers(scene: Scene, spot: tuple[float, float], side: float) -> bool:
     if not all(0 <= part <= scene.size * SIXTHS for part in spot):
         return True
     far = side / 2 / CELL * SIXTHS
-    ring = [(far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
-            for turn in range(16)]  # fmt: skip
-    around = [(spot[0] + right * share, spot[1] + down * share)
-              for right, down in ring for share in (0, 0.5, 1)]  # fmt: skip
+    ring = [
+        (far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
+        for turn in range(16)
+    ]
+    around = [
+        (spot[0] + right * share, spot[1] + down * share)
+        for right, down in ring
+        for share in (0, 0.5, 1)
+    ]
     return any(is_blocked(scene, _inside(point, scene.size)) for point in around)
 
 

@@ -1,18 +1,17 @@
-"""What is done with many pencil marks at once: filled in, cleared, converted, dimmed."""
+"""Marks and colours of many cells: filled in, cleared, converted, dimmed, inked, painted."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from numberplace.core.words import _
+from numberplace.sudoku.model.moves import hint_cor
+from numberplace.sudoku.model.table import INKS
+from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.boards.sudoku.repairs import lost_inks_text, returned_marks
 
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.play import SudokuPlay
 
-
-def fill_marks(play: SudokuPlay) -> None:
+def fill_marks(play: CellPlay) -> None:
     """Let every empty cell show what its peers leave open, and say which marks that returns."""
     before, play.view.shows_marks = play.table, True
     play.make_move("set_hint" if play.is_bare else "fill_marks", "pencil")
@@ -27,14 +26,14 @@ def fill_marks(play: SudokuPlay) -> None:
         play.say(f"{told} {lost}".strip())
 
 
-def _filled_text(play: SudokuPlay) -> str:
+def _filled_text(play: CellPlay) -> str:
     """Return what marks of the bare board mean."""
     if play.puzzle.is_of_candidates:
         return _("Every empty cell shows what is left of the candidates it was given.")
     return _("Every empty cell shows the digits that its row, column and box still allow.")
 
 
-def clear_marks(play: SudokuPlay, verb: str) -> None:
+def clear_marks(play: CellPlay, verb: str) -> None:
     """Take one kind of marks out of the selected cells."""
     moves = [
         play.moves(verb, (cell,), digit)
@@ -45,13 +44,13 @@ def clear_marks(play: SudokuPlay, verb: str) -> None:
     play.make_move(";".join(moves), "erase")
 
 
-def convert_marks(play: SudokuPlay, verb: str) -> None:
+def convert_marks(play: CellPlay, verb: str) -> None:
     """Make one kind of marks of the other, in the selected cells or else on the whole board."""
     play.view.shows_marks = True
     play.make_move(play.moves(verb, sorted(play.view.selection)) or f"all_{verb}", "pencil")
 
 
-def toggle_filter(play: SudokuPlay, name: str) -> None:
+def toggle_filter(play: CellPlay, name: str) -> None:
     """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
     if name == "digit" and not play.view.digit:
         play.ask_for_digit()
@@ -64,3 +63,70 @@ def toggle_filter(play: SudokuPlay, name: str) -> None:
         play.say(text.format(digit=play.view.digit))
     else:
         play.say(_("Bright cells have two candidates left."))
+
+
+def ink_marks(play: CellPlay, ink: int) -> None:
+    """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
+    digit = play.view.digit
+    if not digit:
+        play.ask_for_digit()
+        return
+    marks = {cell: play.table.mark(cell, digit) for cell in play.view.targets}
+    if not play.view.shows_marks or not any(marks.values()):
+        play.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
+        return
+    moves = [
+        f"ink {play.name(cell)} {digit}"
+        for cell, mark in marks.items()
+        if mark
+        for _turn in range((ink - mark // (play.size + 1)) % INKS)
+    ]
+    play.make_move(";".join(moves), "pencil")
+
+
+def ink_singles(play: CellPlay) -> None:
+    """Run ``hint_cor``: ink naked singles red and hidden singles green."""
+    play.view.shows_marks = True
+    inked = hint_cor(play.table)[1]
+    play.make_move("hint_cor", "pencil")
+    if inked:
+        text = _("Badge: the only mark in its cell. Ring: the only place in a row, column or box.")
+        play.say(text)
+    else:
+        play.say(
+            _(
+                "No mark is alone in its cell or house. Fill in the marks first, or try "
+                "something else."
+            )
+        )
+
+
+def paint_cells(play: CellPlay, colour: int) -> None:
+    """Give the selected cells a colour, 1 (plain) to 4; with further rules givens take one, too."""
+    table, cells = play.table, play.view.targets
+    if not play.is_bare:
+        # There ``paint`` counts from the first colour, and takes it away where it is.
+        colours, wanted = table.colours, colour - 1
+        cells = tuple(cell for cell in cells if colours[cell] != wanted)
+        moves = [f"paint {play.name(cell)} {wanted or colours[cell]}" for cell in cells]
+        play.make_move(";".join(moves), "pencil")
+        return
+    cells = tuple(cell for cell in cells if not table.is_given(cell))
+    if cells:
+        play.make_move(play.moves("paint", cells, colour), "pencil")
+    else:
+        play.say(_("Givens keep their colour."))
+
+
+def toggle_colour_mode(play: CellPlay) -> None:
+    """Offer colours, or no longer."""
+    view = play.view
+    view.is_colour_mode = is_on = not view.is_colour_mode
+    if play.is_bare:
+        colours = _("Colour mode: a left click colours a cell, a right click inks a mark.")
+        play.say(colours if is_on else _("Number mode: a left click puts in the current digit."))
+        return
+    choose = _("Choose cells, then press a colour.")
+    if play.has_inks:
+        choose = _("Choose cells, then press a colour; a right click inks a mark.")
+    play.say(choose if is_on else _("The colours are hidden."))

@@ -28,7 +28,7 @@ WHOLE = 2.8
 
 
 class Motion(Glows):
-    """What is moving on one board."""
+    """The motion on one board."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         super().__init__(now)

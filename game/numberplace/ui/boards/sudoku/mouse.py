@@ -52,7 +52,7 @@ class DigitMouse:
         self._pressed: int | None = None
         """The cell in which the left button went down, None while it is up."""
         self._last = (0, 0)
-        """Where the pointer was seen last while the button is down."""
+        """The last place of the pointer while the button is down."""
         self._pressed_at = 0.0
         self._has_dragged = False
 
@@ -145,7 +145,7 @@ class _Begun(NamedTuple):
     digit: int
     targets: tuple[int, ...]
     moves: int
-    """How many moves there were after it."""
+    """The number of moves after the first figure."""
     since: float | None = None
     """When the first frame with it was drawn; None before that."""
 

@@ -33,7 +33,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.packs import MAX_LEVELLED_SIZE, level_of, pack_title
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
-    TICK,
+    ICON_DONE,
     Offer,
     OfferDialog,
     beside,
@@ -92,7 +92,7 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     alike = [each for each in alike if each[0].level == asked.level] or alike
     for _params, text in alike:
         for number, row in enumerate(packs[text], 1):
-            mark = TICK if row.text in played else ""
+            mark = ICON_DONE if row.text in played else ""
             today.append(Offer(pack_title(text, number), row.puzzle, mark=mark))
     return today
 
@@ -217,7 +217,7 @@ class VariantsDialog(OfferDialog):
 
     @property
     def params(self) -> Params:
-        """What is asked of a fresh puzzle."""
+        """The params of a fresh puzzle."""
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
         pattern = self.patterns.chosen

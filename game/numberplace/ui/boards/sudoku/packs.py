@@ -17,7 +17,7 @@ from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.ui.boards.board import NextPuzzle
 
 FIRST_LEVEL = "easy"
-"""What a new player starts with."""
+"""The puzzle that a new player starts with."""
 MAX_LEVELLED_SIZE = 12
 """Cells in a row up to which a level can be waited for."""
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.ui.boards.sudoku.play import PAINTS
+from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.sudoku.play import PAINTS, SudokuPlay
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Form
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.board import SudokuBoard
 
 
 class Swatch(Button):
@@ -125,9 +123,11 @@ def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
 class Pad:
     """Opened by a long press, the menu key, or a right click on a filled cell."""
 
-    def __init__(self, board: SudokuBoard) -> None:
+    def __init__(self, board: Board, play: SudokuPlay, enter: Callable[[int], object]) -> None:
+        """Make the pad of a game's board; ``enter`` puts a chosen digit in at the cursor."""
         self._board = board
-        self._play = board.play
+        self._play = play
+        self._enter = enter
         self.is_open = False
         size = self._play.size
         self._across = isqrt(size - 1) + 1
@@ -166,7 +166,7 @@ class Pad:
 
     def _choose(self, digit: int) -> None:
         self.is_open = self._play.view.is_pencil
-        self._board.mouse.guarded(lambda: self._play.enter(digit))
+        self._enter(digit)
 
     def _act(self, command_id: str) -> None:
         self.is_open = False

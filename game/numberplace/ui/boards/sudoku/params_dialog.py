@@ -10,7 +10,11 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.generate.params import Params, format_params
+from numberplace.sudoku.generate.rivals import never_comes, taken_before
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES, orbits
+from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -140,8 +144,6 @@ class MoreParams:
         """Return the params of a level and these params. Raises FormatError."""
         if self == MoreParams():
             return level
-        from numberplace.sudoku.generate.params import Params, format_params
-
         return format_params(
             Params(
                 level="" if self.technique else level,
@@ -156,8 +158,6 @@ class MoreParams:
 
     def summary(self) -> str:
         """Return the params in a few words."""
-        from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
-
         words = []
         if self.technique:
             words.append(SUDOKU.technique_name(self.technique))
@@ -179,8 +179,6 @@ class ParamsDialog(Dialog):
     def __init__(
         self, host: Host, asked: MoreParams, on_done: Callable[[MoreParams], object]
     ) -> None:
-        from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
-
         super().__init__(host, _("More choices"))
         self._on_done = on_done
         self.technique = asked.technique
@@ -243,7 +241,7 @@ class ParamsDialog(Dialog):
 
     @property
     def asked(self) -> MoreParams:
-        """What is asked for as the dialog stands."""
+        """The params that the dialog asks for now."""
         return MoreParams(
             self.symmetry.chosen,
             self.technique,
@@ -254,8 +252,6 @@ class ParamsDialog(Dialog):
 
     def _done(self) -> None:
         """Close when such a puzzle can be. Raises FormatError."""
-        from numberplace.sudoku.generate.rivals import never_comes, taken_before
-
         asked = self.asked
         is_advised = taken_before(asked.technique) and not never_comes(asked.technique)
         if is_advised and not asked.on_path:
@@ -271,8 +267,6 @@ class ParamsDialog(Dialog):
         self._on_done(asked)
 
     def _together(self, cell: int) -> Iterable[int]:
-        from numberplace.sudoku.model.symmetry import orbits
-
         return next(orbit for orbit in orbits(self.symmetry.chosen) if cell in orbit)
 
     def _tell_count(self) -> None:
@@ -288,8 +282,6 @@ class TechniqueDialog(Dialog):
     size = (480, 560)
 
     def __init__(self, host: Host, chosen: str, on_take: Callable[[str], object]) -> None:
-        from numberplace.sudoku.techniques import TECHNIQUES
-
         super().__init__(host, _("A puzzle that needs…"))
         self._on_take = on_take
         self.list: ListView[str] = ListView(self._draw_row, row_height=26, on_pick=self._take)

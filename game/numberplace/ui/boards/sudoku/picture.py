@@ -55,7 +55,10 @@ def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> 
     cell = min(rect.width // board.width, rect.height // board.height)
     shows_rules, least = cell >= painter.px(MIN_RULES), painter.px(MIN_TOTAL) / max(1, cell)
     _draw(
-        *(painter, rect, board.width, (puzzle, digits)),
+        painter,
+        rect,
+        board.width,
+        (puzzle, digits),
         lambda: board_shapes(puzzle, digits, shows_rules=shows_rules, least=least),
         board.height,
     )

@@ -12,27 +12,26 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from numberplace.core.kind import Status, Verdict
-from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Cells
 from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
-from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
-from numberplace.ui.boards.sudoku.colours import paint_cells, toggle_colour_mode
-from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
+from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.boards.sudoku.marking import (
     clear_marks,
     convert_marks,
     fill_marks,
+    ink_marks,
+    ink_singles,
+    paint_cells,
+    toggle_colour_mode,
     toggle_filter,
 )
 from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of
 from numberplace.ui.boards.sudoku.sentences import conclusion_text, selection_text
-from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.play import SOLVED_BY_PROGRAM, WAYS, Listener, Play, pencil_text
+from numberplace.ui.session.play import SOLVED_BY_PROGRAM, WAYS, pencil_text
 from numberplace.ui.session.uistate import Message, Repair
 
 if TYPE_CHECKING:
@@ -40,49 +39,15 @@ if TYPE_CHECKING:
 
 SEARCH = "search"
 """The note of moves that no technique found."""
-MAX_INKED = 9
-"""The highest digit whose marks themes have in all inks."""
 PAINTS = 4
 """Colours that keys and buttons give, the first of which is none."""
 PAINT_COMMANDS = tuple(f"paint_{number}" for number in range(1, PAINTS + 1))
 INK_COMMANDS = tuple(f"ink_{number}" for number in range(1, 5))
 """The player's own inks; the others are those of ``hint_cor``."""
 
-SudokuSession = Session[Puzzle, CellTable]
 
-
-class SudokuPlay(Play):
-    """A game in which digits and marks go into cells, with its view."""
-
-    session: SudokuSession
-    view: SudokuView
-
-    def __init__(self, session: SudokuSession, view: SudokuView, listener: Listener) -> None:
-        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
-        """The digits looked at last, and the cells that break a rule with them."""
-        self.solution = b""
-        """The only solution where a search beside the game has found it."""
-        super().__init__(session, view, listener)
-
-    @property
-    def size(self) -> int:
-        """The highest digit, and how many cells a row has."""
-        return self.table.size
-
-    @property
-    def table(self) -> CellTable:
-        """The board as it stands."""
-        return self.session.history.state
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle on the board."""
-        return self.session.puzzle
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether the board is 9 x 9 without further rules."""
-        return self.puzzle.is_classic
+class SudokuPlay(CellPlay):
+    """The commands of a game in which digits and marks go into cells."""
 
     @cached_property
     def teacher(self) -> SudokuTeacher:
@@ -127,11 +92,6 @@ class SudokuPlay(Play):
 
     # -- what a kind says of its board
 
-    def has_mark(self, verb: str, cell: int, digit: int) -> bool:
-        """Tell whether a cell shows a mark; ``verb`` is ``mark`` or ``corner``."""
-        masks = self.table.masks if verb == "mark" else self.table.corners
-        return bool(masks[cell] >> digit - 1 & 1)
-
     def selection_text(self) -> str:
         """Say what is selected."""
         return selection_text(self.table, self.view.targets)
@@ -171,36 +131,6 @@ class SudokuPlay(Play):
         if self.session.verdict.status is Status.OPEN:
             self.mark_wrong()
 
-    # -- cells
-
-    def name(self, cell: int) -> str:
-        """Write a cell as moves have it: ``r4c7``."""
-        return self.puzzle.board.name(cell)
-
-    def spoken(self, cell: int) -> str:
-        """Name a cell in a sentence."""
-        return self.puzzle.board.spoken(cell)
-
-    def moves(self, verb: str, cells: Iterable[int], digit: int = 0) -> str:
-        """Return the same move on several cells as one; ``digit`` 0 when the verb takes none."""
-        number = f" {digit}" if digit else ""
-        return ";".join(f"{verb} {self.name(cell)}{number}" for cell in cells)
-
-    @property
-    def clicks_colour(self) -> bool:
-        """Tell whether a click colours a cell now."""
-        return self.is_bare and self.view.is_colour_mode
-
-    @property
-    def chooses_cells(self) -> bool:
-        """Tell whether a click only goes to a cell."""
-        return self.prefers_cells_first and not self.clicks_colour
-
-    def go_to(self, cell: int) -> None:
-        """Move the cursor to a cell, as the arrows do."""
-        self.view.selection = frozenset()
-        self.view.cursor = cell
-
     def _move_cursor(self, way: str) -> None:
         self.go_to(self.puzzle.board.next_cell(self.view.cursor, *WAYS[way]))
 
@@ -220,7 +150,7 @@ class SudokuPlay(Play):
         if self.view.selection:
             self.view.selection = frozenset()
         elif self.view.digit:
-            release_digit(self)
+            self.release_digit()
 
     def _select(self, way: str) -> None:
         before = self.view.selection | {self.view.cursor}
@@ -240,6 +170,20 @@ class SudokuPlay(Play):
         """Make ``digit`` the current one."""
         self.view.digit = digit
         self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def release_digit(self) -> None:
+        """Choose no digit any more, so that clicks only look."""
+        self.view.digit = 0
+        if self.view.filter == "digit":
+            self.view.filter = ""
+        self.say(_("No digit is chosen any more."))
+
+    def toggle_digit(self, digit: int) -> None:
+        """Choose a digit, or let go of the one that is chosen."""
+        if self.view.digit == digit:
+            self.release_digit()
+        else:
+            self.choose_digit(digit)
 
     def follow(self, digit: int) -> None:
         """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
@@ -265,15 +209,28 @@ class SudokuPlay(Play):
         elif self.chooses_cells:
             self.follow(digit)
         elif self.table.is_given(cell):
-            click_filled(self, cell)
+            self._click_filled(cell)
         elif self.view.digit and self.view.is_pencil:
             self.pencil_in(self.view.digit)
         elif digit:
-            click_filled(self, cell)
+            self._click_filled(cell)
         elif not self.view.digit:
             self.ask_for_digit()
         else:
             self.make_move(self._placing((cell,), self.view.digit), "place")
+
+    def _click_filled(self, cell: int) -> None:
+        """Take up the digit of a cell; one of the player's that is chosen already is erased.
+
+        To look at a given is nothing to be told.
+        """
+        digit = self.table.digits[cell]
+        if self.view.digit not in (0, digit):
+            self.choose_digit(digit)
+        elif self.view.digit and not self.table.is_given(cell):
+            self.clear_cells((cell,))
+        elif not self.table.is_given(cell):
+            self.ask_for_digit()
 
     def right_click(self, cell: int, digit: int) -> None:
         """Toggle the mark under the pointer; in colour mode, give it its next ink.
@@ -402,11 +359,6 @@ class SudokuPlay(Play):
             cells = tuple(lacking) or cells
         self.make_move(self.moves(verb, cells, digit), "pencil")
 
-    @property
-    def has_inks(self) -> bool:
-        """Whether themes have the marks of this board's digits in all inks."""
-        return self.size <= MAX_INKED
-
     def _inking(self) -> dict[str, Callable[[], None]]:
         """Return the commands that write marks in other inks, where there are any."""
         if not self.has_inks:
@@ -426,13 +378,6 @@ class SudokuPlay(Play):
         self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
 
     # -- what is wrong, and what a step did
-
-    def clashes(self) -> frozenset[int]:
-        """Return the cells that break a rule, and those the player wants to be told of."""
-        digits = self.table.digits
-        if self._faults[0] != digits:
-            self._faults = digits, frozenset(self.puzzle.faults(digits))
-        return self._faults[1] | self.view.wrong
 
     def find_wrong(self) -> frozenset[int]:
         pairs = enumerate(zip(self.table.digits, self.known_solution(), strict=False))

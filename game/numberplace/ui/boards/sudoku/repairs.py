@@ -19,7 +19,7 @@ from numberplace.ui.session.uistate import Message, Repair
 
 NOWHERE: Final = -1
 MAX_CLEARED: Final = 2
-"""How many cells of a fault can be cleared by a button of their own."""
+"""The most cells of a fault that have a button of their own to clear them."""
 
 
 def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:

@@ -36,7 +36,7 @@ from numberplace.ui.kit.rows import REST, Words, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 MAX_SHARES = 3
-"""How many techniques are named that most time went into."""
+"""The number of techniques named, of those that most time went into."""
 _WAIT_SECONDS = 0.1
 
 
@@ -233,7 +233,7 @@ _SIGNS: Final = {
     "dice": N_("a guess"),
     "eye": N_("an easier step was available"),
 }
-"""What the icons of digits mean."""
+"""The meaning of the icons of digits."""
 
 
 def _sign(moment: Moment) -> str:

@@ -27,9 +27,12 @@ from numberplace.ui.kit.widgets import Button
 
 BASIC = N_("Each row, column and outlined region holds the digits 1 to {size}, each once.")
 _SAMPLE_CELLS = {
-    Level.END: (0,), Level.CELL: (1,), Level.CAGE: (0, 1), Level.BETWEEN: (0, 1),
-}  # fmt: skip
-"""Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
+    Level.END: (0,),
+    Level.CELL: (1,),
+    Level.CAGE: (0, 1),
+    Level.BETWEEN: (0, 1),
+}
+"""The cells of the sample of a mark on a board of 3 x 3; other samples run along its first row."""
 ROW = 58
 SAMPLE_CELL, _SAMPLE_WIDTH = 24, 104
 """Logical edge of a cell of a sample, and the width of the room for it."""

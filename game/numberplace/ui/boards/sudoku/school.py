@@ -81,7 +81,9 @@ class SudokuSchool(SchoolSide):
     def chapters(self) -> Sequence[SchoolChapter]:
         found = [
             self._chapter(
-                *(chapter.id, _(chapter.title), _(chapter.about)),
+                chapter.id,
+                _(chapter.title),
+                _(chapter.about),
                 [(t.id, _(t.description)) for t in techniques_of(chapter.id)],
                 [t.id for t in core_of(chapter.id)],
             )
@@ -182,7 +184,7 @@ class SudokuSchool(SchoolSide):
 
 
 MAX_SHOWN = 200
-"""How many answers the line goes back."""
+"""The number of answers that the line goes back."""
 
 
 class AbilityDialog(Dialog):

@@ -1,8 +1,6 @@
-"""What a game says: of cages, selected cells and steps, in tips and on the status line."""
+"""The sentences of a game about cages, selected cells and steps, in tips and on the status line."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from numberplace.core.answers import say_conclusion
 from numberplace.core.cell_names import has_words
@@ -13,9 +11,7 @@ from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.cells import CellPlay
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -101,7 +97,7 @@ def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
 
 
-def cell_tips(play: SudokuPlay, cell: int, *, tips: bool, rules: bool) -> list[str]:
+def cell_tips(play: CellPlay, cell: int, *, tips: bool, rules: bool) -> list[str]:
     """Return what is said of a cell under the pointer.
 
     Args:
@@ -123,7 +119,7 @@ def cell_tips(play: SudokuPlay, cell: int, *, tips: bool, rules: bool) -> list[s
     return [broken, *told, *rules_of_cell(puzzle, cell)]
 
 
-def possible_text(play: SudokuPlay, cell: int) -> str:
+def possible_text(play: CellPlay, cell: int) -> str:
     """Say which digits a cell can take; nothing of a filled one."""
     if play.table.digits[cell]:
         return ""
@@ -133,13 +129,13 @@ def possible_text(play: SudokuPlay, cell: int) -> str:
     return text.format(digits=" ".join(digits))
 
 
-def sums_text(play: SudokuPlay) -> str:
+def sums_text(play: CellPlay) -> str:
     """Say what several selected cells add up to; nothing on a bare board."""
     state, cells = play.table, play.view.targets
     return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
 
 
-def mode_text(play: SudokuPlay) -> str:
+def mode_text(play: CellPlay) -> str:
     """Say what clicks and digits do, beside a bare board how large it is; nothing for marks."""
     view, board = play.view, play.puzzle.board
     if play.clicks_colour:
@@ -151,7 +147,7 @@ def mode_text(play: SudokuPlay) -> str:
     return layout_name(board) or f"{board.height} × {board.width}"
 
 
-def conclusion_text(play: SudokuPlay, step: Step) -> str:
+def conclusion_text(play: CellPlay, step: Step) -> str:
     """Say what a step puts in and eliminates, in one line."""
     if play.is_bare:
         from numberplace.sudoku.records import conclusion_of  # it imports all techniques

@@ -96,7 +96,9 @@ class ShapedPainter(BoardPainter):
             found = self._marks.get(cell)
             if found is None or found[0] != key:
                 marks = cell_marks(
-                    *(marked, cell, grid.room),
+                    marked,
+                    cell,
+                    grid.room,
                     in_rows=in_rows,
                     least=least,
                     has_signs=grid.size > 9,

@@ -58,7 +58,7 @@ class SolutionsDialog(TwoSolutionsDialog):
         self._board = Rect(0, 0, 0, 0)
         close = Button(_("Close"), host.close_top)
         self.flip_button = Button(_("Show the other one"), self.flip, icon="redo", is_main=True)
-        self.set_widgets([self._label], [close, *self._ways, self.flip_button])
+        self.set_widgets([self.label], [close, *self._ways, self.flip_button])
         self._relabel()
 
     def flip(self) -> None:
@@ -68,11 +68,11 @@ class SolutionsDialog(TwoSolutionsDialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Board above, words below."""
-        (label,) = rows(layout, body, [Words(self._label.text, self._label.size)])
+        (label,) = rows(layout, body, [Words(self.label.text, self.label.size)])
         words = max(layout.px(58), label.height)
         side = min(body.width, body.height - words - layout.px(8)) // self._columns * self._columns
         self._board = Rect(body.centerx - side // 2, body.y, side, side)
-        self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+        self.label.rect = Rect(body.x, body.bottom - words, body.width, words)
 
     def held(self, number: int) -> Sequence[str]:
         return [str(digit) for digit in self._solutions[number]]
@@ -101,7 +101,7 @@ class SolutionsDialog(TwoSolutionsDialog):
             "A puzzle has one solution; this one has 2 or more. Two of them differ in the "
             "{n} ringed cells. Shown: number {shown} of these two."
         )
-        self._label.text = text.format(n=len(self.differing), shown=self.shown + 1)
+        self.label.text = text.format(n=len(self.differing), shown=self.shown + 1)
 
 
 def two_solutions(
@@ -116,14 +116,14 @@ def two_solutions(
 
 
 class Ending(NamedTuple):
-    """How working a solution out has ended."""
+    """The outcome of working a solution out."""
 
     state: CellTable
     """The board after all steps."""
     trouble: Verdict | None = None
-    """What was wrong with the board from the first."""
+    """The fault that the board had from the first."""
     counted: Solutions | None = None
-    """What a search found where logic ended before the puzzle did."""
+    """The answer of a search where logic ended before the puzzle did."""
 
 
 MAX_COUNTED = 1000
@@ -145,7 +145,7 @@ class Solving:
         self._found: deque[tuple[CellTable, Step]] = deque()
         """The steps worked out so far, each with the board it is for."""
         self._is_counted = False
-        """Whether the solution has been counted as a hint."""
+        """True if the solution has been counted as a hint."""
         self._counting: Job[Solutions] | None = None
         self._quiet: Job[Solutions] | None = None
         """Runs beside the play, for a player who wants wrong digits marked."""

@@ -1,4 +1,4 @@
-"""What a screen reader is told of a board of any size and rule, cell by cell."""
+"""A board of any size and rule as a screen reader is told of it, cell by cell."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pygame import Rect
 from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
 from numberplace.core.words import _, current_language
+from numberplace.sudoku.constraints.marks import Level
 from numberplace.sudoku.model.board import Board, mask_digits
 from numberplace.sudoku.model.table import LAST_HAND_COLOUR, PLAIN, CellTable
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
@@ -112,8 +113,6 @@ def _told_figures(puzzle: Puzzle, _language: str, _has_words: bool) -> tuple[tup
 
 
 def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
-    from numberplace.sudoku.constraints.marks import Level
-
     board = puzzle.board
     told = [_("region {n}").format(n=board.regions[cell] + 1)] if board.is_jigsaw else []
     told += [
@@ -128,8 +127,6 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
 
 def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
     """Say a rule's mark: its name, number, and where the cell stands in it."""
-    from numberplace.sudoku.constraints.marks import Level
-
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
     if figure.mark.level is Level.CAGE:

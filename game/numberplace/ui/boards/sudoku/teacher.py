@@ -14,18 +14,18 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
+from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
     from numberplace.sudoku.rate.choice import Choice as TechniqueChoice
-    from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
 class SudokuTeacher(Teacher):
     """The hint side of one game. The engine is imported in the thread that thinks: 0.2 s."""
 
-    _play: SudokuPlay
+    _play: CellPlay
 
     def think(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Step | None:
         from numberplace.sudoku.teach import coach

@@ -59,9 +59,12 @@ class TrainerDialog(Dialog):
         chosen = board if board in dict(boards) else CLASSIC_BOARD
         self.board = Stepper(boards, chosen, self._choose_board)
         self.list: ListView[str] = ListView(
-            _draw_row, row_height=28, on_choose=self._choose, on_pick=self._train,
+            _draw_row,
+            row_height=28,
+            on_choose=self._choose,
+            on_pick=self._train,
             name_of=SUDOKU.technique_name,
-        )  # fmt: skip
+        )
         self.name = Label(bold=True, size=15, wraps=False)
         self.count = Label(role="text_muted", size=12.5, wraps=False)
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")

@@ -14,10 +14,16 @@ class SudokuView(UiState):
     """The view of one game of any size. Cells are in reading order."""
 
     KEPT: ClassVar[tuple[str, ...]] = (
-        *("digit", "is_colour_mode", "is_pencil", "shows_marks"),
-        *("trains", "trained_at", "is_answered", "uses"),
+        "digit",
+        "is_colour_mode",
+        "is_pencil",
+        "shows_marks",
+        "trains",
+        "trained_at",
+        "is_answered",
+        "uses",
     )
-    """What a saved game keeps of it."""
+    """The names of the attributes that a saved game keeps."""
     cursor: int = 40
     digit: int = 0
     """The current digit: what a left click puts in; 0 until one is chosen."""
@@ -34,9 +40,9 @@ class SudokuView(UiState):
     trains: str = ""
     """The technique that the game was begun for, mostly none."""
     trained_at: int = 0
-    """How many moves lead to where it is to be found."""
+    """The number of moves that lead to the position where the technique is to be found."""
     is_answered: bool = False
-    """Whether it was found, or shown."""
+    """True if it was found, or shown."""
     uses: str = ""
     """The technique that the whole puzzle was chosen for, mostly none."""
 

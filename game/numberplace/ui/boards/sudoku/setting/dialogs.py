@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,10 +19,9 @@ from numberplace.sudoku.setting.draft import Draft, with_rules
 from numberplace.sudoku.setting.tools import GROUPS, tools_by_group
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, rows
+from numberplace.ui.kit.rows import REST, Line, Tap
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 
 BASIC = {
@@ -57,20 +56,22 @@ class ToolDialog(Dialog):
         self._on_take = on_take
         self.search = TextEntry(on_change=lambda _text: self._list_rows(), on_enter=self._take)
         self.list: ListView[_Row] = ListView(
-            self._draw_row, row_height=26, on_choose=self._tell, on_pick=lambda _row: self._take(),
+            self._draw_row,
+            row_height=26,
+            on_choose=self._tell,
+            on_pick=lambda _row: self._take(),
             empty_text=_("No tool has such a name."),
-        )  # fmt: skip
+        )
         self._about = Label("", role="text_muted", size=13)
         take = Button(_("Take it"), self._take, is_main=True)
         close = Button(_("Cancel"), host.close_top)
-        self.set_widgets([self.search, self.list, self._about], [close, take], self.search)
+        self.set_lines([close, take], self.search)
         self._list_rows(tool)
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """What is searched for, the list, and what the chosen tool means."""
-        self.search.rect, self.list.rect, self._about.rect = rows(
-            layout, body, (Tap(32), REST, 44), 8
-        )
+    def compose(self) -> Iterator[Line]:
+        yield Line(Tap(32), self.search)
+        yield Line(REST, self.list)
+        yield Line(44, self._about)
 
     def handle(self, event: Event) -> bool:
         """Up and down choose while one types."""
@@ -129,8 +130,6 @@ class BoardDialog(Dialog):
         names = [(key, name) for key, (name, _board) in self._boards.items()]
         chosen = next(key for key, (_n, board) in self._boards.items() if board == draft.board)
         self.form_of = Stepper(names, chosen, lambda _choice: None)
-        self._label = Label(_("Size and form"), wraps=False)
-        self._rules_label = Label(_("Rules for the whole board"), wraps=False)
         self._held = {one.id for one in draft.constraints if one.is_global}
         self.list: ListView[type[Constraint]] = ListView(
             self._draw_row, row_height=26, on_choose=self._tell, on_pick=self._toggle
@@ -140,18 +139,15 @@ class BoardDialog(Dialog):
         self.switch = Button(_("Add or take away"), self.list.pick_chosen, icon="check")
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Done"), self._done, is_main=True)
-        widgets = [self._label, self.form_of, self._rules_label, self.list, self._about]
-        self.set_widgets([*widgets, self.switch], [cancel, done], self.form_of)
+        self.set_lines([cancel, done], self.form_of)
         self._tell(self.list.rows[0])
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """The form of the board, then the rules."""
-        top, heading, middle, self._about.rect, low = rows(
-            layout, body, (Tap(32), 22, REST, 40, Tap(32)), 8
-        )
-        self._label.rect, self.form_of.rect = columns(layout, top, (130, REST), 8)
-        self._rules_label.rect, self.list.rect = heading, middle
-        self.switch.rect = columns(layout, low, (REST, REST), 8)[0]
+    def compose(self) -> Iterator[Line]:
+        yield Line(Tap(32), (130, Label(_("Size and form"), wraps=False)), self.form_of)
+        yield Line(22, Label(_("Rules for the whole board"), wraps=False))
+        yield Line(REST, self.list)
+        yield Line(40, self._about)
+        yield Line(Tap(32), self.switch, None)
 
     def _tell(self, kind: type[Constraint]) -> None:
         self._about.text = _(kind.about)
@@ -197,6 +193,7 @@ class TextsDialog(Dialog):
 
     holds_work = True
     size = (560, 300)
+    line_gap = 10
 
     def __init__(self, host: Host, draft: Draft, on_done: Callable[[Draft], object]) -> None:
         super().__init__(host, _("Title, author and rules"))
@@ -205,21 +202,14 @@ class TextsDialog(Dialog):
         self.author = TextEntry(draft.notes.author, on_enter=self._done, most=120)
         self._one_line = draft.notes.rules.replace("\n", " ")
         self.about = TextEntry(self._one_line, on_enter=self._done, most=2000)
-        self._rows = [
-            (Label(_("Title"), wraps=False), self.title_entry),
-            (Label(_("Author"), wraps=False), self.author),
-            (Label(_("Rules"), wraps=False), self.about),
-        ]
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Done"), self._done, is_main=True)
-        widgets = [widget for pair in self._rows for widget in pair]
-        self.set_widgets(widgets, [cancel, done], self.title_entry)
+        self.set_lines([cancel, done], self.title_entry)
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line each."""
-        lines = rows(layout, body, [Tap(34)] * len(self._rows), 10)
-        for (label, entry), line in zip(self._rows, lines, strict=True):
-            label.rect, entry.rect = columns(layout, line, (90, REST), 8)
+    def compose(self) -> Iterator[Line]:
+        yield Line(Tap(34), (90, Label(_("Title"), wraps=False)), self.title_entry)
+        yield Line(Tap(34), (90, Label(_("Author"), wraps=False)), self.author)
+        yield Line(Tap(34), (90, Label(_("Rules"), wraps=False)), self.about)
 
     def _done(self) -> None:
         self.host.close_top()

@@ -21,7 +21,7 @@ class DoubtfulCells:
 
     @property
     def count(self) -> int:
-        """How many are left."""
+        """The number of doubtful cells that are left."""
         return len(self._cells)
 
     def settle(self, cell: int) -> None:

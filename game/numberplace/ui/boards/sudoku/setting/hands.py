@@ -59,9 +59,9 @@ class Hands:
         self._editor = editor
         self.stroke = Stroke()
         self.beside: Place | None = None
-        """Where the cursor stands beside the board."""
+        """The place of the cursor beside the board."""
         self._ways = 0
-        """How often a place before two diagonals was pressed."""
+        """The number of presses on a place before two diagonals."""
         self._begun: _BegunMark | None = None
         self.pending: Callable[[], object] | None = None
         """What a letter asked for: done with the next frame, so that a dialog does not get the text

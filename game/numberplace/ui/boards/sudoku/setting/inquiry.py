@@ -30,7 +30,7 @@ class Inquiry:
         self._ending: list[Job[None]] = []
         """Work that was cancelled and has not ended yet."""
         self._is_waiting = False
-        """Whether work is to begin once there is less that has not ended."""
+        """True if work is to begin once there is less that has not ended."""
         self._found: deque[Report] = deque(maxlen=1)
 
     @property

@@ -83,7 +83,7 @@ class EditorPanel:
         }
         self._buttons: list[Button] = []
         self._asked = 0
-        """How many of them, the first ones, ask about a picture; their words are long."""
+        """The number of buttons, the first ones, that ask about a picture; their words are long."""
         self.choose_buttons()
 
     def choose_buttons(self) -> None:
@@ -96,9 +96,16 @@ class EditorPanel:
         self._asked = len(asking)
         self._buttons = [
             *asking,
-            *(self.candidates, self.step, self.two, self.fill),
-            *(self.play_button, self.share, self.print, self.paste_button),
-            *(self.clear_button, self.back_button),
+            self.candidates,
+            self.step,
+            self.two,
+            self.fill,
+            self.play_button,
+            self.share,
+            self.print,
+            self.paste_button,
+            self.clear_button,
+            self.back_button,
         ]
         head = [self.title, self.tool, self.board, self.texts, self.text]
         editor.form.widgets = [*head, *self._buttons]

@@ -8,7 +8,7 @@ from numberplace.sudoku.setting.tools import Spot, corner_cells
 from numberplace.ui.boards.sudoku.grid import Grid
 
 NEAR = 0.3
-"""How near to a border or a corner a press must be, in cells."""
+"""The farthest that a press may be from a border or a corner, in cells."""
 MIDDLE = 0.36
 """How near to the middle of a cell a drag must come for a line to turn into it, in cells: so a
 line may run past a corner."""
@@ -25,9 +25,9 @@ class Stroke:
         self.is_dragged = False
         """The button is still held."""
         self.start: Point = (0, 0)
-        """Where it was pressed, screen px."""
+        """The place of the press, screen px."""
         self.last: Point = (0, 0)
-        """Where the pointer was last."""
+        """The last place of the pointer."""
 
     def begin(self, cell: Cell, start: Point) -> None:
         self.cells, self.start, self.last, self.is_dragged = [cell], start, start, True

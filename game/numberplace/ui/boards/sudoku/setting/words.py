@@ -1,4 +1,4 @@
-"""What the editor's panel says of the board that is being set."""
+"""The sentences of the editor's panel about the board that is being set."""
 
 from __future__ import annotations
 

@@ -1,51 +1,45 @@
 """WINDOW and GAME: who is asked to take an event, in order. No other module knows this order.
 
-A taker returns None for an event that is not meant for it, and the next one is asked. Otherwise it
-has acted, returns whether a new frame may be needed, and nobody else is asked.
+Each taker stands with the events that it is asked about. It returns None for an event that is not
+meant for it, and the next one is asked. Otherwise it has acted, returns whether a new frame may be
+needed, and nobody else is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
 
 import pygame
 from pygame import Event
 
+from numberplace.ui.events import Events, Taker, hand_on
+from numberplace.ui.kit.gamepad import CONTROLLER
+from numberplace.ui.kit.touch import FINGERS, MOUSE
 from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.screens.play import PlayScreen
 
-if TYPE_CHECKING:
-    from numberplace.ui.events import Events
-    from numberplace.ui.screens.play import PlayScreen
-
-OwnerT = TypeVar("OwnerT")
-PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
-
-def hand_on(
-    takers: Sequence[Callable[[OwnerT, Event], bool | None]], owner: OwnerT, event: Event
-) -> bool:
-    """Hand an event to the first taker that it is meant for; return if a frame may be needed."""
-    for taker in takers:
-        needs_frame = taker(owner, event)
-        if needs_frame is not None:
-            return needs_frame
-    return False
+KEY: Final = (pygame.KEYDOWN,)
+PRESS: Final = (pygame.MOUSEBUTTONDOWN,)
+CLICK: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+POINTER: Final = (*MOUSE, pygame.MOUSEWHEEL)
+ANY: Final = range(pygame.NUMEVENTS)
 
 
 # -- of the window
+
+
+def _double(events: Events, event: Event) -> bool | None:
+    return False if getattr(event, "touch", False) else None
 
 
 def _fingers(events: Events, event: Event) -> bool | None:
     """Hand the mouse events that stand for a finger to all takers, this one too, which lets them
     pass; offer letters for a text entry that was tapped."""
     mouse = events.touch.take(event)
-    if mouse is None:
-        return None
-    before = events.layers.top
+    before = events.program.top
     changes = [events.take_input(each) for each in mouse]
     lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
-    if lifted and events.layers.top is before:
+    if lifted and events.program.top is before:
         events.offer_letters(lifted[0])
     return any(changes) or events.touch.is_moving
 
@@ -59,11 +53,21 @@ def _gamepad(events: Events, event: Event) -> bool | None:
 
 
 def _saving_badge(events: Events, event: Event) -> bool | None:
-    return (not events.layers.dialogs and events.take_badge_click(event)) or None
+    return (not events.program.dialogs and events.take_badge_click(event)) or None
+
+
+def _game(events: Events, event: Event) -> bool | None:
+    """Ask the takers of the game while nothing lies over it."""
+    game = events.program.screen
+    if events.program.top is not game:
+        return None
+    if event.type == pygame.MOUSEMOTION:
+        game.tooltip.pointer = event.pos
+    return hand_on(GAME, game, event)
 
 
 def _topmost(events: Events, event: Event) -> bool | None:
-    return events.layers.top.handle(event)
+    return events.program.top.handle(event)
 
 
 # -- of the game
@@ -96,8 +100,7 @@ def _menu(game: PlayScreen, event: Event) -> bool | None:
 
 def _solving(game: PlayScreen, event: Event) -> bool | None:
     """Let Escape stop the search, and nothing else at the same press."""
-    is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-    if not is_escape or not game.board.is_solving:
+    if event.key != pygame.K_ESCAPE or not game.board.is_solving:
         return None
     game.board.stop()
     return game.refreshed()
@@ -116,11 +119,10 @@ def _lesson(game: PlayScreen, event: Event) -> bool | None:
     card = game.lesson_card
     if game.play.view.lesson is None or game.is_hidden:
         return None
-    if event.type in PRESSES:
+    if event.type in CLICK:
         is_inside = card.rect.collidepoint(event.pos)
         return game.refreshed() if card.handle(event) or is_inside else None
-    is_moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-    return (is_moved and card.handle(event)) or None
+    return card.handle(event) or None
 
 
 def _pause(game: PlayScreen, event: Event) -> bool | None:
@@ -130,7 +132,7 @@ def _pause(game: PlayScreen, event: Event) -> bool | None:
     if event.type == pygame.MOUSEBUTTONDOWN:
         wakes = game.layout.board.collidepoint(event.pos)
     else:
-        wakes = event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+        wakes = event.key in (pygame.K_SPACE, pygame.K_RETURN)
     if not wakes:
         return None
     game.is_away = False
@@ -139,7 +141,7 @@ def _pause(game: PlayScreen, event: Event) -> bool | None:
 
 
 def _keys(game: PlayScreen, event: Event) -> bool | None:
-    return game.handle_key(event) if event.type == pygame.KEYDOWN else None
+    return game.handle_key(event)
 
 
 def _panel(game: PlayScreen, event: Event) -> bool | None:
@@ -150,45 +152,48 @@ def _board(game: PlayScreen, event: Event) -> bool | None:
     return game.handle_on_board(event)
 
 
-WINDOW: Final[tuple[Callable[[Events, Event], bool | None], ...]] = (
+WINDOW: Final[tuple[Taker[Events], ...]] = (
     # first: SDL sends mouse events of its own for a finger, which must reach nobody
-    _fingers,
+    (MOUSE, _double),
+    # before everything else: what a finger does is handed to all takers as mouse events
+    (FINGERS, _fingers),
     # before everything that is shown: the same button is a command, a key or a press, by what is
-    # on top; keys and the mouse pass, and are noted, so that the buttons are no longer shown
-    _gamepad,
+    # on top
+    (CONTROLLER, _gamepad),
     # over every screen, but under a dialog, which may be the badge's own
-    _saving_badge,
-    # the topmost dialog, else the topmost screen; a dialog leaves nothing to what it covers, and
-    # the screen of the game asks those below
-    _topmost,
+    (PRESS, _saving_badge),
+    # while the game is on top, those listed below
+    (ANY, _game),
+    # else the topmost dialog or screen, which leaves nothing to what it covers
+    (ANY, _topmost),
 )
 """Those asked for what comes from the player's hands."""
 
-GAME: Final[tuple[Callable[[PlayScreen, Event], bool | None], ...]] = (
+GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     # before the end of the game, which is shown already but waits until the light has gone
-    _celebration,
+    (KEY + PRESS, _celebration),
     # its card lies over the board and may reach the menu bar; presses beside it and other keys pass
-    _end_of_game,
+    (ANY, _end_of_game),
     # before the menu, as its button stands in the menu bar; an open menu lies over the board
-    _zoom,
+    (POINTER, _zoom),
     # lists that have dropped down lie over all below; F10, Alt and letters are keys of no board
-    _menu,
+    (ANY, _menu),
     # before Escape closes a pad, a lesson or a selection: the search is what keeps moving
-    _solving,
+    (KEY, _solving),
     # over the board, at the cursor; for a board without a pad that is open: keys that end a number
-    _pad,
+    (ANY, _pad),
     # stands in the panel, where the log is otherwise: before the panel
-    _tour,
+    (ANY, _tour),
     # as the tour; never there at the same time
-    _lesson,
+    (POINTER, _lesson),
     # before the keys: Space and Enter would be a click at a cursor nobody sees
-    _pause,
+    (KEY + PRESS, _pause),
     # before the panel, which Tab enters: keys go to a widget only through the ring of all of them
-    _keys,
+    (KEY, _keys),
     # beside the board, so before or after makes no difference to presses; it must see the pointer
     # leave its buttons, which is what a motion over the board means to it
-    _panel,
+    (ANY, _panel),
     # what is left is meant for the cells, the strip, or the ground around them
-    _board,
+    (ANY, _board),
 )
-"""Those asked while the game is on top, by ``PlayScreen.handle``."""
+"""Those asked while the game is on top."""
