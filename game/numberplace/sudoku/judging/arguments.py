@@ -55,7 +55,7 @@ def argue(statement: Statement, scene: Scene) -> Argument:
     written = [one for one in statement.reasons if isinstance(one, Written)]
     if written:
         return _checked(written[0].proof, statement.placements, statement.eliminations, scene)
-    draft = Draft(scene.grid)
+    draft = Draft(scene.grid, scene.restored)
     try:
         for reason in statement.reasons:
             _WRITERS[type(reason)](draft, reason, statement, scene)

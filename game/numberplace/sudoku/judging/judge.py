@@ -235,7 +235,7 @@ class Judge:
 
     def _argue(self, statement: Statement, grid: AnyGrid) -> Argument:
         """Return the checked argument, of which the name is checked too. Raises ReasonFault."""
-        scene = Scene(grid, self.frame, self.givens)
+        scene = Scene(grid, self.frame, self.givens, _restored(statement, grid))
         argument = argue(statement, scene)
         if statement.techniques and any(isinstance(one, Written) for one in statement.reasons):
             fitting_name(statement, argument, scene)
@@ -399,6 +399,15 @@ class Judge:
             proof,
             record,
         )
+
+
+def _restored(statement: Statement, grid: AnyGrid) -> tuple[Candidate, ...]:
+    """Return the eliminations of a statement where all of them are old, so that its reason counts.
+
+    The reason of eliminations of which some are new is looked at as the position is.
+    """
+    is_old = not any(grid.has(*one) for one in statement.eliminations)
+    return statement.eliminations if is_old else ()
 
 
 def is_single(grid: AnyGrid, cell: int, digit: int) -> bool:
