@@ -40,6 +40,7 @@ from numberplace.sudoku.judging.search import (
     shown_by_name,
 )
 from numberplace.sudoku.judging.statement import Candidate, Statement, Written
+from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
@@ -108,6 +109,8 @@ class Judge:
         """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
         """What was placed, in its order."""
+        self.shown: tuple[Step, ...] = ()
+        """The steps that bear out what was judged last, or that have to come before it."""
 
     def digits(self) -> bytes:
         """Return the digits that stand on the puzzle's board now."""
@@ -126,6 +129,7 @@ class Judge:
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
         """Judge a statement here, and take over what is true of it."""
+        self.shown = ()
         if not statement.is_readable and not statement.fault:
             fault = _("This says neither what follows nor why.")
             return self._told(statement, number, UNREADABLE, fault, fault=fault)
@@ -285,6 +289,7 @@ class Judge:
     ) -> JudgedStep:
         """Tell that techniques show a statement here, and take it over."""
         hardest = max(shown, key=lambda step: BY_ID[step.technique].rating)
+        self.shown = (hardest, *(step for step in shown if step is not hardest))
         text = _("{technique} shows this.")
         if fault:
             text = _("The reason given does not hold: {fault} But {technique} shows this.")
@@ -323,6 +328,7 @@ class Judge:
             # What was taken over has left a board of several solutions with none; of rules beyond
             # the classic that is not looked for (see ``_is_possible``).
             needs = []
+        self.shown = tuple(on_board(step, self.grid) for step in needs)
         way = Way(self.grid.copy(), needs)
         told = tuple(tell(step, way, at) for at, step in enumerate(needs))
         text = _("This does not follow from here. {fault}")

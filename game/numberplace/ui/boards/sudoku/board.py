@@ -87,6 +87,7 @@ class SudokuBoard(Board):
         self.commands |= {
             "pad": self.open_pad,
             "why_not": self._why_not,
+            "say_why": self._say_why,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
             "look_back": self._look_back,
@@ -363,6 +364,15 @@ class SudokuBoard(Board):
         else:
             work = partial(teacher.why_not, cell, digit)
             self.thinking.ask("why_not", work, teacher.show_answer)
+
+    def _say_why(self) -> None:
+        """Let the player say what follows and why, and judge it."""
+        from numberplace.ui.boards.sudoku.say_why import SayWhyDialog  # it brings the judge in
+
+        if self.play.was_solved:
+            self.play.say(_("The puzzle is solved; there is nothing left to say why of."))
+        else:
+            self.host.show(SayWhyDialog(self.host, self))
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

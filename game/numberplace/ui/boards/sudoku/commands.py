@@ -12,6 +12,7 @@ COMMANDS = KindCommands(
         Command("edit", N_("Set a puzzle…"), ("ctrl+e",), "edit"),
         Command("trainer", N_("Trainer…"), ("ctrl+shift+t",), "flag"),
         Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
+        Command("say_why", N_("Say why…"), ("shift+w",), "help"),
         Command("recognise", N_("What was that step?"), ("j",), "star"),
         Command("look_back", N_("Look back on this game…"), ("ctrl+shift+b",), "eye"),
         Command("next_exercise", N_("Next exercise"), ("n",), "right"),
@@ -65,7 +66,7 @@ COMMANDS = KindCommands(
     ),
     menus={
         N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
-        N_("Learn"): ("recognise", "look_back"),
+        N_("Learn"): ("say_why", "recognise", "look_back"),
         N_("View"): ("show_marks", "digit_filter"),
         N_("Analyse"): ("cage_sums",),  # the rules have a button in every panel
     },
@@ -79,11 +80,12 @@ COMMANDS = KindCommands(
     short_labels={
         "set_hint": N_("Fill marks"),
         "rules": N_("Rules"),
+        "say_why": N_("Say why"),
     },
     families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
     own_labels={"use": N_("Enter the current digit")},
     button_hints=DIGIT_HINTS,
-    giving_away=frozenset({"pad", "cage_sums"}),
+    giving_away=frozenset({"pad", "cage_sums", "say_why"}),
 )
 
 BARE_CARDS: tuple[TourCard, ...] = (
