@@ -66,9 +66,9 @@ COMMANDS = KindCommands(
     ),
     menus={
         N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
-        N_("Learn"): ("say_why", "recognise", "look_back"),
+        N_("Learn"): ("recognise", "look_back"),
         N_("View"): ("show_marks", "digit_filter"),
-        N_("Analyse"): ("cage_sums",),  # the rules have a button in every panel
+        N_("Analyse"): ("say_why", "cage_sums"),  # the rules have a button in every panel
     },
     around=("set_hint", "hint_cor"),
     title_entries=(

@@ -51,6 +51,8 @@ _LIST: Final = 96
 """Logical height that the list has at the least."""
 _MIN_HEIGHT: Final = 250
 """Logical height of the card below the board of a window without a panel."""
+_NUMBERS: Final = 20
+"""Logical height of the numbers of columns below a board."""
 _WAIT_SECONDS: Final = 0.1
 _LIST_KEYS: Final = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
 Answer = Judged | Verdict
@@ -79,6 +81,8 @@ class SayWhyDialog(Dialog):
         """What a reason is looked for in: its name here and in English."""
         self.found: Answer | None = None
         """The verdict, while it is read."""
+        self._chosen: str | None = None
+        """The reason that the player chose in the list, None for none so far."""
         self._job: Job[Answer] | None = None
         self._make_widgets()
         self._ask_again()
@@ -113,8 +117,8 @@ class SayWhyDialog(Dialog):
         self.said, self.here = Label(size=13), Label(role="text_muted", size=12, wraps=False)
         self.entry = TextEntry(on_change=self._search, on_enter=self.ask_judge, most=200)
         self.list: ListView[str] = ListView(
-            self._draw_row, row_height=_ROW, on_pick=lambda _reason: self.ask_judge(),
-            name_of=self._name_of,
+            self._draw_row, row_height=_ROW, on_choose=self._choose_reason,
+            on_pick=lambda _reason: self.ask_judge(), name_of=self._name_of,
         )  # fmt: skip
         self.find = Label(_("Pick the reason, or type it"), size=12.5, wraps=False)
         self.title_of_verdict = Label(size=16, bold=True)
@@ -175,7 +179,8 @@ class SayWhyDialog(Dialog):
             self.move_to(layout.panel, layout)
         else:
             edge, (width, height) = layout.px(6), layout.size
-            tall = max(layout.px(_MIN_HEIGHT), height - layout.board.bottom) - 2 * edge
+            bottom = self.board.cells_place.bottom + layout.px(_NUMBERS)
+            tall = max(layout.px(_MIN_HEIGHT), height - bottom) - edge
             tall = min(tall, height * 2 // 3)
             self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
         self.marks.place(layout, self._card)
@@ -191,8 +196,8 @@ class SayWhyDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         if self.found is not None:
             title = Words(self.title_of_verdict.text, 16, bold=True)
-            parts = (title, Words(self.said.text, 13), REST)
-            put((self.title_of_verdict, self.said, self.verdict), rows(layout, body, parts, 8))
+            told = (title, Words(self.said.text, 13), REST)
+            put((self.title_of_verdict, self.said, self.verdict), rows(layout, body, told, 8))
             return
         parts = (
             *(Tap(30), Tap(30), Tap(30 * self.digits.lines), Words("\n", 13), Words("", 12)),
@@ -221,7 +226,7 @@ class SayWhyDialog(Dialog):
         said, why = self._told_said(), self._told(draft.why.cells, draft.why.digits)
         self.said.text = _("Claim: {claim}\nBecause of: {cells}").format(claim=said, cells=why)
         self.here.text = self.marks.here()
-        self._search(self.entry.text)
+        self._list_reasons(self._chosen)
 
     def _told_said(self) -> str:
         """Say what is claimed, as far as it is marked."""
@@ -252,21 +257,34 @@ class SayWhyDialog(Dialog):
         self._changed()
 
     def _go_on(self) -> None:
-        """Go from what follows to its reason, then to the list of reasons."""
-        if self.draft.part == SAID:
+        """Go from what follows to the cells of its reason, then to the list of reasons."""
+        if self.draft.part == SAID and self.draft.way == REMOVE:
             self._choose_part(WHY)
         else:
             self.form.focus = self.entry
 
-    def _search(self, text: str) -> None:
-        """List the reasons that have each word of a text; a sentence comes last."""
+    def _choose_reason(self, reason: str) -> None:
+        self._chosen = reason
+
+    def _search(self, _text: str) -> None:
+        self._chosen = None
+        self._list_reasons(None)
+
+    def _list_reasons(self, chosen: str | None) -> None:
+        """List the reasons that have each word of what was typed; a sentence comes last.
+
+        Args:
+            chosen: the reason that the list is to stand on where it can; None for the first.
+        """
+        text = self.entry.text
         words = [plain_name(word) for word in text.split()]
         found = [
             each
             for each in by_fit(self._reasons, self.draft.claim())
             if all(word in self._names[each] for word in words)
         ]
-        self.list.set_rows([*found, *([OWN_WORDS] if text.strip() else [])])
+        listed = [*found, *([OWN_WORDS] if text.strip() else [])]
+        self.list.set_rows(listed, listed.index(chosen) if chosen in listed else 0)
 
     # -- events
 
