@@ -57,7 +57,9 @@ def tell_claim(found: Judged) -> str:
             return _tell_false(found)
         case "nothing_new":
             return in_words(judged.why)
-    text = _('{fault} Say it like this: "the only place in row 4", "r1c2 and r1c5 are 4 or 7".')
+    text = _(
+        '{fault} Say it like this: "the only place in row 4", "r1c2 and r1c5 are both 4 or 7".'
+    )
     return text.format(fault=fault)
 
 
