@@ -145,7 +145,11 @@ class AndWhyDialog(Dialog):
         self.asked.rect, self.list.rect = rows(layout, body, parts, 8)
 
     def _draw_row(self, painter: Painter, rect: Rect, reason: Offered, role: str) -> None:
-        painter.paragraph(self._name_of(reason), rect, role)
+        name = self._name_of(reason)
+        if painter.width(name) <= rect.width:
+            painter.text(name, rect, role)
+        else:
+            painter.paragraph(name, rect, role)
 
     def _name_of(self, reason: Offered) -> str:
         return name_of(self._before.puzzle, reason)

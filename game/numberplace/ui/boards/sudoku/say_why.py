@@ -37,7 +37,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Rest, Tap, Words, put, rows
+from numberplace.ui.kit.rows import REST, Rest, Tap, Words, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.session.lesson import Lesson
 
@@ -175,11 +175,14 @@ class SayWhyDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Stand over the panel, or below the board of a narrow window."""
         super().place(layout, painter)
+        bottom = self.board.cells_place.bottom + layout.px(_NUMBERS)
         if layout.panel is not None:
-            self.move_to(layout.panel, layout)
+            card = layout.panel.copy()
+            if bottom < card.y:  # it lies below the board, whose strip the card replaces
+                card.height, card.y = card.bottom - bottom, bottom
+            self.move_to(card, layout)
         else:
             edge, (width, height) = layout.px(6), layout.size
-            bottom = self.board.cells_place.bottom + layout.px(_NUMBERS)
             tall = max(layout.px(_MIN_HEIGHT), height - bottom) - edge
             tall = min(tall, height * 2 // 3)
             self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
@@ -190,7 +193,9 @@ class SayWhyDialog(Dialog):
         if self.found is not None:
             return 0
         fixed = sum(layout.tap(each) for each in (30, 30, 30 * self.digits.lines, 30))
-        texts = layout.tall(36) + layout.tall(18) + layout.tall(20)
+        width = self.body.width or layout.grow(self.size[0])
+        said = height_of(layout, width, Words(self.said.text, 13, 34))
+        texts = said + layout.tall(18) + layout.tall(20)
         return fixed + texts + layout.tall(_LIST) + layout.px(8 * 6)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -200,7 +205,13 @@ class SayWhyDialog(Dialog):
             put((self.title_of_verdict, self.said, self.verdict), rows(layout, body, told, 8))
             return
         parts = (
-            *(Tap(30), Tap(30), Tap(30 * self.digits.lines), Words("\n", 13), Words("", 12)),
+            *(
+                Tap(30),
+                Tap(30),
+                Tap(30 * self.digits.lines),
+                Words(self.said.text, 13, 34),
+                Words("", 12),
+            ),
             *(Words("", 12.5), Tap(30), Rest()),
         )
         widgets = (
@@ -227,6 +238,7 @@ class SayWhyDialog(Dialog):
         self.said.text = _("Claim: {claim}\nBecause of: {cells}").format(claim=said, cells=why)
         self.here.text = self.marks.here()
         self._list_reasons(self._chosen)
+        self.scroll_by(0)  # what is said may take a line more
 
     def _told_said(self) -> str:
         """Say what is claimed, as far as it is marked."""
