@@ -73,7 +73,8 @@ DIALOGS = {
 KEEPS = {"waiting", "tool", "rules", "wishes", "print", "picture", "film"}
 """Those that a press beside does not close: what was chosen, or is waited for, would be lost; so
 would the path that is typed on the last three."""
-OWN_ENTER = ("Month", "PatternGrid")
+KEEPS |= {"say_why", "and_why"}  # the board beside is marked, and an answer is asked for
+OWN_ENTER = ("Month", "PatternGrid", "BoardMarks")
 """Widgets that mark or play something at Enter."""
 
 

@@ -64,7 +64,6 @@ class SayWhyDialog(Dialog):
 
     size = (400, 610)
     dims = False
-    holds_work = True
 
     def __init__(self, host: Host, board: SudokuBoard) -> None:
         super().__init__(host, _("Say why"))
@@ -227,6 +226,10 @@ class SayWhyDialog(Dialog):
         if reason == OWN_WORDS:
             return _("In my words: {text}").format(text=self.entry.text)
         return SUDOKU.technique_name(reason)
+
+    @property
+    def closes_beside(self) -> bool:
+        return self.found is not None  # before that, a press on the board marks a cell
 
     # -- marking
 
