@@ -259,3 +259,14 @@ def test_screen_readers_are_told_where_they_are_and_what_is_claimed(robot):
     assert any("row 5 column 5 is 5" in name for name in names)
     assert any(name.startswith("row 5 column 6") for name in names)
     assert dialog.form.focus is dialog.marks
+
+
+def test_the_board_is_as_it_was_in_whatever_way_the_dialog_ends(robot):
+    robot.key("h")
+    lesson = robot.play.view.lesson
+    open_dialog(robot)
+    robot.key("5")
+    robot.app.close_all()
+    assert robot.play.view.lesson is lesson
+    assert not robot.play.view.is_claiming
+    assert robot.play.view.carried_out is None

@@ -340,7 +340,7 @@ class SayWhyDialog(Dialog):
             trouble = coach.find_trouble(table, should_stop)
             return trouble or judge_claim(table, claim, should_stop)
 
-        self.closed()
+        self._stop()
         self.here.text = _("Thinking…")
         self._job = Job(work)
         if self._job.wait(_WAIT_SECONDS):
@@ -368,13 +368,16 @@ class SayWhyDialog(Dialog):
         play.session.count_hint()
         play.teacher.teach(play.teacher.lesson_of(found.shown[0]).told())
 
-    def cancel(self) -> None:
-        view = self.play.view
-        view.lesson, view.carried_out, view.selection = self._kept
-        view.is_claiming = False
-        super().cancel()
-
     def closed(self) -> None:
+        """Let the board show what it showed before, in whatever way the dialog has ended."""
+        self._stop()
+        view = self.play.view
+        if view.is_claiming:
+            view.lesson, view.carried_out, view.selection = self._kept
+            view.is_claiming = False
+
+    def _stop(self) -> None:
+        """Wait for no answer any more."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
