@@ -40,7 +40,18 @@ DIALOGS = {
             ),
             *("steps", "puzzles", "library", "print", "picture", "share", "settings", "keys"),
             *("news", "solved_already", "about", "solutions", "statistics", "calendar", "palette"),
-            *("trainer", "school", "ability", "look_back", "what_if", "lesson", "film"),
+            *(
+                "trainer",
+                "say_why",
+                "said_why",
+                "and_why",
+                "school",
+                "ability",
+                "look_back",
+                "what_if",
+                "lesson",
+                "film",
+            ),
         )
     },
     "open": lambda robot: robot.app.run("open"),
@@ -63,7 +74,8 @@ DIALOGS = {
 KEEPS = {"waiting", "tool", "rules", "wishes", "print", "picture", "film"}
 """Those that a press beside does not close: what was chosen, or is waited for, would be lost; so
 would the path that is typed on the last three."""
-OWN_ENTER = ("Month", "PatternGrid")
+KEEPS |= {"say_why", "and_why"}  # the board beside is marked, and an answer is asked for
+OWN_ENTER = ("Month", "PatternGrid", "BoardMarks")
 """Widgets that mark or play something at Enter."""
 
 

@@ -13,6 +13,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.board import WAYS_TO_CLICK
+from numberplace.ui.boards.sudoku.and_why import AndWhyDialog
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.screens.cards import BEAT
 from numberplace.ui.screens.school import SchoolDialog
@@ -149,6 +150,10 @@ def find_an_example(walker, technique):
     )
     for cell, digit in reversed(step.eliminations):
         walker.strike(cell, digit)
+    walker.look()
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("return")
+    robot.wait(lambda: not isinstance(robot.app.top_dialog, AndWhyDialog))
     verdict = robot.app.top_dialog
     assert isinstance(verdict, VerdictDialog)
     assert verdict.title == _("Right!")

@@ -117,3 +117,55 @@ def test_commands_are_found_by_name_and_by_the_letters_of_the_menus(display, tmp
     assert wait_until(lambda: Saved(saves).moves[-1][0] == "back 0")
     assert Saved(saves).cell(1, 2)[:10] == [0] * 10
     game.quit()
+
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+"""A puzzle that naked singles solve."""
+
+
+def singles_of(board):
+    """Return a digit that is the only one left for its cell, as row, column and digit."""
+    for at, digit in enumerate(board):
+        row, column = divmod(at, 9)
+        if digit != ".":
+            continue
+        seen = set(board[9 * row : 9 * row + 9]) | set(board[column::9])
+        top, left = row // 3 * 3, column // 3 * 3
+        for line in range(top, top + 3):
+            seen |= set(board[9 * line + left : 9 * line + left + 3])
+        if len(left_over := set("123456789") - seen) == 1:
+            return row + 1, column + 1, left_over.pop()
+    raise AssertionError(board)
+
+
+def test_a_puzzle_is_solved_by_saying_why_of_each_digit(display, tmp_path):
+    """One digit by mouse, the next by keyboard, in turns."""
+    saves = tmp_path / "saves"
+    puzzle = tmp_path / "easy.txt"
+    puzzle.write_text(EASY)
+    game = Game(display, saves, str(puzzle))
+    assert wait_until(lambda: (saves / "library.sqlite3").exists())
+    board = list(EASY)
+    while "." in board:
+        row, column, digit = singles_of(board)
+        is_by_mouse = board.count(".") % 2
+        game.key("shift+w")
+        game.see(dialog="SayWhyDialog")
+        game.click_cell(row, column)
+        game.key(digit, "Return")
+        game.type("naked single")
+        if board.count(".") == 50:
+            display.save(OUTPUT / "9-say-why.png")
+        if is_by_mouse:
+            game.press("Judge it")
+            game.press("Do it")
+        else:
+            game.key("Return")
+            game.wait(lambda now: "Do it" in now["places"])
+            game.key("Return")
+        game.see(dialog="")
+        assert Saved(saves).moves[-1][1] == "", "the move is the player's own"
+        board[9 * row + column - 10] = digit
+    assert Saved(saves).game["solved"]
+    assert Saved(saves).game["hints_used"] == 0
+    game.quit()

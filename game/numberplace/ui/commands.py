@@ -44,7 +44,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("next_link", N_("Next link or line of a hint"), ("]",), "right", repeats=True),
     Command("previous_link", N_("Previous link or line of a hint"), ("[",), "left", repeats=True),
     Command("next_branch", N_("Next branch of a hint"), ("'",), "link"),
-    Command("how_found", N_("How would I have found it?"), ("shift+w",), "eye"),
+    Command("how_found", N_("How would I have found it?"), ("ctrl+shift+h",), "eye"),
     Command("fold", N_("Fold or open a part of the proof"), ("\\",), "list"),
     Command("all_steps", N_("All steps here…"), ("a",), "list"),
     Command("analyse", N_("Analyse…"), ("f4",), "list"),

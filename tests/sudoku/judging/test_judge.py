@@ -107,6 +107,39 @@ def test_a_reason_that_does_not_hold_is_told_even_where_the_conclusion_is_old() 
     assert "row 2" in step.fault
 
 
+@pytest.mark.parametrize("shape", ["log", "records"])
+def test_steps_said_twice_are_nothing_new_and_no_gap(shape: str) -> None:
+    """A pattern is looked at as if what it rules out were still there."""
+    puzzle, records, _solution = path_of("hard", "judge-2")
+    path = list(numberplace.steps(puzzle))
+    log = [f"{step.name}: {step.record['compact']}" for step in path]
+    found = numberplace.judge(puzzle, [each for one in log for each in (one, one)])
+    if shape == "records":
+        found = numberplace.judge(puzzle, [each for one in records for each in (one, one)])
+    assert {step.verdict for step in list(found)[::2]} == {"as_said"}
+    assert {step.verdict for step in list(found)[1::2]} == {"nothing_new"}
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "XY-Wing: 1/5/6 in r2c8,r34c7 => {goal}",
+        "Skyscraper: {digit} in r1c1,r2c2 (connected by r12c8) => {goal}",
+        "{digit} in box 1 is confined to row 1, so {goal}",
+        "A=r1c12 {{12}}, B=r9c12 {{13}}, X=1, Z={digit} => {goal}",
+    ],
+)
+def test_a_wrong_pattern_is_told_even_where_all_it_concludes_is_old(reason: str) -> None:
+    puzzle, records, _solution = path_of("hard", "judge-2")
+    at = next(n for n, one in enumerate(records) if one["eliminations"])
+    gone = records[at]["eliminations"][0]
+    goal = f"{gone['cell']}<>{gone['digit']}"
+    said = reason.format(goal=goal, digit=gone["digit"])
+    found = numberplace.judge(puzzle, [*records[: at + 1], said])
+    assert found[at + 1].verdict == "otherwise", found[at + 1].why
+    assert "known before" in found[at + 1].why
+
+
 def test_what_comes_first_is_told_rather_than_a_net() -> None:
     board = boards()["A"]
     (step,) = judge_solution(board, "r4c3 is 2: it is the only candidate left")

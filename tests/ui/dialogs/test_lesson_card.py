@@ -245,14 +245,14 @@ def test_a_click_tells_how_the_hint_is_found_and_another_folds_that_away(robot):
 
 
 def test_a_key_tells_how_an_open_hint_is_found(robot):
-    robot.key("shift+w")
+    robot.key("ctrl+shift+h")
     assert robot.play.view.lesson is None
-    robot.keys("h", "shift+w")
+    robot.keys("h", "ctrl+shift+h")
     robot.settle()
     lesson = robot.play.view.lesson
     assert lesson.is_told
     assert lesson.how
     robot.key("]")
     assert robot.play.view.lesson.line == lesson.line + 1
-    robot.key("shift+w")
+    robot.key("ctrl+shift+h")
     assert robot.play.view.lesson.how == ()

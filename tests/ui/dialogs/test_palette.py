@@ -197,7 +197,7 @@ def test_escape_and_a_click_beside_it_close_it(robot):
 
 def test_analyse_lists_a_few_that_their_own_keys_give(robot):
     robot.key("f4")
-    assert listed(robot) == ["check", "why_not", "all_steps", "count_solutions", "solve"]
+    assert listed(robot) == ["check", "why_not", "all_steps", "say_why", "count_solutions", "solve"]
     assert not robot.app.top_dialog.searches
     robot.key("w")
     assert robot.app.top_dialog is None

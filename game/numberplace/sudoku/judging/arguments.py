@@ -6,13 +6,23 @@ whose sentence says which part of the reason is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, cast
 
 from numberplace.core.proof import Place, Proof, claimed
 from numberplace.core.words import _
 from numberplace.sudoku.judging.chain_arguments import argue_chain
+from numberplace.sudoku.judging.counted_arguments import (
+    write_confined,
+    write_fish,
+    write_subset,
+)
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.pattern_arguments import (
+    write_deadly,
+    write_pattern,
+    write_sets,
+)
 from numberplace.sudoku.judging.statement import (
     Candidate,
     Chain,
@@ -28,7 +38,6 @@ from numberplace.sudoku.judging.statement import (
     Written,
 )
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
-from numberplace.sudoku.proofs.spread import Ground, by_clause, counts, refute_all
 from numberplace.sudoku.techniques.words import cell_name, house_name
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -46,7 +55,7 @@ def argue(statement: Statement, scene: Scene) -> Argument:
     written = [one for one in statement.reasons if isinstance(one, Written)]
     if written:
         return _checked(written[0].proof, statement.placements, statement.eliminations, scene)
-    draft = Draft(scene.grid)
+    draft = Draft(scene.grid, scene.restored)
     try:
         for reason in statement.reasons:
             _WRITERS[type(reason)](draft, reason, statement, scene)
@@ -184,294 +193,18 @@ def _last_digit(draft: Draft, _reason: LastDigit, statement: Statement, scene: S
     draft.cell(cell)
 
 
-def _confined(draft: Draft, reason: Confined, _statement: Statement, _scene: Scene) -> None:
-    digit, house = reason.digit, reason.house
-    places = [cell for cell, _digit in draft.left(draft.candidates((house, digit)))]
-    inside = set(reason.cells) or set(places)
-    for other in reason.within:
-        inside &= set(draft.board.houses[other])
-    outside = [cell for cell in places if cell not in inside]
-    if outside or not places:
-        text = _("In {house}, {digit} may also stand in {cells}.")
-        raise ReasonFault(
-            text.format(house=house_name(house), digit=digit, cells=cells_told(outside))
-        )
-    draft.house(house, digit)
-
-
-def _subset(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
-    cells, digits = reason.cells, reason.digits
-    if len(cells) != len(digits):
-        text = _("{cells} and {digits}: there have to be as many cells as digits.")
-        told = text.format(cells=cells_told(cells), digits=digits_told(digits))
-        raise ReasonFault(told)
-    faults: list[ReasonFault] = []
-    writers: list[Callable[[], None]] = []
-    if reason.is_hidden is not True:
-        writers.append(lambda: _naked(draft, reason, statement, scene))
-    if reason.is_hidden is not False:
-        writers.append(lambda: _hidden(draft, reason, statement, scene))
-    for write in writers:
-        try:
-            write()
-        except ReasonFault as fault:
-            faults.append(fault)
-        else:
-            return
-    raise faults[0]
-
-
-def _naked(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
-    cells, digits = reason.cells, reason.digits
-    for cell in cells:
-        others = sorted(scene.left[cell] - set(digits))
-        if others:
-            text = _("{cell} can also be {digits}.")
-            raise ReasonFault(text.format(cell=cell_name(cell), digits=digits_told(others)))
-    for house in reason.houses:
-        _inside(draft, cells, house)
-    room = [draft.room_for(cells, digit) for digit in digits]
-    needs: list[Place] = [(cell, 0) for cell in cells]
-    goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
-    if not goals:
-        for digit in digits:
-            places = [cell for cell in cells if digit in draft.digits[cell]]
-            common = frozenset(draft.board.cells).intersection(
-                *[draft.board.sees[cell] for cell in places]
-            )
-            goals += draft.left((cell, digit) for cell in sorted(common - set(cells)))
-    _none(draft, needs, room, goals)
-
-
-def _hidden(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
-    cells, digits = reason.cells, reason.digits
-    houses = list(reason.houses) or scene.frame.houses_of(cells)
-    fault = ReasonFault(_("The cells do not lie in one house."))
-    for house in houses:
-        _inside(draft, cells, house)
-        for digit in digits:
-            places = draft.left(draft.candidates((house, digit)))
-            outside = [cell for cell, _digit in places if cell not in cells]
-            if outside:
-                text = _("In {house}, {digit} may also stand in {cells}.")
-                told = cells_told(outside)
-                fault = ReasonFault(text.format(house=house_name(house), digit=digit, cells=told))
-                break
-        else:
-            goals = [goal for goal in statement.eliminations if draft.is_left(goal)] or [
-                (cell, digit)
-                for cell in cells
-                for digit in sorted(draft.digits[cell] - set(digits))
-            ]
-            needs: list[Place] = [(house, digit) for digit in digits]
-            _none(draft, needs, [(cell, 0) for cell in cells], goals)
-            return
-    raise fault
-
-
-def _inside(draft: Draft, cells: Iterable[int], house: int) -> None:
-    for cell in cells:
-        if cell not in draft.board.houses[house]:
-            text = _("{cell} does not lie in {house}.")
-            raise ReasonFault(text.format(cell=cell_name(cell), house=house_name(house)))
-
-
-def _none(
-    draft: Draft, needs: Sequence[Place], room: Sequence[Place], goals: Sequence[Candidate]
-) -> None:
-    """Write that none of some candidates is true, of those that the counting rules out."""
-    said = [goal for goal in goals if draft.is_left(goal) and counts(draft, needs, room, [goal])]
-    if said:
-        draft.none_by_counting(needs, room, said)
-
-
-def _fish(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -> None:
-    orders = [(reason.bases, reason.covers)]
-    if not reason.is_ordered and reason.covers:
-        orders.append((reason.covers, reason.bases))
-    fault: ReasonFault | None = None
-    count = len(draft.lines)
-    for bases, covers in orders:
-        try:
-            _fish_of(draft, reason._replace(bases=bases, covers=covers), statement, scene)
-        except ReasonFault as found:
-            fault = fault or found
-        else:
-            if len(draft.lines) > count:
-                return
-    raise fault or ReasonFault(_("Nothing new follows from this."), is_empty=True)
-
-
-def _fish_of(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -> None:
-    digit, bases = reason.digit, reason.bases
-    covers = reason.covers or _covers(draft, reason, scene)
-    if len(covers) % max(len(bases), 1):
-        raise ReasonFault(_("A fish has as many covers as bases."))
-    inside = {cell for house in covers for cell in draft.board.houses[house]}
-    for house in bases:
-        places = [cell for cell, _digit in draft.left(draft.candidates((house, digit)))]
-        outside = [cell for cell in places if cell not in inside and cell not in reason.fins]
-        if outside:
-            text = _("In {house}, {digit} may also stand in {cells}.")
-            told = cells_told(outside)
-            raise ReasonFault(text.format(house=house_name(house), digit=digit, cells=told))
-    needs: list[Place] = [(house, digit) for house in bases]
-    every = draft.left((cell, digit) for cell in sorted(inside))
-    goals = [goal for goal in statement.eliminations if draft.is_left(goal)] or every
-    for at in range(0, len(covers), len(bases)):  # two sets of covers make a Siamese fish
-        _none(draft, needs, [(house, digit) for house in covers[at : at + len(bases)]], goals)
-
-
-def _covers(draft: Draft, reason: Fish, scene: Scene) -> tuple[int, ...]:
-    """Return the lines across the bases that hold the digit's places there."""
-    kinds = {scene.frame.kind_of(house) for house in reason.bases}
-    across = "c" if kinds == {"r"} else "r"
-    found: set[int] = set()
-    for house in reason.bases:
-        for cell, _digit in draft.left(draft.candidates((house, reason.digit))):
-            if cell not in reason.fins:
-                found.update(scene.frame.houses_of([cell], across))
-    if len(found) != len(reason.bases):
-        text = _("{digit} has places in {count} lines across, not in {wanted}.")
-        told = text.format(digit=reason.digit, count=len(found), wanted=len(reason.bases))
-        raise ReasonFault(told)
-    return tuple(sorted(found))
-
-
-def _check_stated(stated: Iterable[tuple[int, tuple[int, ...]]], scene: Scene) -> None:
-    for cell, digits in stated:
-        others = sorted(scene.left[cell] - set(digits))
-        if others:
-            text = _("{cell} can also be {digits}.")
-            raise ReasonFault(text.format(cell=cell_name(cell), digits=digits_told(others)))
-
-
-def _goals(draft: Draft, statement: Statement) -> list[Candidate]:
-    goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
-    if not goals and statement.eliminations:
-        raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
-    if not goals:
-        raise ReasonFault(_("The statement does not say what follows."))
-    return goals
-
-
-def _pattern(draft: Draft, reason: Pattern, statement: Statement, scene: Scene) -> None:
-    _check_stated(reason.stated, scene)
-    goals = _goals(draft, statement)
-    places: list[Place] = []
-    if reason.digits:
-        houses = dict.fromkeys(reason.houses)
-        for house in draft.board.house_numbers:
-            if len(set(reason.cells).intersection(draft.board.houses[house])) > 1:
-                houses.setdefault(house)
-        places = [(house, digit) for house in houses for digit in reason.digits]
-    else:
-        goals = _not_counted(draft, goals, reason.cells)
-    places += [(cell, 0) for cell in reason.cells]
-    _by_ground(draft, goals, Ground(places), reason.cells)
-
-
-def _not_counted(draft: Draft, goals: list[Candidate], cells: Sequence[int]) -> list[Candidate]:
-    """Write which candidates would leave fewer digits than cells; return the others.
-
-    A wing of four cells is shown so, whose digits do not follow from the goal one by one.
-    """
-    needs: list[Place] = [(cell, 0) for cell in cells]
-    left: list[Candidate] = []
-    for goal in goals:
-        others = sorted({digit for cell in cells for digit in draft.digits[cell]} - {goal[1]})
-        try:
-            room = [draft.room_for(cells, digit) for digit in others]
-        except NoProofError:
-            left.append(goal)
-            continue
-        if counts(draft, needs, room, [goal]):
-            draft.none_by_counting(needs, room, [goal])
-        else:
-            left.append(goal)
-    return left
-
-
-def _by_ground(
-    draft: Draft, goals: Sequence[Candidate], ground: Ground, ends: Sequence[int]
-) -> None:
-    """Show that one of the cells has the digit, or refute the goals one by one."""
-    for digit in sorted({digit for _cell, digit in goals}):
-        mine = [goal for goal in goals if goal[1] == digit]
-        said = [(cell, digit) for cell in ends if digit in draft.digits[cell]]
-        said = [one for one in said if all(draft.board.clash(goal, one) for goal in mine)]
-        if said and by_clause(draft, said, ground, mine):
-            continue
-        refute_all(draft, mine, ground)
-
-
-def _sets(draft: Draft, reason: Sets, statement: Statement, scene: Scene) -> None:
-    for cells, digits in zip(reason.sets, reason.stated, strict=True):
-        if digits:
-            _check_stated([(cell, digits) for cell in cells], scene)
-    goals = _goals(draft, statement)
-    places: list[Place] = [(cell, 0) for cell in reason.cells]
-    if reason.together:
-        _counted_together(draft, reason, goals)
-        return
-    ends = [cell for cells in reason.sets for cell in cells]
-    _by_ground(draft, goals, Ground(places, reason.sets), sorted({*ends, *reason.cells}))
-
-
-def _counted_together(draft: Draft, reason: Sets, goals: Sequence[Candidate]) -> None:
-    cells = sorted({cell for group in reason.sets for cell in group} | set(reason.cells))
-    room: list[Place] = []
-    for digit in sorted({digit for cell in cells for digit in draft.digits[cell]}):
-        places = [cell for cell in cells if digit in draft.digits[cell]]
-        mine = [house for house in reason.houses if house in draft.houses_of(places)]
-        room += [(mine[0], digit)] if mine else [(house, digit) for house in reason.houses]
-    draft.none_by_counting([(cell, 0) for cell in cells], room, goals)
-
-
-MAX_DEADLY_CELLS: Final = 24
-
-
-def _deadly(draft: Draft, reason: Deadly, statement: Statement, scene: Scene) -> None:
-    cells, digits = reason.cells, set(reason.digits)
-    if scene.givens is None:
-        text = _("The puzzle may have more than one solution, so nothing follows from this.")
-        raise ReasonFault(text)
-    given = [cell for cell in cells if cell in scene.givens]
-    if given:
-        text = _("{cells} are givens, which cannot be exchanged.")
-        raise ReasonFault(text.format(cells=cells_told(given)))
-    if len(cells) > MAX_DEADLY_CELLS:
-        raise ReasonFault(_("What is given as the reason does not show this."))
-    guardians = [(cell, digit) for cell in cells for digit in sorted(draft.digits[cell] - digits)]
-    if not guardians:
-        raise ReasonFault(_("What is given as the reason does not show this."))
-    line = draft.deadly(cells, guardians)
-    goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
-    if not goals:
-        return
-    places: list[Place] = [(cell, 0) for cell in cells]
-    for house in draft.board.house_numbers:
-        if len(set(cells).intersection(draft.board.houses[house])) > 1:
-            places += [(house, digit) for digit in digits]
-    refute_all(draft, goals, Ground(places, (), (line,)))
-
-
-def _chain(draft: Draft, reason: Chain, statement: Statement, scene: Scene) -> None:
-    argue_chain(draft, reason, statement, scene)
-
-
 _WRITERS: Final = cast(
     "dict[type, Callable[[Draft, object, Statement, Scene], None]]",
     {
         LastPlace: _last_place,
         LastDigit: _last_digit,
-        Confined: _confined,
-        Subset: _subset,
-        Fish: _fish,
-        Pattern: _pattern,
-        Sets: _sets,
-        Deadly: _deadly,
-        Chain: _chain,
+        Confined: write_confined,
+        Subset: write_subset,
+        Fish: write_fish,
+        Pattern: write_pattern,
+        Sets: write_sets,
+        Deadly: write_deadly,
+        Chain: argue_chain,
     },
 )
 """How each kind of reason is written as lines."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from numberplace.core.words import _
 from numberplace.sudoku.judging.frame import Frame
+from numberplace.sudoku.judging.statement import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.techniques.words import cell_name
@@ -34,21 +35,32 @@ class ReasonFault(Exception):  # noqa: N818 - named after what it tells
 class Scene:
     """A position in which a step is judged."""
 
-    def __init__(self, grid: AnyGrid, frame: Frame, givens: frozenset[int] | None) -> None:
+    def __init__(
+        self,
+        grid: AnyGrid,
+        frame: Frame,
+        givens: frozenset[int] | None,
+        restored: tuple[Candidate, ...] = (),
+    ) -> None:
         """Look at a position, which nobody changes.
 
         Args:
             givens: the cells of the setter's digits; None where techniques may not assume that
                 the puzzle has one solution.
+            restored: candidates that are gone there and count as left all the same.
         """
         self.grid = grid
         self.frame = frame
         self.givens = givens
+        self.restored = restored
 
     @cached_property
     def left(self) -> list[frozenset[int]]:
         """The digits left for each cell."""
-        return digits_left(self.grid)
+        found = digits_left(self.grid)
+        for cell, digit in self.restored:
+            found[cell] |= {digit}
+        return found
 
 
 def cells_told(cells: Iterable[int]) -> str:

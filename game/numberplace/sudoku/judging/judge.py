@@ -40,6 +40,7 @@ from numberplace.sudoku.judging.search import (
     shown_by_name,
 )
 from numberplace.sudoku.judging.statement import Candidate, Statement, Written
+from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
@@ -115,6 +116,8 @@ class Judge:
         """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
         """What was placed, in its order."""
+        self.shown: tuple[Step, ...] = ()
+        """The steps that bear out what was judged last, or that have to come before it."""
 
     def digits(self) -> bytes:
         """Return the digits that stand on the puzzle's board now."""
@@ -133,6 +136,7 @@ class Judge:
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
         """Judge a statement here, and take over what is true of it."""
+        self.shown = ()
         if not statement.is_readable and not statement.fault:
             fault = _("This says neither what follows nor why.")
             return self._told(statement, number, UNREADABLE, fault, fault=fault)
@@ -242,7 +246,7 @@ class Judge:
 
     def _argue(self, statement: Statement, grid: AnyGrid) -> Argument:
         """Return the checked argument, of which the name is checked too. Raises ReasonFault."""
-        scene = Scene(grid, self.frame, self.givens)
+        scene = Scene(grid, self.frame, self.givens, _restored(statement, grid))
         argument = argue(statement, scene)
         if statement.techniques and any(isinstance(one, Written) for one in statement.reasons):
             fitting_name(statement, argument, scene)
@@ -292,6 +296,7 @@ class Judge:
     ) -> JudgedStep:
         """Tell that techniques show a statement here, and take it over."""
         hardest = max(shown, key=lambda step: BY_ID[step.technique].rating)
+        self.shown = (hardest, *(step for step in shown if step is not hardest))
         text = _("{technique} shows this.")
         if fault:
             text = _("The reason given does not hold: {fault} But {technique} shows this.")
@@ -331,6 +336,7 @@ class Judge:
             # What was taken over has left a board of several solutions with none; of rules beyond
             # the classic that is not looked for (see ``_is_possible``).
             needs = []
+        self.shown = tuple(on_board(step, self.grid) for step in needs)
         way = Way(self.grid.copy(), needs)
         told = tuple(tell(step, way, at) for at, step in enumerate(needs))
         text = _("This does not follow from here. {fault}")
@@ -407,6 +413,15 @@ class Judge:
             proof,
             record,
         )
+
+
+def _restored(statement: Statement, grid: AnyGrid) -> tuple[Candidate, ...]:
+    """Return the eliminations of a statement where all of them are old, so that its reason counts.
+
+    The reason of eliminations of which some are new is looked at as the position is.
+    """
+    is_old = not any(grid.has(*one) for one in statement.eliminations)
+    return statement.eliminations if is_old else ()
 
 
 def is_single(grid: AnyGrid, cell: int, digit: int) -> bool:

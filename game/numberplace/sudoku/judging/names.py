@@ -81,7 +81,8 @@ MAX_NAME: Final = 80
 HIDDEN_IN_REGION: Final = N_("Hidden single in a region")
 
 
-def _folded(text: str) -> str:
+def plain_name(text: str) -> str:
+    """Return a name as names are compared: small letters, without blanks and signs."""
     return text.casefold().translate(_IGNORED)
 
 
@@ -92,18 +93,18 @@ def _known() -> dict[str, tuple[str, ...]]:
     for code, _name in LANGUAGES:
         with speaking(code):
             for technique in BY_ID.values():
-                found.setdefault(_folded(_(technique.name)), (technique.id,))
-            found.setdefault(_folded(_(HIDDEN_IN_REGION)), ("hidden_single_box",))
+                found.setdefault(plain_name(_(technique.name)), (technique.id,))
+            found.setdefault(plain_name(_(HIDDEN_IN_REGION)), ("hidden_single_box",))
     for technique in BY_ID.values():
-        found[_folded(technique.id)] = (technique.id,)
+        found[plain_name(technique.id)] = (technique.id,)
     for alias, techniques in ALIASES.items():
-        found[_folded(alias)] = techniques
+        found[plain_name(alias)] = techniques
     return found
 
 
 def techniques_named(text: str) -> tuple[str, ...]:
     """Return the ids of the techniques that a name may mean; none where it names nothing."""
-    return _known().get(_folded(text), ()) if len(text) <= MAX_NAME else ()
+    return _known().get(plain_name(text), ()) if len(text) <= MAX_NAME else ()
 
 
 def ceiling_of(text: str | float) -> float:

@@ -190,7 +190,7 @@ def _from_notation(
         return Statement(
             *(told, place, read.placements, read.eliminations, read.reasons),
             techniques,
-            read.fault,
+            fault=read.fault,
         )
     placements, eliminations = read_conclusions(after, frame)
     reasons = read_pattern(pattern, techniques, frame, eliminations)

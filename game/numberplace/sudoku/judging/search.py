@@ -76,14 +76,24 @@ def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list
 def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
     """Return the step by one of the techniques named that concludes all of a statement."""
     placements, eliminations = set(statement.placements), set(statement.eliminations)
+    marked = set(statement.marked)
     for name in statement.techniques:
         technique = BY_ID.get(name)
         if technique is None or not technique.suits(grid.topology):
             continue
         for step in steps_shown(grid, technique):
-            if placements <= set(step.placements) and eliminations <= set(step.eliminations):
+            is_all = placements <= set(step.placements) and eliminations <= set(step.eliminations)
+            if is_all and marked <= cells_of_pattern(step):
                 return step
     return None
+
+
+def cells_of_pattern(step: Step) -> set[int]:
+    """Return the cells that a step speaks of, in a pattern or in the links of a chain."""
+    nodes = [node for link in step.links for node in (link.source, link.target)]
+    linked = {cell for node in nodes for cell in node.cells}
+    through = {cell for link in step.links for cell in link.through}
+    return linked | through | {mark.cell for mark in step.all_marks()}
 
 
 def needed_first(

@@ -121,6 +121,8 @@ class Statement:
     """All of them are said; each is to hold."""
     techniques: tuple[str, ...] = ()
     """Ids that the name given may mean; none where no technique is named."""
+    marked: Cells = ()
+    """Cells that are to be part of the pattern, where only the name says what that is."""
     fault: str = ""
     """Why it cannot be read."""
 

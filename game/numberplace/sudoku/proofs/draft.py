@@ -32,13 +32,21 @@ class Part(NamedTuple):
 class Draft:
     """The lines so far, and which candidates they deny where the next line stands."""
 
-    def __init__(self, grid: AnyGrid) -> None:
-        """Start from a position."""
+    def __init__(self, grid: AnyGrid, restored: Iterable[Candidate] = ()) -> None:
+        """Start from a position.
+
+        Args:
+            restored: candidates that are gone there and count as left all the same, so that what
+                rules them out can be written down once more.
+        """
         self.board: Board = board_of(grid.topology)
         self.digits: list[frozenset[int]] = digits_left(grid)
         self._left: list[int] = [mask_left(grid, self.board)]
         """The candidate_mask of what is left, at first and after each citable line: lines that
         cannot be cited any more are always the last ones."""
+        for cell, digit in restored:
+            self.digits[cell] |= {digit}
+            self._left[0] |= 1 << cell * self.board.stride + digit
         self.lines: list[Inference] = []
         self.conclusions: list[int] = []
         self._open: list[int] = []

@@ -65,12 +65,17 @@ def score(trial: Trial, rating: float) -> float:
 
 
 def history(trials: Iterable[Trial]) -> list[float]:
-    """Return the ability after each answer that counts; lessons and unknown techniques do not."""
+    """Return the ability after each answer that counts.
+
+    Lessons, reasons and unknown techniques do not.
+    """
     ability = START
     found: list[float] = []
     for trial in trials:
         technique = BY_ID.get(trial.technique)
         if technique is None or trial.task == "lesson":
+            continue
+        if trial.task == "why":  # it belongs to the exercise before
             continue
         step = SLOWEST + (FASTEST - SLOWEST) / (1.0 + len(found) / SETTLES_IN)
         change = step * (score(trial, technique.rating) - chance(ability, technique.rating))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.sudoku.teach.path import CHAPTERS, core_of
 from numberplace.sudoku.teach.rule_lessons import TOPICS
@@ -22,6 +22,8 @@ INTERVALS: Final = (0, 0, 1, 2, 4, 8)
 """Days of play until a technique of each box is due again."""
 MASTERED: Final = 3
 """The box from which a technique counts as mastered."""
+MAX_COMPARED: Final = 3
+"""Boards on each side of a lesson that are compared."""
 MISSED, HELPED, ALONE = 0, 1, 2
 """How an answer went, as the library writes it."""
 
@@ -32,7 +34,7 @@ class Reply:
 
     technique: str
     task: str
-    """``lesson``, ``find``, ``use`` or ``game``."""
+    """``lesson``, ``find``, ``why``, ``use`` or ``game``."""
     mark: int
     day: int
 
@@ -97,6 +99,51 @@ def _after(before: Standing, reply: Reply) -> Standing:
     if box == before.box and reply.mark == ALONE:
         return before  # known, but it was not due: its day stays
     return replace(before, box=box, due=reply.day + INTERVALS[box])
+
+
+class Tried(NamedTuple):
+    """What counts of an answer where boards before and after a lesson are compared."""
+
+    task: str
+    """``find``, ``why`` (the reason of what was found), ``lesson`` or another one."""
+    mark: int
+    puzzle: str
+
+
+class Gain(NamedTuple):
+    """How many new boards were found without help before and after a lesson, of how many."""
+
+    right_before: int
+    before: int
+    right_after: int
+    after: int
+
+
+def gain_of(tried: Iterable[Tried]) -> Gain | None:
+    """Return what a lesson brought; None while there is no board before it or none after it.
+
+    A board counts the first time that it is seen, and as right where it was found without help and
+    its reason, if it was asked for, was right at once. Of the boards on each side those next to
+    the lesson count, at most ``MAX_COMPARED``.
+
+    Args:
+        tried: the answers of one technique or topic, the oldest first.
+    """
+    boards: dict[str, bool] = {}
+    is_after: dict[str, bool] = {}
+    has_read = False
+    for each in tried:
+        if each.task == "lesson":
+            has_read = True
+        elif each.task == "find" and each.puzzle not in boards:
+            boards[each.puzzle], is_after[each.puzzle] = each.mark == ALONE, has_read
+        elif each.task == "why" and each.puzzle in boards:
+            boards[each.puzzle] &= each.mark == ALONE
+    before = [right for puzzle, right in boards.items() if not is_after[puzzle]][-MAX_COMPARED:]
+    after = [right for puzzle, right in boards.items() if is_after[puzzle]][:MAX_COMPARED]
+    if not before or not after:
+        return None
+    return Gain(sum(before), len(before), sum(after), len(after))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
-FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "say_why", "undo_mistake"})
 """Commands that would win the fight without the hero."""
 ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
 HINTS: Final = frozenset({"hint", "hint_at_once"})
@@ -77,6 +77,10 @@ class FightScreen(TimedScreen):
         self._job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
         self._is_field_known = False
         self._show(self._card_now())
+
+    @property
+    def may_say_why(self) -> bool:
+        return False  # the foe does not wait
 
     def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)

@@ -168,6 +168,8 @@ class Owner(Protocol):
     def play(self) -> Play: ...  # the game that is played
     def run(self, command_id: str) -> None: ...
     def key_of(self, command_id: str) -> str: ...
+    @property
+    def may_say_why(self) -> bool: ...  # whether the player may give the reason of a hint himself
 
 
 class LessonCard:
@@ -178,6 +180,7 @@ class LessonCard:
         self._ends: list[_End] = []
         self.more = Button(N_("More"), partial(owner.run, "hint"), icon="hint", is_main=True)
         self.apply = Button(N_("Do it"), partial(owner.run, "apply_hint"), icon="check")
+        self.why = Button(N_("Say why"), partial(owner.run, "say_why"), icon="help")
         self.back = Button("", partial(owner.run, "previous_link"), icon="left")
         self.forth = Button("", partial(owner.run, "next_link"), icon="right")
         self.close = Button(
@@ -186,6 +189,8 @@ class LessonCard:
         self.school = Button("", partial(owner.run, "lesson"), icon="book")
         self.lines = LessonLines(owner)
         self.form = Form()
+        self._has_why = False
+        """Whether the player can say why himself in place of being told."""
         self._show_book(True)
         self.rect = Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
@@ -193,9 +198,10 @@ class LessonCard:
         self.relabel()
 
     def relabel(self) -> None:
-        for button in (self.more, self.apply, self.close):
+        for button in (self.more, self.apply, self.why, self.close):
             button.relabel()
         self.more.tooltip = self._with_key(_("More"), "hint")
+        self.why.tooltip = self._with_key(_("Say why yourself"), "say_why")
         self.apply.tooltip = self._with_key(_("Carry out the hint"), "apply_hint")
         self.back.tooltip = self._with_key(_("Previous link or line"), "previous_link")
         self.forth.tooltip = self._with_key(_("Next link or line"), "next_link")
@@ -220,6 +226,7 @@ class LessonCard:
         wide = (inner.width - 2 * small - 3 * gap) // 2
         self.more.rect = Rect(row.right - wide, row.y, wide, row.height)
         self.apply.rect = Rect(row.right - 2 * wide - gap, row.y, wide, row.height)
+        self.why.rect = self.apply.rect.copy()
         self._width = 0
 
     def refresh(self, view: UiState, painter: Painter | None) -> None:
@@ -232,6 +239,7 @@ class LessonCard:
         self.apply.is_enabled = lesson.is_told and not lesson.is_done
         self.more.is_main, self.apply.is_main = not lesson.is_told, lesson.is_told
         self.back.is_enabled = self.forth.is_enabled = lesson.is_told
+        self._has_why = lesson.rung == NUDGE and self._owner.may_say_why
         shown = (lesson.text, lesson.folded, lesson.rung, lesson.how)
         if painter is not None and (shown != self._shown or not self._width):
             self._shown = shown
@@ -358,9 +366,10 @@ class LessonCard:
         book = [self.school] if is_shown else []
         if not is_shown and self.form.focus is self.school:
             self.form.focus = None
-        self.form.widgets = [
-            *(self.lines, self.back, self.forth, *book, self.close, self.apply, self.more)
-        ]
+        act = self.why if self._has_why else self.apply
+        self.form.widgets = [self.lines, self.back, self.forth, *book, self.close, act, self.more]
+        if self.form.focus in (self.why, self.apply):
+            self.form.focus = act
 
     def _draw_ends(self, painter: Painter, lesson: Lesson) -> None:
         px = painter.px

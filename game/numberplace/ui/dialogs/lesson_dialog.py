@@ -101,7 +101,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
             row_height=_ROW,
         )
         self.close = Button(_("Close"), self.cancel)
-        self.back = Button(_("Back"), lambda: self.turn(-1), icon="left")
+        self.back = Button(_("Back"), self._go_back, icon="left")
         self.use = Button(_("Use it"), self.start_use, icon="pencil")
         self.forth = Button("", self._go_on, icon="right", is_main=True)
         self.set_widgets(
@@ -173,7 +173,17 @@ class LessonDialog(Dialog, Generic[BoardT]):
     def _label(self) -> None:
         self.forth.label = _("Find it") if self.is_last else _("Next")
         self.forth.icon = "play" if self.is_last else "right"
-        self.back.is_enabled = self.shown > 0
+        is_first = self.shown == 0
+        self.back.label = _("Try it first") if is_first else _("Back")
+        self.back.icon = "play" if is_first else "left"
+        self.back.is_enabled = not is_first or (bool(self.cards) and not self._has_read)
+
+    def _go_back(self) -> None:
+        """Turn back; on the first card begin an exercise, to see later what the lesson brought."""
+        if self.shown:
+            self.turn(-1)
+        else:
+            self.start_find()
 
     def _go_on(self) -> None:
         if self.is_last:

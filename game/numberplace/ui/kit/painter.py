@@ -174,7 +174,7 @@ class Painter(Scale):
     def clipped(self, rect: Rect) -> Iterator[None]:
         """Paint nothing outside a rectangle inside the block."""
         surface, before = self.surface, self.surface.get_clip()
-        surface.set_clip(rect)
+        surface.set_clip(rect.clip(before))  # a list in a dialog that scrolls stays inside both
         try:
             yield
         finally:

@@ -130,6 +130,10 @@ class PlayScreen(Screen):
     def needs_panel(self) -> bool:
         return self.play.view.lesson is not None or self.tour.is_open
 
+    @property
+    def may_say_why(self) -> bool:
+        return self.has("say_why")
+
     def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 

@@ -72,6 +72,8 @@ class UiState:
     """True if clashes are marked at all."""
     wrong: frozenset[int] = frozenset()
     """Cells that contradict the solution, when the player wants to be told."""
+    is_claiming: bool = False
+    """The player is saying why something follows, so that rows and columns are named."""
     carried_out: Step | None = None
     """The step the program took last, drawn until the next move."""
     message: Message = field(default_factory=Message)
@@ -84,7 +86,7 @@ class UiState:
     @property
     def names_place(self) -> bool:
         """Tell whether a hint or the message speaks of cells, rows or columns."""
-        return self.lesson is not None or self.message.names_place
+        return self.lesson is not None or self.is_claiming or self.message.names_place
 
     @property
     def whole_step(self) -> Step | None:

@@ -9,6 +9,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.positions import choose_position, has_positions, read_positions
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.ui.boards.sudoku.and_why import AndWhyDialog
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog, needing
 from numberplace.ui.boards.sudoku.trainer import TrainerDialog
 
@@ -83,6 +84,8 @@ def test_a_step_found_is_right_whatever_the_order_of_its_eliminations(robot):
         assert robot.play.view.message.text.startswith("Right so far. Naked triple shows")
     assert answers(robot) == []
     strike(robot, *last)
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("escape")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, VerdictDialog)
     assert "Right!" in dialog.text.text

@@ -7,6 +7,7 @@ from numberplace.sudoku.bank import board_of, read_boards
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of
+from numberplace.ui.boards.sudoku.and_why import AndWhyDialog
 from numberplace.ui.boards.sudoku.lessons import (
     SudokuLesson,
     VerdictDialog,
@@ -84,6 +85,8 @@ def test_a_digit_looked_for_is_answered_and_kept(robot, exercise, board):
     robot.play.view.cursor = cell
     robot.key(str(digit))
     settle(robot)
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("escape")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, VerdictDialog)
     assert dialog.text.text.startswith("Right! You found it: Extra houses.")
@@ -111,6 +114,8 @@ def test_a_wrong_elimination_is_told_and_a_right_one_is_the_answer(robot, exerci
     robot.key("ctrl+z")
     for pair in step.eliminations:
         act(robot, "mark", *pair)
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("escape")
     assert answers(robot) == [("thermo", "find", HELPED)]
     assert isinstance(robot.app.top_dialog, VerdictDialog)
 
@@ -119,6 +124,8 @@ def test_an_answer_on_a_larger_board_counts_and_the_lesson_stands_on_one(robot, 
     step = exercise("hidden_pair", "10x10")
     for cell, digit in step.eliminations:
         act(robot, "strike", cell, digit)
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("escape")
     assert isinstance(robot.app.top_dialog, VerdictDialog)
     assert answers(robot) == [("hidden_pair", "find", ALONE)]
     robot.key("escape")
@@ -184,6 +191,8 @@ def test_a_step_of_a_fish_on_a_jigsaw_is_found_by_the_mouse(robot, exercise):
     for cell, digit in step.eliminations:
         robot.click_mark(robot.play.name(cell), digit)
         settle(robot)
+    assert isinstance(robot.app.top_dialog, AndWhyDialog)
+    robot.key("escape")
     assert isinstance(robot.app.top_dialog, VerdictDialog)
     assert answers(robot) == [("x_wing", "find", ALONE)]
 

@@ -88,6 +88,7 @@ class SudokuBoard(Board):
             "why_not": self._why_not,
             "how_found": self._show_how,
             "techniques_in_use": self._choose_techniques,
+            "say_why": self._say_why,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
             "look_back": self._look_back,
@@ -380,6 +381,15 @@ class SudokuBoard(Board):
         else:
             work = partial(teacher.find_how, lesson.step)
             self.thinking.ask("how_found", work, teacher.show_how)
+
+    def _say_why(self) -> None:
+        """Let the player say what follows and why, and judge it."""
+        from numberplace.ui.boards.sudoku.say_why import SayWhyDialog  # it brings the judge in
+
+        if self.play.was_solved:
+            self.play.say(_("The puzzle is solved; there is nothing left to say why of."))
+        else:
+            self.host.show(SayWhyDialog(self.host, self))
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

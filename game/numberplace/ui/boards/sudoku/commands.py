@@ -12,6 +12,7 @@ COMMANDS = KindCommands(
         Command("edit", N_("Set a puzzle…"), ("ctrl+e",), "edit"),
         Command("trainer", N_("Trainer…"), ("ctrl+shift+t",), "flag"),
         Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
+        Command("say_why", N_("Say why…"), ("shift+w",), "help"),
         Command("recognise", N_("What was that step?"), ("j",), "star"),
         Command("look_back", N_("Look back on this game…"), ("ctrl+shift+b",), "eye"),
         Command("techniques_in_use", N_("Techniques in use…"), icon="filter"),
@@ -68,7 +69,7 @@ COMMANDS = KindCommands(
         N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
         N_("Learn"): ("recognise", "look_back"),
         N_("View"): ("show_marks", "digit_filter"),
-        N_("Analyse"): ("cage_sums",),  # the rules have a button in every panel
+        N_("Analyse"): ("say_why", "cage_sums"),  # the rules have a button in every panel
     },
     around=("set_hint", "hint_cor"),
     title_entries=(
@@ -80,11 +81,12 @@ COMMANDS = KindCommands(
     short_labels={
         "set_hint": N_("Fill marks"),
         "rules": N_("Rules"),
+        "say_why": N_("Say why"),
     },
     families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
     own_labels={"use": N_("Enter the current digit")},
     button_hints=DIGIT_HINTS,
-    giving_away=frozenset({"pad", "cage_sums"}),
+    giving_away=frozenset({"pad", "cage_sums", "say_why"}),
 )
 
 BARE_CARDS: tuple[TourCard, ...] = (

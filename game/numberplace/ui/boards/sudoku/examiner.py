@@ -19,8 +19,10 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.judging.claims import Judged
     from numberplace.sudoku.teach.check import BoardCheck
     from numberplace.sudoku.teach.judge import Judgement
+    from numberplace.ui.boards.sudoku.and_why import Offered
 
 PATIENCE: Final = 0.05
 """Time a frame may wait for the result of judging, in seconds."""
@@ -209,7 +211,6 @@ class Examiner:
     def _end_right(self, answered: Answered) -> None:
         from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge_words import tell_exercise, tell_worth
-        from numberplace.ui.boards.sudoku.lessons import VerdictDialog
 
         play, found = self._play, answered.judgement
         technique, play.view.is_answered = play.view.trains, True
@@ -223,7 +224,36 @@ class Examiner:
         self._play.keep()
         reason = answered.explanation.reason if answered.explanation is not None else ""
         text = "\n".join([" ".join(words), *([reason] if reason else [])])
-        self._host.show(VerdictDialog(self._host, technique, play.puzzle, text, is_right=True))
+        if play.view.carried_out is None:
+            self._show_right(technique, text)
+        else:
+            self._ask_why(technique, play.view.carried_out, text)
+
+    def _ask_why(self, technique: str, step: Step, text: str) -> None:
+        """Ask for the reason of what was found, then tell both."""
+        from numberplace.ui.boards.sudoku.and_why import AndWhyDialog, is_right, tell_reason
+
+        play = self._play
+        before = play.session.history.state_at(play.view.trained_at)
+
+        def show(shown: Step) -> None:
+            play.view.carried_out = shown
+
+        def end(found: Judged | None, reason: Offered | None) -> None:
+            told = text
+            if found is not None and reason is not None:
+                self._note(technique, "why", ALONE if is_right(found) else MISSED)
+                told = f"{tell_reason(play.puzzle, found, reason)}\n{text}"
+            show(step)
+            self._show_right(technique, told)
+
+        self._host.show(AndWhyDialog(self._host, before, step, show, end))
+
+    def _show_right(self, technique: str, text: str) -> None:
+        from numberplace.ui.boards.sudoku.lessons import VerdictDialog
+
+        puzzle = self._play.puzzle
+        self._host.show(VerdictDialog(self._host, technique, puzzle, text, is_right=True))
 
     def _end_shown(self) -> None:
         """The hint was carried out: the technique was shown, not found."""

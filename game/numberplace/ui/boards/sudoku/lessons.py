@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Event, Rect
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.core.words import _
 from numberplace.sudoku.bank import BankRow, board_of, read_needing
 from numberplace.sudoku.kind import SUDOKU
@@ -17,6 +17,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
 from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for, choose_exercise
 from numberplace.sudoku.teach.positions import Position, disguised
+from numberplace.sudoku.teach.progress import Tried, gain_of
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
@@ -33,6 +34,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Words, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 
@@ -101,6 +103,27 @@ def open_lesson(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
     return bool(nearest)
 
 
+def told_gain(host: Host, subject: str) -> str:
+    """Say how many new boards were found before and after a lesson; empty without both."""
+    try:
+        answers = [
+            each
+            for shelf in SUDOKU.shelves
+            for each in host.library.answers.of_kind(shelf.id)
+            if each.technique == subject
+        ]
+    except SaveError:
+        return ""
+    answers.sort(key=lambda each: each.played)
+    found = gain_of(Tried(each.task, each.mark, each.puzzle) for each in answers)
+    if found is None:
+        return ""
+    text = _("New boards before the lesson: {n} of {count}. After it: {m} of {many}.")
+    return text.format(
+        n=found.right_before, count=found.before, m=found.right_after, many=found.after
+    )
+
+
 class SudokuLesson(LessonDialog[LessonBoard]):
     """The lesson on one technique or topic."""
 
@@ -153,6 +176,16 @@ NARROW = 230
 """Logical height of the card at the bottom of a window without a panel."""
 
 
+def place_over_panel(dialog: Dialog, layout: Layout) -> None:
+    """Let a dialog stand over the panel, so that the board stays in sight."""
+    if layout.panel is not None:
+        dialog.move_to(layout.panel, layout)
+    else:
+        width, height = layout.size
+        low = Rect(0, 0, width - layout.px(12), layout.px(NARROW))
+        dialog.move_to(low.move_to(midbottom=(width // 2, height - layout.px(6))), layout)
+
+
 class VerdictDialog(Dialog):
     """A few sentences over the panel; Enter goes on to the next exercise."""
 
@@ -163,26 +196,31 @@ class VerdictDialog(Dialog):
         self, host: Host, subject: str, puzzle: Puzzle, text: str, *, is_right: bool
     ) -> None:
         super().__init__(host, _("Right!") if is_right else _("Shown"))
+        self.gain = Label(told_gain(host, subject), size=13, bold=True, role="accent")
+        """How many boards were found before and after the lesson."""
         self._asked = subject, board_of(puzzle)
         self.text = Label(text, size=14.5)
         self.stay = Button(_("Stay here"), host.close_top, icon="eye")
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
         self.next = Button(_("Next"), self._go_on, icon="right", is_main=True)
-        self.set_widgets([self.text], [self.stay, self.lesson, self.next], focus=self.next)
+        self.set_widgets(
+            [self.text, self.gain], [self.stay, self.lesson, self.next], focus=self.next
+        )
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand over the panel, so that the board stays in sight."""
         super().place(layout, painter)
-        if layout.panel is not None:
-            self.move_to(layout.panel, layout)
-        else:
-            width, height = layout.size
-            low = Rect(0, 0, width - layout.px(12), layout.px(NARROW))
-            self.move_to(low.move_to(midbottom=(width // 2, height - layout.px(6))), layout)
+        place_over_panel(self, layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Give the text all the room."""
-        self.text.rect = body
+        """Give the text all the room that the gain leaves."""
+        gain = Words(self.gain.text, 13, bold=True) if self.gain.text else 0
+        self.text.rect, self.gain.rect = rows(layout, body, (REST, gain), 6)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Frame the gain as a card of its own."""
+        if self.gain.text:
+            around = self.gain.rect.inflate(painter.px(12), painter.px(8))
+            painter.frame(around, "panel_edge", radius=6)
 
     def handle_key(self, event: Event) -> bool:
         """The key of the next exercise goes on to it from here as well."""
