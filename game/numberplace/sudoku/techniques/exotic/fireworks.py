@@ -22,10 +22,10 @@ from collections.abc import Iterator
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
-    BOX_OF,
     CELL_HIGH,
     CELL_LOW,
     COUNT,
+    FIRST,
     SUBSETS,
     SUBSETS_START,
     digits_of,
@@ -129,21 +129,30 @@ def _bursting(grid: Grid, cross: i64, house: i64) -> vec[i64]:
     A digit has no place in the line but in the box of the cell and in the end.
     """
     ends = vec[i64]([])
-    outside: i64 = 0
+    across: i64 = cross % 9 if house < 9 else cross // 9
+    outside: i64 = 511 & ~(7 << across // 3 * 3)
+    few: i64 = 0
+    places: i64
     i: i64
     digit: i64
+    positions = grid.positions
+    for digit in range(1, 10):
+        places = positions[house * 10 + digit]
+        if places and COUNT[places & outside] <= 1:
+            few |= 1 << (digit - 1)
+    if COUNT[few] < 2:
+        return ends
     house_cell = grid.topology.house_cell
-    for i in range(9):
-        if BOX_OF[house_cell[house * 9 + i]] != BOX_OF[cross]:
-            outside |= 1 << i
     for i in range(9):
         end: i64 = house_cell[house * 9 + i]
         if outside >> i & 1 == 0 or grid.cells[end] == 0:
             continue
         digits: i64 = 0
-        for digit in range(1, 10):
-            places: i64 = grid.positions[house * 10 + digit]
-            if places and places & outside & ~(1 << i) == 0:
+        rest: i64 = few
+        while rest:
+            digit = FIRST[rest] + 1
+            rest &= rest - 1
+            if positions[house * 10 + digit] & outside & ~(1 << i) == 0:
                 digits |= 1 << (digit - 1)
         if COUNT[digits] >= 2:
             ends = append(ends, end)

@@ -215,8 +215,8 @@ _tridagon = partial(_oddagon, family="tridagon", rests_on="boxes")
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _counted("sk_loop", 8.6, "extreme", None, find_sk_loop, explain_sk_loop),
-    _firework("firework_triple", 6.5, "expert", None, find_firework_triple),
-    _firework("firework_quad", 6.6, "expert", None, find_firework_quad),
+    _firework("firework_triple", 7.2, "expert", None, find_firework_triple),
+    _firework("firework_quad", 7.3, "expert", None, find_firework_quad),
     _oddagon(
         "bivalue_oddagon",
         7.6,

@@ -13,7 +13,7 @@ from typing import Final
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Link, Mark, Role, Step
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.link_tables import links_of
@@ -43,7 +43,7 @@ class _Led:
         self.grid = grid
         self.links: Links = links_of(grid, GROUP_LINKS)
         self.most: i64 = grid.limits["chain_length"]
-        self._false: dict[Candidate, tuple[vec[i64], vec[i64]]] = {}
+        self._false: dict[Candidate, tuple[list[int], list[int]]] = {}
 
     def start(self, candidate: Candidate) -> None:
         """Follow the links from a candidate that is true."""
@@ -51,13 +51,13 @@ class _Led:
         digit: i64 = candidate[1]
         self.links.spread(self.links.node_of[digit * 81 + cell] * 2 + 1, self.most)
 
-    def false(self, candidate: Candidate) -> tuple[vec[i64], vec[i64]]:
+    def false(self, candidate: Candidate) -> tuple[list[int], list[int]]:
         """Return the cells, by digit, where candidates are false beside a true one."""
         known = self._false.get(candidate)
         if known is None:
             self.start(candidate)
             self.links.collect(self.grid)
-            known = self.links.false_low[:], self.links.false_high[:]
+            known = list(self.links.false_low), list(self.links.false_high)
             self._false[candidate] = known
         return known
 
