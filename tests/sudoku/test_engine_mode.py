@@ -35,6 +35,7 @@ PLAIN_ON_PURPOSE = {
     ),
     "sudoku/search": "lines sat single_rule verdict wide",
     "sudoku/techniques": "proof_words several_grids technique words",
+    "sudoku/techniques/exotic": "tridagon_chains",
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
     "sudoku/techniques/rules": "candidates plain_trial relations search together trial",

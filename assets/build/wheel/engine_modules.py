@@ -34,6 +34,7 @@ MODULES = (
     ("numberlink/generate/generator.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
+    ("sudoku/techniques/exotic/tridagon_chains.py", PLAIN, "asks the compiled links"),
     ("sudoku/generate/generator.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/grids.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/filling.py", PLAIN, "asks the compiled search"),

@@ -103,6 +103,8 @@ class _Check:
                 self._check_constraint(line, premises)
             elif line.rule is Rule.WHIP:
                 self._check_whip(line, premises)
+            elif line.rule is Rule.NO_FILLING:
+                self._check_no_filling(line, premises)
             else:
                 self._check_single(line, premises)
 
@@ -218,14 +220,22 @@ class _Check:
     def _check_deadly(self, line: Inference, premises: list[Inference]) -> None:
         _require(self.givens is not None, "the puzzle may have more than one solution")
         assert self.givens is not None
+        left = self._left_without(line, premises)
+        _require(not left.keys() & self.givens, "a given cannot be exchanged")
+        _require(left.keys() <= self.board.free, "the exchange may break a further rule")
+        exchangeable = _is_even(left, self.board) or _all_exchangeable(left, self.board)
+        _require(exchangeable, "the digits cannot be exchanged")
+
+    def _left_without(
+        self, line: Inference, premises: list[Inference]
+    ) -> dict[int, frozenset[int]]:
+        """Return what the cells that a line names have left without its own candidates."""
         cells = [cell for cell, _zero in line.needs]
         _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
         _require(bool(cells) and len(set(cells)) == len(cells), "each cell once")
-        _require(not set(cells) & self.givens, "a given cannot be exchanged")
-        _require(set(cells) <= self.board.free, "the exchange may break a further rule")
         _require(line.is_true, "one of the others is true")
         said = set(claimed(line))
-        left = {
+        return {
             cell: frozenset(
                 digit
                 for _cell, digit in self._left(self.board.candidates_of((cell, 0)), premises)
@@ -233,8 +243,13 @@ class _Check:
             )
             for cell in cells
         }
-        exchangeable = _is_even(left, self.board) or _all_exchangeable(left, self.board)
-        _require(exchangeable, "the digits cannot be exchanged")
+
+    def _check_no_filling(self, line: Inference, premises: list[Inference]) -> None:
+        left = self._left_without(line, premises)
+        _require(len(left) <= MAX_FILLED, "more cells than can be looked at")
+        digits = frozenset[int]().union(*left.values())
+        _require(len(digits) <= MAX_FILLING_DIGITS, "more than three digits are left")
+        _require(not _can_be_filled(left, self.board), "the cells can be filled")
 
     def _check_constraint(self, line: Inference, premises: list[Inference]) -> None:
         try:
@@ -423,6 +438,28 @@ def _fillings(left: dict[int, frozenset[int]], board: Board) -> Iterator[dict[in
                 del filled[cell]
 
     yield from fill(0)
+
+
+MAX_FILLED: Final = 16
+"""Cells that a line of ``NO_FILLING`` may name."""
+MAX_FILLING_DIGITS: Final = 3
+"""Digits that such a line may leave: its argument is one of two or three colours."""
+
+
+def _can_be_filled(left: dict[int, frozenset[int]], board: Board) -> bool:
+    """Tell whether some cells can be filled without a clash, the one with the least left first."""
+    if not left:
+        return True
+    cell = min(left, key=lambda one: (len(left[one]), one))
+    for digit in sorted(left[cell]):
+        rest = {
+            other: digits - {digit} if other in board.sees[cell] else digits
+            for other, digits in left.items()
+            if other != cell
+        }
+        if _can_be_filled(rest, board):
+            return True
+    return False
 
 
 def _require(holds: bool, text: str) -> None:

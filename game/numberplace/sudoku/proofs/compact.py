@@ -18,6 +18,8 @@ from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.fireworks import digits_in
+from numberplace.sudoku.techniques.exotic.oddagon_words import pattern_cells, pattern_guardians
 from numberplace.sudoku.techniques.words import code_of_cell, code_of_house, has_short_names
 
 
@@ -319,3 +321,18 @@ def write_exocet(step: Step, grid: AnyGrid) -> str:
     facts = read_facts(step.facts)
     digits = _digits(digits_of(facts.digits))
     return f"{digits} in {format_cells(facts.base)}, targets {format_cells(facts.targets)}"
+
+
+def write_oddagon(step: Step, grid: AnyGrid) -> str:
+    """Write ``3/5/7 in r4c579,..., guardians r7c9=1``; chains from the guardians follow."""
+    digits = _digits(digits_of(step.facts[0]))
+    guardians = _candidates(pattern_guardians(step))
+    text = f"{digits} in {format_cells(pattern_cells(step))}, guardians {guardians}"
+    return f"{text}: {write_forcing(step, grid)}" if step.links else text
+
+
+def write_firework(step: Step, grid: AnyGrid) -> str:
+    """Write ``1/2/3 in r1c16,r4c1, crossing in r1c1``."""
+    crossing = format_cells(step.facts[1::4])
+    cells = format_cells(step.cells(Role.BASIS))
+    return f"{_digits(digits_in(step.facts))} in {cells}, crossing in {crossing}"

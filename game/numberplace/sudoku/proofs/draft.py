@@ -332,6 +332,11 @@ class Draft:
         line = line_of(Rule.DEADLY, said, True, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
 
+    def no_filling(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
+        """Say that one of some candidates is true, for else the cells could not be filled."""
+        line = line_of(Rule.NO_FILLING, said, True, (), len(self._open))
+        return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
+
     def refute(self, part: Part) -> int:
         """Close a part that ends in what cannot be; say the opposite of its assumption."""
         first = self.lines[part.first]

@@ -1,16 +1,25 @@
-"""Proofs of the large patterns: sets over several houses by counting, exocets by cases."""
+"""Proofs of the large patterns: sets over several houses by counting, exocets by cases.
+
+Oddagons by a line that looks at every filling of their cells.
+"""
 
 from __future__ import annotations
 
 from numberplace.core.proof import Place
-from numberplace.core.step import Step
+from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import Ground, counts, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.oddagon_words import (
+    FIRST_REASON,
+    pattern_cells,
+    pattern_guardians,
+)
 
 
 def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
@@ -71,3 +80,34 @@ def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
         except NoProofError:
             draft.rewind(count)
     raise NoProofError("both digits of the base have places enough")
+
+
+def prove_oddagon(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """One of the guardians is true, so what clashes with all of them is false."""
+    draft.conclude(draft.no_filling(pattern_cells(step), pattern_guardians(step)))
+
+
+def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """One of the guardians is true, and a chain from each leads to the conclusion."""
+    guardians = pattern_guardians(step)
+    clause = draft.no_filling(pattern_cells(step), guardians)
+    chains: list[Chain] = []
+    for group in sorted({link.group for link in step.links}):
+        at = [number for number, link in enumerate(step.links) if link.group == group]
+        reasons = tuple(step.facts[FIRST_REASON + number] for number in at)
+        chains.append((tuple(step.links[number] for number in at), reasons))
+    prove_cases(draft, step, guardians, chains, -1, (clause,))
+
+
+def prove_firework(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """Each line needs each digit; the box has room for one of each, and so has each cell."""
+    needs: list[Place] = []
+    room: list[Place] = []
+    for at in range(0, len(step.facts), 4):
+        mask, cross = step.facts[at : at + 2]
+        box = 18 + cross // 27 * 3 + cross % 9 // 3
+        for digit in digits_of(mask):
+            needs += [(cross // 9, digit), (9 + cross % 9, digit)]
+            room.append((box, digit))
+    room += [(cell, 0) for cell in step.cells(Role.BASIS)]
+    draft.conclude(draft.none_by_counting(needs, room, step.eliminations))

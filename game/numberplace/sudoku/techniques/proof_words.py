@@ -79,6 +79,9 @@ def _told(line: Inference) -> str:
             "two solutions"
         )
         return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
+    if line.rule is Rule.NO_FILLING:
+        text = _("{claim}, or else the digits left for {cells} could not fill these cells")
+        return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
     if line.rule is Rule.CONSTRAINT:
         return _constrained(line, claim)
     if line.rule is Rule.WHIP:

@@ -3,7 +3,8 @@
 What is asked here knows nothing of how the searches work. A counting pattern is its cells: with the
 eliminated candidate in place, each digit is put into as many of them as the rules allow, and all
 together must leave a cell empty. An exocet is its band and its three cross lines: a SAT solver is
-given the rules for these cells and nothing else, and must find no way to have the candidate.
+given the rules for these cells and nothing else, and must find no way to have the candidate. So it
+is for the cells of an oddagon, and for the lines and boxes in which fireworks cross.
 """
 
 from __future__ import annotations
@@ -73,7 +74,23 @@ def can_hold(grid: Grid, inside: set[int], cell: int, digit: int) -> bool:
         return bool(solver.solve())
 
 
+def oddagon_refutes(grid: Grid, step: Step, cell: int, digit: int) -> bool:
+    """Tell whether the cells of an oddagon cannot be filled beside a candidate."""
+    return not can_hold(grid, {mark.cell for mark in step.marks} | {cell}, cell, digit)
+
+
+def firework_refutes(grid: Grid, step: Step, cell: int, digit: int) -> bool:
+    """Tell whether the rules in the lines and boxes of fireworks leave a candidate no way."""
+    crossings = step.facts[1::4]
+    inside = {c for cross in crossings for house in HOUSES_OF[cross] for c in HOUSES[house]}
+    return not can_hold(grid, inside | {cell}, cell, digit)
+
+
 REFUTES = {
+    "bivalue_oddagon": oddagon_refutes,
+    "firework_quad": firework_refutes,
+    "firework_triple": firework_refutes,
+    "tridagon": oddagon_refutes,
     "sk_loop": counting_refutes,
     "multi_sector_locked_set": counting_refutes,
     "junior_exocet": exocet_refutes,

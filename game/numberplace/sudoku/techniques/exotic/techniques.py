@@ -1,4 +1,4 @@
-"""SK loops, exocets and multi-sector locked sets: the techniques."""
+"""SK loops, exocets, multi-sector locked sets, fireworks and oddagons: the techniques."""
 
 from __future__ import annotations
 
@@ -6,13 +6,36 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.words import sections
-from numberplace.sudoku.proofs.compact import write_cells, write_exocet
-from numberplace.sudoku.proofs.exotic import prove_counted, prove_exocet
+from numberplace.sudoku.proofs.compact import (
+    write_cells,
+    write_exocet,
+    write_firework,
+    write_oddagon,
+)
+from numberplace.sudoku.proofs.exotic import (
+    prove_counted,
+    prove_exocet,
+    prove_firework,
+    prove_oddagon,
+    prove_tridagon_chains,
+)
 from numberplace.sudoku.techniques.exotic.counting_words import explain_sector_set, explain_sk_loop
 from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
 from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet
 from numberplace.sudoku.techniques.exotic.exocet_words import explain_junior_exocet
+from numberplace.sudoku.techniques.exotic.firework_words import explain_firework
+from numberplace.sudoku.techniques.exotic.fireworks import (
+    find_firework_quad,
+    find_firework_triple,
+)
+from numberplace.sudoku.techniques.exotic.oddagon_words import (
+    explain_bivalue_oddagon,
+    explain_tridagon,
+    explain_tridagon_chains,
+)
+from numberplace.sudoku.techniques.exotic.oddagons import find_bivalue_oddagon, find_tridagon
 from numberplace.sudoku.techniques.exotic.sectors import find_sector_set
+from numberplace.sudoku.techniques.exotic.tridagon_chains import find_tridagon_chains
 from numberplace.sudoku.techniques.technique import Technique, technique_of
 
 _TEXTS: Final = sections("""
@@ -59,6 +82,82 @@ _TEXTS: Final = sections("""
     Mistake: Checking only some of the digits. Outside the three boxes, the places of each base
     digit on the cross lines must lie in two houses; if one digit needs three houses, it need
     not be in a target.
+    [firework_why]
+    Why: If such a digit is at neither end, both lines have it inside the box, so in the cell where
+    they cross. So each digit is in one of the cells, and as there are just as many digits as cells,
+    the cells hold nothing else.
+    [firework_mistake]
+    Mistake: Looking inside the box. How many places a digit has there does not matter; outside the
+    box it may have one place in the row and one in the column, the same two cells for every digit.
+    [firework_triple] firework_why, firework_mistake
+    Name: Firework triple
+    About: A row and a column cross in a box. Outside the box, three digits have no place in the
+    row but one cell, and no place in the column but one cell, the same for all three. Then each of
+    the digits is in one of these two ends or where the lines cross. Three digits fill three cells:
+    what else they could be can be eliminated, and the three digits go from the cells of the box
+    that lie on neither line.
+    Idea: A row and a column cross. Outside the box where they cross, three digits have at most one
+    place in each, at the same two ends. The two ends and the crossing hold just these three.
+    Spot: Take a box and look for three digits that a row through it has nowhere outside but in one
+    cell. Then look for a column through the box where the same is so.
+    [firework_quad] firework_why, firework_mistake
+    Name: Firework quad
+    About: Four cells at the corners of a rectangle lie in four boxes. From one corner two digits
+    burst along its row and column: outside its box they have no place there but the two corners
+    next to it. From the opposite corner two others do. So the four digits fill the four corners:
+    what else these could be can be eliminated.
+    Idea: Two digits of a row and a column are in the box where these cross, or at two ends; two
+    other digits likewise, from the opposite corner to the same two ends. The four corners hold
+    just these four digits.
+    Spot: Look for a pair of digits that a row and a column have only inside one box or at one end
+    each, then at the fourth corner for another pair with the same ends.
+    [bivalue_oddagon]
+    Name: Bivalue oddagon
+    About: An odd number of cells, five or more, stand in a ring so that each sees the next. If
+    they held nothing but the same two digits, these would have to alternate around the ring, which
+    does not come out with an odd number. So one of the other candidates in the ring is true. If
+    all of these make the same candidate false, that candidate can be eliminated.
+    Idea: A ring of five, seven or nine cells has two digits in each cell. The two cannot alternate
+    around it, so one of the few other candidates there is true. What clashes with all of these can
+    be eliminated.
+    Why: Going round the ring, each cell would have the other digit than the cell before. After an
+    odd number of cells the first and the last, which see each other, would have the same.
+    Spot: Look for several cells with the same two candidates, as for remote pairs or a unique
+    loop, and try to close a ring through cells that have one or two candidates more.
+    Mistake: Counting the cells wrong. Around an even number of cells two digits can alternate, and
+    nothing follows.
+    [tridagon_spot]
+    Spot: Look for three digits that four boxes at the corners of a rectangle of boxes all lack. In
+    each box, three cells without a common row or column must have hardly anything but these
+    digits. Count the boxes whose cells go up from left to right: it must be one or three.
+    [tridagon_mistake]
+    Mistake: Not looking at the directions. If the cells of an even number of the four boxes go up,
+    the three digits can fill all twelve cells, and nothing follows.
+    [tridagon] tridagon_spot, tridagon_mistake
+    Name: Tridagon
+    About: Also called Thor's hammer or trivalue oddagon. In four boxes at the corners of a
+    rectangle of boxes, take three cells each that share no row and no column. From left to right
+    they go down, one row at a time and from the bottom on at the top, or they go up. If the cells
+    of one box go another way than those of the other three, three digits alone cannot fill the
+    twelve cells. So one of the other candidates there, the guardians, is true. If there is only
+    one, it can be placed; what clashes with all of them can be eliminated.
+    Idea: Twelve cells, three in each of four boxes, share no row or column inside their box. If
+    the cells of one box go up from left to right and the others down, or the other way round, they
+    cannot be filled with just three digits. One of their other candidates is true.
+    Why: Read three digits from left to right in each box, going round. Boxes below each other have
+    them in the same order, and boxes beside each other too, or in opposite order if their cells go
+    different ways. With one box that goes another way, the order would turn into its opposite on
+    the way round.
+    [tridagon_chains] tridagon_spot, tridagon_mistake
+    Name: Tridagon with chains
+    About: Twelve cells of four boxes that three digits alone cannot fill, as in a tridagon, have
+    two or more other candidates, the guardians. One of them is true. Follow a chain from each: if
+    all of them come to the same candidate and make it false, that candidate can be eliminated,
+    whichever guardian is the right one.
+    Idea: One of a few guardians of a tridagon is true. Follow a chain from each of them. What all
+    chains make false can be eliminated.
+    Why: Without any guardian the twelve cells could not be filled with three digits. So one of the
+    cases is the right one, and as all of them lead to the same statement, it holds.
     [multi_sector_locked_set]
     Name: Multi-sector locked set
     About: A locked set that is spread over several rows and columns. Choose some digits to be
@@ -96,10 +195,48 @@ _exocet = partial(
     compact=write_exocet,
     rests_on="boxes",
 )
+_firework = partial(
+    technique_of,
+    _TEXTS,
+    tell=explain_firework,
+    family="fireworks",
+    prove=prove_firework,
+    compact=write_firework,
+    rests_on="boxes",
+)
+_oddagon = partial(
+    technique_of,
+    _TEXTS,
+    prove=prove_oddagon,
+    compact=write_oddagon,
+)
+_tridagon = partial(_oddagon, family="tridagon", rests_on="boxes")
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _counted("sk_loop", 8.6, "extreme", None, find_sk_loop, explain_sk_loop),
+    _firework("firework_triple", 7.2, "expert", None, find_firework_triple),
+    _firework("firework_quad", 7.3, "expert", None, find_firework_quad),
+    _oddagon(
+        "bivalue_oddagon",
+        7.6,
+        "expert",
+        None,
+        find_bivalue_oddagon,
+        explain_bivalue_oddagon,
+        family="bivalue_oddagon",
+        rests_on="houses",
+    ),
+    _tridagon("tridagon", 8.5, "extreme", None, find_tridagon, explain_tridagon),
+    _tridagon(
+        "tridagon_chains",
+        8.7,
+        "extreme",
+        None,
+        find_tridagon_chains,
+        explain_tridagon_chains,
+        prove=prove_tridagon_chains,
+    ),
     _exocet("junior_exocet", 8.8, "extreme", None, find_junior_exocet, explain_junior_exocet),
     _counted(
         "multi_sector_locked_set",
