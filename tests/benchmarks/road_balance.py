@@ -106,8 +106,10 @@ def walk(
         expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
         losses = known.losses.get(stage.id, 0)
         interval = interval_for(stage, expected, losses, is_fierce=is_fierce)
-        battle = fight.begin(foe_for(stage, number, ground.load), interval)
-        battle = replace(battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo)
+        battle = fight.begin(foe_for(stage, number, ground.load, run.combo), interval)
+        battle = replace(
+            battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo, keeps_last=True
+        )
         battle, measured = play_board(battle, ground, walker, pace, known.pace, rng)
         known = replace(known, pace=measured if is_gentle else known.pace)
         seconds, hero_hp = seconds + battle.seconds, battle.hero_hp

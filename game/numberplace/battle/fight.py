@@ -14,6 +14,7 @@ from numberplace.battle.duel import HERO, damage_of, roll_attack
 from numberplace.battle.events import (
     Blocked,
     Cause,
+    Clung,
     ComboBroken,
     Enraged,
     Escaped,
@@ -291,15 +292,19 @@ def strike_foe(battle: Battle, count: int) -> Turn:
 
 
 def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
-    """Take hit points off the foe; it may rage, rise again or fall."""
-    tally = replace(battle.tally, damage=battle.tally.damage + min(damage, battle.foe_hp))
-    hurt = replace(battle, foe_hp=max(0, battle.foe_hp - damage), tally=tally)
+    """Take hit points off the foe; it may rage, rise again, cling to its last one or fall."""
+    least = 1 if battle.keeps_last and battle.lives == 1 else 0
+    taken = min(damage, battle.foe_hp - least)
+    tally = replace(battle.tally, damage=battle.tally.damage + taken)
+    hurt = replace(battle, foe_hp=battle.foe_hp - taken, tally=tally)
     if not hurt.foe_hp and hurt.lives > 1:
         risen = replace(hurt, foe_hp=hurt.foe.hp, lives=hurt.lives - 1, gather=0.0)
         return Turn(risen, (blow, Rose()))
     if not hurt.foe_hp:
         won = win(hurt)
         return Turn(won.battle, (blow, *won.events))
+    if least and taken and hurt.foe_hp == least:
+        return Turn(hurt, (blow, Clung()))
     if hurt.is_enraged and not battle.is_enraged:
         return Turn(hurt, (blow, Enraged()))
     return Turn(hurt, (blow,))

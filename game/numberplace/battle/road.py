@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from numberplace.battle.duel import DEMON_KING, HERO
+from numberplace.battle.fight import combo_percent
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import STRIKE_PERCENT, TIER_PERCENT
 from numberplace.core.battlefield import Load
@@ -18,7 +19,9 @@ from numberplace.core.words import N_
 HP_SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
-"""What a placement does on average for the combo it belongs to."""
+"""What a placement does on average for the combo it belongs to, on a board begun without one."""
+KEPT_SHARE: Final = 0.5
+"""The part of what a combo brought along adds that counts: mistakes and attacks end many."""
 ATTACK_PERCENT: Final = 220
 """What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
 many light ones; the Demon King keeps his own."""
@@ -102,25 +105,35 @@ def foe_of(stage: Stage) -> Opponent:
     return replace(foe, attack=foe.attack * ATTACK_PERCENT // 100)
 
 
-def foe_for(stage: Stage, board: int, load: Load) -> Opponent:
+def foe_for(stage: Stage, board: int, load: Load, combo: int = 0) -> Opponent:
     """Return the foe of a stage with hit points for one board.
 
     On the last board of the road these are the Demon King's own.
+
+    Args:
+        combo: the placements in a row that the hero brings along from the board before.
     """
     foe = foe_of(stage)
     if stage is ROAD[-1] and board == len(stage.boards) - 1:
         return replace(foe, hp=DEMON_KING.hp)
-    return replace(foe, hp=hit_points(foe, load))
+    return replace(foe, hp=hit_points(foe, load, combo))
 
 
-def hit_points(foe: Opponent, load: Load) -> int:
+def hit_points(foe: Opponent, load: Load, combo: int = 0) -> int:
     """Return hit points that the placements of a board bring to nothing near its end."""
+    percent = COMBO_PERCENT + round(KEPT_SHARE * _brought_along(len(load.units), combo))
     hits = sum(TIER_PERCENT[unit.tier] for unit in load.units) * HERO.attack
-    hits = hits * foe.hit_percent * COMBO_PERCENT // 1_000_000 - foe.shell * len(load.units)
+    hits = hits * foe.hit_percent * percent // 1_000_000 - foe.shell * len(load.units)
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
-    strikes = strikes * COMBO_PERCENT // 100
+    strikes = strikes * percent // 100
     hits = hits * (100 - foe.evasion) // 100
     return max(30, round(HP_SHARE * (hits + strikes) / 10) * 10)
+
+
+def _brought_along(count: int, combo: int) -> float:
+    """Return what a combo adds to each of ``count`` placements on average, in percent."""
+    more = sum(combo_percent(combo + at) - combo_percent(at) for at in range(1, count + 1))
+    return more / max(1, count)
 
 
 def interval_for(stage: Stage, seconds: float, losses: int, *, is_fierce: bool) -> float:

@@ -131,6 +131,8 @@ class Battle:
     tally: Tally = Tally()
     edge: Edge = Edge()
     spell: Spell | None = None
+    keeps_last: bool = False
+    """The foe keeps its last hit point until the puzzle is solved."""
 
     @property
     def is_running(self) -> bool:

@@ -14,7 +14,6 @@ from numberplace.storage.paths import find_places
 from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
 from numberplace.ui.boards.sudoku.grid import tile_rect
-from numberplace.ui.screens.play import PlayScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot
@@ -362,8 +361,10 @@ def peace_button(screen):
     return next((b for b in screen.card.buttons if b.label == "Finish the puzzle in peace"), None)
 
 
+@pytest.mark.parametrize("end", ["cell", "volley"])
 @pytest.mark.parametrize("is_last", [False, True])
-def test_a_puzzle_that_outlives_the_foe_can_be_finished_in_peace(robot, road, is_last):
+def test_a_won_board_is_complete_however_strong_the_gear(robot, road, is_last, end):
+    robot.app.prefer(fight_end=end)
     stage = ROAD[0]
     board = len(stage.boards) - 1 if is_last else 0
     run = Run(stage.id, board=board)
@@ -371,13 +372,9 @@ def test_a_puzzle_that_outlives_the_foe_can_be_finished_in_peace(robot, road, is
     robot.key("return")
     fighter = start(robot)
     win_board(robot, fighter)
-    assert not fighter.screen.is_solved
-    puzzle, state = fighter.screen.rules.puzzle, fighter.fight.play.state
-    let_pass(robot, CARD_REST)
-    robot.press(peace_button(fighter.screen))
-    assert isinstance(robot.app.top_screen, PlayScreen)
-    assert robot.play.session.puzzle == puzzle
-    assert robot.play.state == state
+    assert fighter.screen.is_solved
+    assert fighter.fight.play.state.digits == fighter.fight._field.solution
+    assert peace_button(fighter.screen) is None
     run = saved(robot).run
     assert run is None if is_last else run.board == board + 1
 

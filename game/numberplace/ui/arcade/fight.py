@@ -71,7 +71,7 @@ class Fight:
         self._events: list[Event] = []
         self._touches: list[Touch] = []
         self._seen: Any = session.state
-        self._is_revealing = self._is_mending = False
+        self._is_revealing = self._is_mending = self._is_filling = False
         self._saved_at = battle.seconds
         view = BOARDS[session.kind.id].new_view(session, {})
         self.play = BOARDS[session.kind.id].new_play(session, view, self)
@@ -83,6 +83,11 @@ class Fight:
     @property
     def is_over(self) -> bool:
         return self.battle.phase is not Phase.OPEN
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return self._field.size
 
     def take_events(self) -> list[Event]:
         """Return what has happened since this was asked last."""
@@ -136,6 +141,8 @@ class Fight:
         if self._is_mending:
             return
         outcome = self._field.judge(before, play.state)
+        keeps_last = self.preferences.fight_end != "volley"
+        self.battle = replace(self.battle, keeps_last=keeps_last)
         if self.battle.is_running:
             self._answer(play, before, outcome)
         self.save()
@@ -204,6 +211,26 @@ class Fight:
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
 
+    # -- the end
+
+    def what_is_left(self) -> list[str]:
+        """Return the moves that would place all that is missing, easiest first."""
+        state, moves = self.play.state, list[str]()
+        while move := self._field.reveal(state):
+            state = self.play.session.kind.apply(state, move)
+            moves.append(move)
+        return moves
+
+    def fill(self, move: str) -> None:
+        """Make a move of ``what_is_left`` over a foe that has fallen."""
+        before, self._is_filling = self.play.state, True
+        self.play.make_move(move, "place")
+        self._is_filling = False
+        outcome = self._field.judge(before, self.play.state)
+        self._touches.append(Touch(outcome.cells))
+
+    # -- hints and items
+
     def take_hint(self) -> None:
         """Pay for a hint: the combo, and the next placement's damage."""
         self._take(rules.take_hint(self.battle))
@@ -221,7 +248,7 @@ class Fight:
 
     def sounded(self, name: str) -> None:
         """Play the board's sounds, but for those that the blows replace."""
-        if self._is_mending:
+        if self._is_mending or self._is_filling:
             return
         if name not in _SILENT or self.is_over:
             self._host.sounded(name)

@@ -24,6 +24,7 @@ from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glint
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
+from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
@@ -67,6 +68,7 @@ class FightScreen(TimedScreen):
         self.panel = BattlePanel(self.scene, self.run, self.key_of)
         self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host)
+        self.end = FightEnd(host)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
         self._preview = rules.preview()
@@ -179,6 +181,7 @@ class FightScreen(TimedScreen):
         self._take_field(field)
         fight, _board = self._begun()
         if fight.is_over:
+            self.end.skip()
             self.rules.follow(self, fight, [])
         self._show(None if fight.is_over else self._card_now())
 
@@ -318,12 +321,19 @@ class FightScreen(TimedScreen):
             self._tell_notices()
             return self._await_field() or self.scene.tick()
         self.rules.tick(self.fight.battle)
+        if self.card is None and self.end.tick(self.fight):
+            self._refresh()
         is_changed = self._let_pass(self.fight, step)
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
+            self._end(self.fight)
+        return is_changed or self._is_stale
+
+    def _end(self, fight: Fight) -> None:
+        """Show the card after a fight, once its board has shown how it ended."""
+        if self.end.is_shown(fight):
             self.stop()
             self._show_end()
-        return is_changed or self._is_stale
 
     def _tell_notices(self) -> None:
         notice = self.rules.notice or self.keeper.notice
@@ -335,7 +345,8 @@ class FightScreen(TimedScreen):
         if self.is_running:
             fight.advance(step)
         self._take_events(fight)
-        if self.board is not None and self.is_running and self.board.board.tick():
+        is_seen = self.is_running or (fight.is_over and self.card is None)
+        if self.board is not None and is_seen and self.board.board.tick():
             self._is_stale = True
         # A paused fight stands still once its last blows have been shown.
         is_paused = self.card is not None and not fight.is_over
@@ -428,6 +439,8 @@ class FightScreen(TimedScreen):
         if self.is_hidden:
             return
         place_of = self.board.board.place_of
+        if self.end.is_lit:
+            draw_lit(painter, place_of(range(self.fight.size)))
         if not self.fight.is_over:
             draw_glints(painter, self.fight.glints(), place_of, room)
         if spell is not None:

@@ -150,7 +150,7 @@ class LadderRules(FightRules):
         if battle.phase is Phase.ESCAPED:
             other.is_main = True
             return escape_card(battle, [other, same, leave])
-        return self._win_card(screen, battle, [leave] if screen.is_solved else [finish, leave])
+        return self._win_card(screen, battle, [leave])
 
     def _win_card(self, screen: FightScreen, battle: Battle, buttons: list[Button]) -> Card:
         lines = tally_lines(battle)

@@ -119,7 +119,7 @@ class RoadRules(FightRules):
         seconds = progress.pace.expected(self.kind, load.units, usual, self.stage.meant)
         losses = progress.losses.get(self.stage.id, 0)
         interval = interval_for(self.stage, seconds, losses, is_fierce=self.begun.is_fierce)
-        foe = foe_for(self.stage, self.begun.board, load)
+        foe = foe_for(self.stage, self.begun.board, load, self.begun.combo)
         return self._with_hero(rules.begin(foe, interval))
 
     # -- what happens
@@ -242,7 +242,7 @@ class RoadRules(FightRules):
         return Card(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
             [left.format(n=battle.hero_hp), *tally_lines(battle)],
-            [go_on, *self._peace(screen), leave],
+            [go_on, leave],
             role="gold",
         )
 
@@ -261,16 +261,12 @@ class RoadRules(FightRules):
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
         return Card(_(stage.name), lines, [start_button(screen), leave])
 
-    def _peace(self, screen: FightScreen) -> list[Button]:
-        """Return the button that goes on with the puzzle, where the foe fell before its end."""
-        return [] if screen.is_solved else [self.peace_button(screen)]
-
     def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> Card:
         """Return the card of a stage won, which leads to the first that is not won yet."""
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
-        leave.is_main, buttons = place == len(ROAD), [*self._peace(screen), leave]
+        leave.is_main, buttons = place == len(ROAD), [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
             buttons.insert(0, Button(

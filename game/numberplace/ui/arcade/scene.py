@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
 from numberplace.battle.events import Event, Side
@@ -26,6 +27,7 @@ from numberplace.ui.arcade.cues import (
     Sound,
     Spark,
     Word,
+    Zoom,
     show_of,
 )
 from numberplace.ui.arcade.sheets import (
@@ -55,7 +57,9 @@ MAX_NUMBERS: Final = 3
 SHAKE_SECONDS: Final = 0.3
 MAX_SHAKE: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
-RISING: Final = frozenset({"hit", "critical", "strike"})
+ZOOM_SECONDS: Final = 0.3
+"""Seconds in which a stage that was seen larger falls back."""
+RISING: Final = frozenset({"hit", "hit_2", "hit_3", "critical", "strike"})
 """Sounds whose pitch rises with the combo."""
 MAX_SEMITONES: Final = 12
 """Semitones."""
@@ -123,6 +127,8 @@ class Scene:
         """Sparks, numbers and words in sight, with the moment they began."""
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
+        self._zoomed = (-1.0, 1.0)
+        """When the stage was seen larger, and how many times as large."""
         self._held_at = self._held_until = self._lag = 0.0
         self._below = MAX_GROUND
         """Dots of ground below the feet."""
@@ -190,8 +196,13 @@ class Scene:
     def is_moving(self) -> bool:
         """Return True if more moves than figures that stand and breathe."""
         now = self._time()
-        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
-        return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
+        has_more = self._is_unsteady(now) or self._particles.is_active
+        return self.is_busy or bool(self._live) or has_more
+
+    def _is_unsteady(self, now: float) -> bool:
+        """Return True while the ground trembles or the stage is seen larger."""
+        is_zoomed = now < self._zoomed[0] + ZOOM_SECONDS
+        return is_zoomed or now < self._shaken[0] + SHAKE_SECONDS
 
     def cut(self) -> None:
         self._queue, self._live, self._free_at = [], [], 0.0
@@ -220,8 +231,7 @@ class Scene:
         is_calm = self._is_calm
         figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
         moving = self._live or any(actor.is_acting(now) for actor in self.actors.values())
-        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
-        if not is_calm and (moving or is_shaking or self._particles.is_active):
+        if not is_calm and (moving or self._is_unsteady(now) or self._particles.is_active):
             return (now,)
         blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
         turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
@@ -234,6 +244,8 @@ class Scene:
             self._host.sounded(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
             self._shaken = (now, 0 if self._is_calm else cue.dots)
+        elif isinstance(cue, Zoom):
+            self._zoomed = (now, 1.0 if self._is_calm else cue.times)
         elif isinstance(cue, Hold):
             self._hold(cue.seconds)
         elif isinstance(cue, Burst):
@@ -276,6 +288,7 @@ class Scene:
         surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
         for side in (Side.FOE, Side.HERO):
             self._draw_figure(surface, side, now, (dx, dy))
+        self._zoom(surface, now)
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
         for began, cue in self._live:
@@ -294,6 +307,19 @@ class Scene:
         swing = min(dots, MAX_SHAKE) * left * self._sheets.dot
         across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
         return round(across), min(round(down), 0)
+
+    def _zoom(self, surface: Surface, now: float) -> None:
+        """Show what is painted of the stage larger, about the middle between the figures."""
+        began, times = self._zoomed
+        left = 1 - (now - began) / ZOOM_SECONDS
+        if not 0 < left <= 1 or times == 1.0:
+            return
+        seen = self.rect.clip(surface.get_rect())
+        wide, high = (round(side * (1 + (times - 1) * left)) for side in seen.size)
+        larger = pygame.transform.scale(surface.subsurface(seen), (wide, high))
+        ground = self._stand(Side.HERO)[1] - seen.y
+        lift = round(ground * (high / max(1, seen.height) - 1))
+        surface.blit(larger, (seen.x - (wide - seen.width) // 2, seen.y - lift))
 
     def _draw_figure(
         self, surface: Surface, side: Side, now: float, shake: tuple[int, int]
