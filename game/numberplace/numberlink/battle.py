@@ -132,6 +132,11 @@ class LinkField:
         cells = tuple(sorted({mark.cell for mark in step.marks} - placed))
         return battlefield.Reason(technique_name(step.technique), "", hardest.tier, cells)
 
+    def hardest(self) -> battlefield.Reason | None:
+        """Return the step of the hardest link that reasoning finds; None where none is hard."""
+        known = [unit for unit in self.units.values() if unit.tier and unit.id in self.steps]
+        return self.reason(known)
+
     def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
         """Return a drag up to its first link that is not in the solution, and that link's cells."""
         verb, *words = move.split()
@@ -215,7 +220,9 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
         boards = (entry.puzzle for entry in read_bank(level))
         return tuple(board for board in boards if board.width in BOARD_WIDTHS)
 
-    def short_board(self, stretch: battlefield.Stretch, rng: random.Random) -> Puzzle:
+    def short_board(
+        self, stretch: battlefield.Stretch, rng: random.Random, share: float = 0.0
+    ) -> Puzzle:
         sides = range(stretch.min_size, stretch.max_size + 1)
         boards = [entry.puzzle for entry in read_bank(stretch.level)]
         return rng.choice([b for b in boards if b.width in sides and b.height in sides])

@@ -15,6 +15,7 @@ from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
 from numberplace.ui.boards.sudoku.grid import tile_rect
 
+from tests.places import DATA
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot
 
@@ -400,3 +401,30 @@ def test_a_puzzle_that_is_solved_needs_no_finishing(robot, road):
     win_board(robot, fighter)
     assert fighter.screen.is_solved
     assert peace_button(fighter.screen) is None
+
+
+def test_the_card_before_a_fight_tells_what_the_board_asks_for(robot, road):
+    road.journey.change(lambda _p: Progress(stars={s.id: 3 for s in ROAD}, run=Run("old_bridge")))
+    road.set_covered(False)
+    road.enter(ROAD[6])
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    assert fighter.screen.fight is None
+    assert "Something here asks for: X-wing" in fighter.screen.card.lines
+    press_card(robot)
+    assert fighter.screen.is_running
+
+
+def test_a_board_of_a_kind_that_the_stage_no_longer_brings_goes_on(robot, road):
+    """Versions before brought 9 x 9 boards of 69 givens to the first stage."""
+    kept = (DATA / "saves/fight-road-1.txt").read_text(encoding="utf-8")
+    kept = kept.replace("foe snail\nstage garden 0", "foe blot\nstage inkwell 0")
+    robot.app.library.fights.path("road").write_text(kept, encoding="utf-8")
+    road.journey.change(lambda _p: Progress(run=Run("inkwell", 0, 243, (1, 0, 2), 3)))
+    road.set_covered(False)
+    robot.key("return")
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    assert fighter.screen.card.title == "Paused"
+    assert fighter.fight.play.session.shelf.id == "sudoku"
+    assert (fighter.battle.hero_hp, len(fighter.battle.placed)) == (243, 8)

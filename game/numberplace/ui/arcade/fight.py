@@ -398,6 +398,13 @@ class FightRules:
             lines.append(_(TRICK_ABOUT[self.foe.trick]))
         return lines
 
+    def _asked(self, screen: FightScreen) -> list[str]:
+        """Return the technique that the board asks for, once that is known."""
+        hardest = screen.hardest
+        if hardest is None:
+            return []
+        return [_("Something here asks for: {technique}").format(technique=hardest.name)]
+
     def _pause_buttons(self, screen: FightScreen) -> list[Button]:
         return [
             Button(_("Continue"), screen.begin, icon="play", is_main=True),

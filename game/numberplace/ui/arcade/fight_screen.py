@@ -14,10 +14,10 @@ from pygame.event import Event
 from numberplace.battle.events import Side
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase, stars_for
-from numberplace.core.battlefield import Field, Trick
+from numberplace.core.battlefield import Field, Reason, Trick
 from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_
 from numberplace.kinds import kind_named
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
@@ -98,6 +98,12 @@ class FightScreen(TimedScreen):
         return self._job.is_done
 
     @property
+    def hardest(self) -> Reason | None:
+        """Why the hardest placement of the board follows, once that is known."""
+        field = self._job.result
+        return None if field is None else field.hardest()
+
+    @property
     def is_running(self) -> bool:
         return self.fight is not None and self.fight.battle.is_running
 
@@ -172,9 +178,7 @@ class FightScreen(TimedScreen):
             self._is_field_known = True
             self._preview = self.rules.first_moment(field)
             self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-            start = self.card.buttons[0]
-            start.is_enabled, start.label = True, _("Fight!")
-            self._is_stale = True
+            self._lay(self._card_now())
         return True
 
     def _resume(self, field: Field) -> None:

@@ -129,6 +129,7 @@ class LadderRules(FightRules):
     def card(self, screen: FightScreen) -> Card:
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
+            lines += self._asked(screen)
             is_resumed = self.saved is not None
             lines.append(
                 _("The fight continues where you left it.") if is_resumed else _(EACH_MOVE)

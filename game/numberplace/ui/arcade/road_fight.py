@@ -78,19 +78,21 @@ class RoadRules(FightRules):
         """Earned with the stage, once it is won."""
         self._lessons: deque[str] = deque()
         self._lesson_until = 0.0
-        kind = kind_of(run)
-        adapter, saved, puzzle, notice = battle_of(kind), None, None, ""
+        saved, puzzle, notice = None, None, ""
         try:
-            saved = _fight_left(host, run, kind)
+            saved = _fight_left(host, run)
             puzzle = None if saved is None else read_puzzle(saved)
         except FormatError as error:
             host.library.fights.drop(SLOT)
             saved, notice = None, str(error)
-        stretch = adapter.road[run.stage]
-        if puzzle is None:
-            puzzle = adapter.short_board(stretch, host.rng)
-        foe, level = foe_of(self.stage), stretch.level
-        super().__init__(host, journey, foe, kind, level, puzzle, saved, notice)
+        if saved is not None:  # an earlier version may have brought a board of another kind
+            kind, level = saved.kind, saved.level
+        else:
+            kind = kind_of(run)
+            stretch = battle_of(kind).road[run.stage]
+            share = run.board / max(1, len(self.stage.boards) - 1)
+            level, puzzle = stretch.level, battle_of(kind).short_board(stretch, host.rng, share)
+        super().__init__(host, journey, foe_of(self.stage), kind, level, puzzle, saved, notice)
 
     @property
     def title(self) -> str:
@@ -256,6 +258,7 @@ class RoadRules(FightRules):
             f"{board_of(stage, run.board)} · {puzzle}",
             _("{foe}: {about}").format(foe=_(self.foe.name), about=about),
             *more,
+            *self._asked(screen),
         ]
         if run.is_fierce:
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
@@ -278,9 +281,9 @@ class RoadRules(FightRules):
         return Card(_(self.stage.name), lines, buttons, role="gold", stars=screen.stars)
 
 
-def _fight_left(host: Host, run: Run, kind: str) -> SavedFight | None:
+def _fight_left(host: Host, run: Run) -> SavedFight | None:
     """Return the fight that was left on the board of a run. Raises FormatError."""
     saved = load_fight(host.library.fights, SLOT)
-    if saved is None or (saved.stage, saved.board, saved.kind) != (run.stage, run.board, kind):
+    if saved is None or (saved.stage, saved.board) != (run.stage, run.board):
         return None
     return saved
