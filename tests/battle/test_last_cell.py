@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import fight
 from numberplace.battle.events import Clung, Finale, Rose, Won
-from numberplace.battle.opponents import LADDER
+from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.pace import Pace
-from numberplace.battle.road import ROAD, Stage, foe_for
+from numberplace.battle.road import ROAD, Stage, foe_for, foe_over
 from numberplace.battle.state import Phase
 from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.core.battlefield import Load, Unit
@@ -93,3 +93,14 @@ def test_a_strength_that_makes_no_sense_is_refused(line: str) -> None:
     text = format_battle(started(foe_hp=300)).replace("hp 300 300 1 400", line)
     with pytest.raises(FormatError, match="Line 2"):
         parse_battle(text, started())
+
+
+@pytest.mark.parametrize("foe", LADDER, ids=lambda foe: foe.id)
+def test_a_foe_of_the_ladder_stands_until_a_board_is_nearly_full(foe: Opponent) -> None:
+    long = Load(tuple(Unit(at, at % 3) for at in range(55)), 27)
+    over = foe_over(foe, long, 1.0)
+    battle = replace(fight.begin(over, 20.0), keeps_last=True)
+    for unit in long.units[:30]:
+        battle = fight.place_right(battle, [unit], [], Rolls()).battle
+    assert (battle.foe_hp, battle.lives) != (1, 1)
+    assert foe_over(foe, Load(long.units[:3], 0), 1.0) == foe, "never weaker than told"

@@ -91,7 +91,7 @@ ROAD: Final[tuple[Stage, ...]] = (
           "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.85),
     Stage("throne", N_("The Throne of Numbers"),
           N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=4.20),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.80),
 )
 # fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}
@@ -119,11 +119,20 @@ def foe_for(stage: Stage, board: int, load: Load, combo: int = 0) -> Opponent:
     return replace(foe, hp=hit_points(foe, load, combo))
 
 
-def hit_points(foe: Opponent, load: Load, combo: int = 0) -> int:
+def foe_over(foe: Opponent, load: Load, worth: float) -> Opponent:
+    """Return an opponent of the ladder who stands until a board is nearly full.
+
+    Args:
+        worth: what a unit of the board counts; see ``Battle.worth``.
+    """
+    return replace(foe, hp=max(foe.hp, hit_points(foe, load, worth=worth) // foe.lives))
+
+
+def hit_points(foe: Opponent, load: Load, combo: int = 0, worth: float = 1.0) -> int:
     """Return hit points that the placements of a board bring to nothing near its end."""
     percent = COMBO_PERCENT + round(KEPT_SHARE * _brought_along(len(load.units), combo))
     hits = sum(TIER_PERCENT[unit.tier] for unit in load.units) * HERO.attack
-    hits = hits * foe.hit_percent * percent // 1_000_000 - foe.shell * len(load.units)
+    hits = int(hits * worth) * foe.hit_percent * percent // 1_000_000 - foe.shell * len(load.units)
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
     strikes = strikes * percent // 100
     hits = hits * (100 - foe.evasion) // 100

@@ -24,16 +24,16 @@ from numberplace.numberlink.model.puzzle import Puzzle
 BOARD_WIDTHS: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
-    "blot": battlefield.Challenge("gentle", 13.0, 2.0),
-    "moth": battlefield.Challenge("gentle", 14.5, 2.0),
-    "snail": battlefield.Challenge("easy", 25.5, 2.0),
-    "magpie": battlefield.Challenge("easy", 31.0, 2.0),
-    "golem": battlefield.Challenge("medium", 44.0),
+    "blot": battlefield.Challenge("gentle", 17.0, 2.0),
+    "moth": battlefield.Challenge("gentle", 17.5, 2.0),
+    "snail": battlefield.Challenge("easy", 27.5, 2.0),
+    "magpie": battlefield.Challenge("easy", 33.0, 2.0),
+    "golem": battlefield.Challenge("medium", 42.5),
     "fox": battlefield.Challenge("medium", 42.0),
-    "knight": battlefield.Challenge("hard", 23.5),
+    "knight": battlefield.Challenge("hard", 24.0),
     "hydra": battlefield.Challenge("hard", 23.5),
-    "witch": battlefield.Challenge("expert", 17.5, 0.5),
-    "demon_king": battlefield.Challenge("expert", 16.0, 0.5),
+    "witch": battlefield.Challenge("expert", 20.5, 0.5),
+    "demon_king": battlefield.Challenge("expert", 17.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {

@@ -46,15 +46,15 @@ from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.techniques.words import naming_of, place_names
 
 CHALLENGES: Final = {
-    "blot": Challenge("beginner", 23.0, 2.0),
-    "moth": Challenge("beginner", 24.0, 2.0),
-    "snail": Challenge("easy", 32.0, 2.0),
-    "magpie": Challenge("easy", 33.0, 2.0),
-    "golem": Challenge("medium", 20.0),
-    "fox": Challenge("medium", 20.0),
+    "blot": Challenge("beginner", 27.0, 2.0),
+    "moth": Challenge("beginner", 27.5, 2.0),
+    "snail": Challenge("easy", 36.5, 2.0),
+    "magpie": Challenge("easy", 36.5, 2.0),
+    "golem": Challenge("medium", 21.5),
+    "fox": Challenge("medium", 21.5),
     "knight": Challenge("hard", 23.5),
-    "hydra": Challenge("hard", 23.0),
-    "witch": Challenge("expert", 27.5, 0.5),
+    "hydra": Challenge("hard", 24.0),
+    "witch": Challenge("expert", 26.5, 0.5),
     "demon_king": Challenge("expert", 24.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""

@@ -1,12 +1,17 @@
 """How a won fight ends on its board: the last cell or a volley, then the whole board lit."""
 
+import itertools
 from dataclasses import replace
 
+import pygame
 import pytest
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase
+from numberplace.ui.arcade import sheets
 from numberplace.ui.arcade.fight_end import LIT, VOLLEY, note_of
+from numberplace.ui.arcade.fight_screen import BACKDROPS
 from numberplace.ui.arcade.ladder_screen import ladder_fight
+from numberplace.ui.arcade.sheets import BACKDROP_SIZE, LAMPS
 
 from tests.battle.prng import Rolls
 from tests.ui.arcade.fighting import FRAME, Fighter, let_pass, open_battle
@@ -142,3 +147,34 @@ def test_the_notes_climb_two_octaves_over_and_over():
     assert [note_of(n) for n in (1, 2, 5, 6, 10, 11)] == [
         "place", "place+2", "place+9", "place+12", "place+21", "place",
     ]  # fmt: skip
+
+
+def test_lamp_lane_lights_a_lantern_for_each_finished_house(robot):
+    fighter = open_battle(robot, LADDER[1])
+    scene, painter = fighter.screen.scene, robot.app._painter
+    robot.app.prefer(reduced_motion=True)
+    lights = []
+    while len(fighter.battle.finished) < 3:
+        fighter.place_right()
+        let_pass(robot, 4, step=0.5)
+        scene.draw(painter)
+        stage = painter.surface.subsurface(scene.rect)
+        lights.append((scene.lit_lamps, bright_dots(stage)))
+        assert scene.lit_lamps == len(fighter.battle.finished)
+    for (few, dim), (many, bright) in itertools.pairwise(lights):
+        assert (many > few) == (bright > dim)
+
+
+def bright_dots(picture):
+    """Count the dots of the light of a lantern."""
+    return pygame.mask.from_threshold(picture, (255, 216, 106), (4, 4, 4, 255)).count()
+
+
+def test_there_is_a_lantern_for_each_house_of_a_board():
+    assert len(set(LAMPS)) == len(LAMPS) >= 27
+    assert all(0 < x < BACKDROP_SIZE[0] and 0 < y < BACKDROP_SIZE[1] for x, y in LAMPS)
+
+
+def test_each_of_the_first_four_stages_has_a_place_of_its_own():
+    assert len(set(BACKDROPS[:4])) == 4
+    assert set(BACKDROPS) <= set(sheets.BACKDROPS)

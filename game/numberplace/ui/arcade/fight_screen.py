@@ -43,7 +43,10 @@ if TYPE_CHECKING:
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
-BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
+BACKDROPS: Final = (
+    *("inkwell", "lamp_lane", "garden", "rooftops"),
+    *("hall", "hall", "hall", "hall", "throne"),
+)
 """Where each opponent of the ladder is met; the last place serves the rest."""
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """Commands that would win the fight without the hero."""
@@ -357,6 +360,7 @@ class FightScreen(TimedScreen):
         has_moved = self.scene.tick() and (not is_paused or self.scene.is_moving)
         is_changed = self.effects.tick() or has_moved
         self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
+        self.scene.lit_lamps = len(fight.battle.finished)
         look = (*self.panel.look(fight.battle), self.rules.lesson)
         if look[-1] != (self._look or ("",))[-1]:
             self._is_stale = True

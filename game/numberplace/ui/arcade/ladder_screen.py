@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.road import foe_over
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import Field
@@ -90,8 +91,10 @@ class LadderRules(FightRules):
         """Return how the fight begins: a player slower than meant has more time."""
         adapter = battle_of(self.kind)
         meant, pace = adapter.challenges[self.foe.id].meant, self.journey.progress.pace
-        ease = pace.ease(self.kind, field.load().units, adapter.pace, meant)
-        first = begin_fight(self.kind, self.foe, field.worth)
+        load = field.load()
+        ease = pace.ease(self.kind, load.units, adapter.pace, meant)
+        foe = foe_over(self.foe, load, field.worth)
+        first = begin_fight(self.kind, foe, field.worth)
         return replace(first, interval=first.interval * ease)
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Happening]) -> None:

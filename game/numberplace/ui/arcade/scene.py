@@ -32,12 +32,15 @@ from numberplace.ui.arcade.cues import (
 )
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
+    BACKDROPS,
     EFFECT_SIZE,
     FOE_ROWS,
     FOOT,
     FRAMES,
     GROUND,
     HERO_ROWS,
+    LAMP_REACH,
+    LAMPS,
     Actor,
     Particles,
     Sheets,
@@ -136,6 +139,10 @@ class Scene:
         """Dots above the ground."""
         self._sheets = Sheets(1)
         self._backdrop: Surface | None = None
+        self._lit: Surface | None = None
+        """The backdrop with all its lanterns lit, where it has some."""
+        self.lit_lamps = 0
+        """How many lanterns of the place are lit."""
         self._seen: tuple[object, ...] = ()
 
     def place(self, rect: Rect, width: int = WIDTH) -> None:
@@ -148,7 +155,10 @@ class Scene:
         self._below = max(MIN_GROUND, min(MAX_GROUND, rect.height // dot - HEIGHT))
         rim = MAX_SHAKE * dot
         high = rect.height + rim + (MAX_GROUND - self._below) * dot
-        self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
+        size = (rect.width + 2 * rim, high)
+        self._backdrop = self._sheets.backdrop(self._backdrop_name, size)
+        lit = f"{self._backdrop_name}_lit"
+        self._lit = self._sheets.backdrop(lit, size) if lit in BACKDROPS else None
 
     # -- events
 
@@ -235,7 +245,8 @@ class Scene:
             return (now,)
         blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
         turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
-        return (figures, tuple(self._live), self.status, blink, turn, *self.shown_hp.values())
+        shown = (self.lit_lamps, *self.shown_hp.values())
+        return (figures, tuple(self._live), self.status, blink, turn, *shown)
 
     def _begin(self, now: float, cue: Cue) -> None:
         if isinstance(cue, Act):
@@ -285,7 +296,9 @@ class Scene:
         surface.set_clip(self.rect)
         dx, dy = self._tremble(now)
         rim = MAX_SHAKE * self._sheets.dot
-        surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
+        corner = self.rect.x - rim + dx, self.rect.y - rim + dy
+        surface.blit(self._backdrop, corner)
+        self._draw_lamps(surface, corner)
         for side in (Side.FOE, Side.HERO):
             self._draw_figure(surface, side, now, (dx, dy))
         self._zoom(surface, now)
@@ -298,6 +311,18 @@ class Scene:
             self._draw_numbers(surface, side, now)
         surface.set_clip(before)
         self._draw_edge(painter, now)
+
+    def _draw_lamps(self, surface: Surface, corner: tuple[int, int]) -> None:
+        """Light the first lanterns of the place; a broad stage has them in its middle alone."""
+        if self._lit is None:
+            return
+        dot = self._sheets.dot
+        left = (-(-self._lit.get_width() // dot) - BACKDROP_SIZE[0]) // 2
+        top = -(-self._lit.get_height() // dot) - BACKDROP_SIZE[1]
+        for x, y in LAMPS[: self.lit_lamps]:
+            reach = Rect(0, 0, 2 * LAMP_REACH * dot, 2 * LAMP_REACH * dot)
+            reach.center = round((left + x + 0.5) * dot), round((top + y + 0.5) * dot)
+            surface.blit(self._lit, (corner[0] + reach.x, corner[1] + reach.y), reach)
 
     def _tremble(self, now: float) -> tuple[int, int]:
         began, dots = self._shaken
