@@ -102,7 +102,7 @@ def placements_of(kind: PuzzleKind[Any, Any], puzzle: Any, field: Field) -> list
 def begin(foe: Opponent, interval: float, field: Field) -> Battle:
     """Return the first moment of a fight on the ladder, whose last cell kills."""
     load = field.load()
-    battle = fight.begin(foe_over(foe, load, field.worth), interval, field.worth)
+    battle = fight.begin(foe_over(foe, load, field.worth), interval, field.worth, field.share)
     return replace(battle, keeps_last=True)
 
 

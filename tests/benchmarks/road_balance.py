@@ -61,6 +61,8 @@ class Ground:
     usual: tuple[float, ...]
     load: Load
     path: list[Placement]
+    share: float
+    """As ``Battle.share``."""
 
 
 def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
@@ -77,7 +79,7 @@ def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
             puzzle = battle.short_board(battle.road[stage.id], rng, share)
             field = battle.make_field(puzzle)
             path = placements_of(shelf.kind, puzzle, field)
-            boards.append(Ground(shelf.id, battle.pace, field.load(), path))
+            boards.append(Ground(shelf.id, battle.pace, field.load(), path, field.share))
         found.append(boards)
     return found
 
@@ -111,7 +113,8 @@ def walk(
         expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
         losses = known.losses.get(stage.id, 0)
         interval = interval_for(stage, expected, losses, is_fierce=is_fierce)
-        battle = fight.begin(foe_for(stage, number, ground.load, run.combo), interval)
+        foe = foe_for(stage, number, ground.load, run.combo)
+        battle = fight.begin(foe, interval, share=ground.share)
         battle = replace(
             battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo, keeps_last=True
         )

@@ -91,7 +91,7 @@ ROAD: Final[tuple[Stage, ...]] = (
           "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.85),
     Stage("throne", N_("The Throne of Numbers"),
           N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.80),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.50),
 )
 # fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -19,6 +19,7 @@ from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
 from numberplace.battle.road import STAGE
 from numberplace.battle.state import (
     ITEM_ORDER,
+    LEAST_GATHER,
     MAX_ITEMS,
     MAX_STARS,
     TRICK_BLOWS,
@@ -114,6 +115,13 @@ def _seconds(text: str, most: float = float(MAX_NUMBER), digits: int = 6) -> flo
     if not re.fullmatch(rf"[0-9]{{1,9}}\.[0-9]{{{digits}}}", text) or float(text) > most:
         raise ValueError
     return float(text)
+
+
+def _gather(text: str) -> float:
+    """Read how full a bar is, below 0 where it was thrown back before it began to fill."""
+    is_below = text.startswith("-")
+    found = _seconds(text.removeprefix("-"), -LEAST_GATHER if is_below else 1.0)
+    return -found if is_below else found
 
 
 def _name(text: str, pattern: str = r"[a-z0-9_]{1,60}") -> str:
@@ -282,7 +290,10 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         raise ValueError
     longest = (MAX_NUMBER, MAX_NUMBER, 1.0, foe.sleep, MAX_NUMBER)
     read = zip(TIMES, lines.values("times"), longest, strict=True)
-    held: dict[str, Any] = {name: _seconds(text, most) for name, text, most in read}
+    held: dict[str, Any] = {
+        name: _gather(text) if name == "gather" else _seconds(text, most)
+        for name, text, most in read
+    }
     if held["interval"] < 1:
         raise ValueError
     (combo,) = map(_whole, lines.values("combo"))

@@ -100,6 +100,10 @@ class Field(Protocol):
         """What a unit counts in the battle; see ``Battle.worth``."""
 
     @property
+    def share(self) -> float:
+        """What part of a usual move a unit is; see ``Battle.share``."""
+
+    @property
     def size(self) -> int:
         """How many cells the board has."""
 
@@ -155,6 +159,11 @@ class DigitField(ABC):
     @property
     def worth(self) -> float:
         """A cell counts one, whatever their number: the duel's damage as it is."""
+        return 1.0
+
+    @property
+    def share(self) -> float:
+        """A move places one digit."""
         return 1.0
 
     @property

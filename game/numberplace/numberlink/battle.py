@@ -26,12 +26,12 @@ BOARD_WIDTHS: Final = range(6, 13)
 CHALLENGES: Final = {
     "blot": battlefield.Challenge("gentle", 17.0, 2.0),
     "moth": battlefield.Challenge("gentle", 17.5, 2.0),
-    "snail": battlefield.Challenge("easy", 27.5, 2.0),
+    "snail": battlefield.Challenge("easy", 28.0, 2.0),
     "magpie": battlefield.Challenge("easy", 33.0, 2.0),
-    "golem": battlefield.Challenge("medium", 42.5),
-    "fox": battlefield.Challenge("medium", 42.0),
+    "golem": battlefield.Challenge("medium", 38.0),
+    "fox": battlefield.Challenge("medium", 38.0),
     "knight": battlefield.Challenge("hard", 24.0),
-    "hydra": battlefield.Challenge("hard", 23.5),
+    "hydra": battlefield.Challenge("hard", 22.5),
     "witch": battlefield.Challenge("expert", 20.5, 0.5),
     "demon_king": battlefield.Challenge("expert", 17.5, 0.5),
 }
@@ -67,6 +67,8 @@ SEARCH_TIER: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 
+USUAL_DRAG: Final = 3
+"""Links that are drawn in one go as a rule."""
 INKED_CELLS: Final = 3
 CRACKED_CELLS: Final = 2
 """Cells at once."""
@@ -91,6 +93,11 @@ class LinkField:
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
         return battlefield.CELLS / max(1, len(self.order))
+
+    @property
+    def share(self) -> float:
+        """A drag draws three links as a rule."""
+        return 1 / USUAL_DRAG
 
     @property
     def size(self) -> int:

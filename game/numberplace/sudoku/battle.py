@@ -46,12 +46,12 @@ from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.techniques.words import naming_of, place_names
 
 CHALLENGES: Final = {
-    "blot": Challenge("beginner", 27.0, 2.0),
-    "moth": Challenge("beginner", 27.5, 2.0),
-    "snail": Challenge("easy", 36.5, 2.0),
-    "magpie": Challenge("easy", 36.5, 2.0),
+    "blot": Challenge("beginner", 28.5, 2.0),
+    "moth": Challenge("beginner", 29.0, 2.0),
+    "snail": Challenge("easy", 37.0, 2.0),
+    "magpie": Challenge("easy", 37.0, 2.0),
     "golem": Challenge("medium", 21.5),
-    "fox": Challenge("medium", 21.5),
+    "fox": Challenge("medium", 22.0),
     "knight": Challenge("hard", 23.5),
     "hydra": Challenge("hard", 24.0),
     "witch": Challenge("expert", 26.5, 0.5),

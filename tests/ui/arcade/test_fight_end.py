@@ -5,9 +5,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from numberplace.battle.events import blow_name
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase
 from numberplace.ui.arcade import sheets
+from numberplace.ui.arcade.fight_cards import seen_lines
 from numberplace.ui.arcade.fight_end import LIT, VOLLEY, note_of
 from numberplace.ui.arcade.fight_screen import BACKDROPS
 from numberplace.ui.arcade.ladder_screen import ladder_fight
@@ -178,3 +180,33 @@ def test_there_is_a_lantern_for_each_house_of_a_board():
 def test_each_of_the_first_four_stages_has_a_place_of_its_own():
     assert len(set(BACKDROPS[:4])) == 4
     assert set(BACKDROPS) <= set(sheets.BACKDROPS)
+
+
+def test_the_card_tells_the_hardest_that_was_seen_and_how_long_it_took(robot):
+    fighter = open_battle(robot, LADDER[6])
+    fighter.fight._rng = Rolls()
+    fighter.fight.battle = replace(fighter.battle, interval=900.0)
+    field, seen = fighter.fight._field, []
+    while len(seen) < 3:
+        cell, _digit = fighter.next_cell()
+        reason = field.reason([unit for unit in field.order if unit.id == cell])
+        let_pass(robot, 3 if reason.tier == 2 else 1, step=0.25)
+        fighter.place_right()
+        if reason.tier:
+            seen.append(reason)
+    hardest = max(seen, key=lambda reason: reason.tier)
+    assert fighter.fight.seen.reason == hardest
+    seconds = round(fighter.fight.seen.seconds)
+    told = f"{blow_name(hardest)}: you saw this in {seconds} second"
+    assert seen_lines(fighter.fight)[0].startswith(told)
+
+
+def test_what_a_hint_showed_was_not_seen(robot):
+    fighter = open_battle(robot, LADDER[6])
+    field = fighter.fight._field
+    while not field.reason([u for u in field.order if u.id == fighter.next_cell()[0]]).tier:
+        fighter.place_right()
+        let_pass(robot, 0.25, step=0.25)
+    fighter.fight.take_hint()
+    fighter.place_right()
+    assert seen_lines(fighter.fight) == []

@@ -428,3 +428,17 @@ def test_a_board_of_a_kind_that_the_stage_no_longer_brings_goes_on(robot, road):
     assert fighter.screen.card.title == "Paused"
     assert fighter.fight.play.session.shelf.id == "sudoku"
     assert (fighter.battle.hero_hp, len(fighter.battle.placed)) == (243, 8)
+
+
+def test_the_card_of_the_first_fight_explains_blow_and_bar_and_no_later_one_does(robot, road):
+    robot.key("return")
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    told = " ".join(fighter.screen.card.lines)
+    assert "Every right placement is a blow." in told
+    assert "The clock waits for your first move." in told
+    fighter = start(robot)
+    win_board(robot, fighter)
+    press_card(robot)
+    Fighter(robot).wait_for_field()
+    assert "Every right placement" not in " ".join(robot.app.top_screen.card.lines)

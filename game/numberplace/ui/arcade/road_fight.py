@@ -28,12 +28,16 @@ from numberplace.ui.arcade.fight import (
     Fight,
     FightRules,
     battle_of,
+)
+from numberplace.ui.arcade.fight_cards import (
     escape_card,
+    seen_lines,
     start_button,
     tally_lines,
 )
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.first_words import fight_untold, kind_untold
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
@@ -122,7 +126,7 @@ class RoadRules(FightRules):
         losses = progress.losses.get(self.stage.id, 0)
         interval = interval_for(self.stage, seconds, losses, is_fierce=self.begun.is_fierce)
         foe = foe_for(self.stage, self.begun.board, load, self.begun.combo)
-        return self._with_hero(rules.begin(foe, interval))
+        return self._with_hero(rules.begin(foe, interval, share=field.share))
 
     # -- what happens
 
@@ -243,7 +247,7 @@ class RoadRules(FightRules):
         go_on = Button(_("Next board"), next_board, icon="right", is_main=True)
         return Card(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
-            [left.format(n=battle.hero_hp), *tally_lines(battle)],
+            [left.format(n=battle.hero_hp), *tally_lines(battle), *seen_lines(screen.fight)],
             [go_on, leave],
             role="gold",
         )
@@ -253,7 +257,9 @@ class RoadRules(FightRules):
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         puzzle = f"{kind} · {self._level_name()}"
         about, *more = self._about()
+        progress = self.journey.progress
         lines = [_(stage.story)] if run.board == 0 else []
+        lines += fight_untold(progress) + kind_untold(self.kind, progress)
         lines += [
             f"{board_of(stage, run.board)} · {puzzle}",
             _("{foe}: {about}").format(foe=_(self.foe.name), about=about),
@@ -269,6 +275,7 @@ class RoadRules(FightRules):
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
+        lines += seen_lines(screen.fight)
         leave.is_main, buttons = place == len(ROAD), [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))

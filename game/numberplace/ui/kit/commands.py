@@ -34,6 +34,8 @@ class KindCommands:
     """Menu title, in English, to the commands it gains; SEPARATOR is a line."""
     around: tuple[str, ...] = ()
     """What a right click beside the board offers, beside what it offers for every kind."""
+    rules: str = ""
+    """How the puzzle goes, told before its first fight, marked with ``N_``; mostly empty."""
     title_entries: tuple[tuple[str, str, str], ...] = ()
     """What the title screen offers of this kind alone: command, label and icon."""
     title_keys: tuple[str, ...] = ()
