@@ -8,7 +8,9 @@ import wave
 from pathlib import Path
 
 import pytest
+from numberplace.battle.events import Strike
 from numberplace.core.assets import asset_path
+from numberplace.ui.arcade.cues import Number, show_of
 from numberplace.ui.kit.theme import find_themes, load_theme
 
 from tests.places import ROOT
@@ -24,7 +26,7 @@ SHEETS = {
 SOUNDS = (
     *("place", "erase", "pencil", "error", "hint", "undo", "house", "win"),
     *("hit", "critical", "strike", "evade", "land", "danger", "item", "triumph", "defeat"),
-    *("strike_2", "strike_3"),
+    *("hit_2", "hit_3", "strike_2", "strike_3"),
 )
 LONG_SOUNDS = ("win", "triumph", "defeat")
 WEIGHTS = ("regular", "semibold")
@@ -81,7 +83,7 @@ def test_sheets_stay_small() -> None:
 def test_sounds_are_complete_and_light() -> None:
     names = {path.stem for path in asset_path("sounds").glob("*.wav")}
     assert names == set(SOUNDS)
-    assert weigh("sounds") < 500_000
+    assert weigh("sounds") < 540_000
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -95,6 +97,15 @@ def test_a_sound_is_clean(name: str) -> None:
     assert abs(samples[-1]) < 50, "a click at the end"
     assert 5_000 < max(map(abs, samples)) < 26_000, "too quiet, or near clipping"
     assert abs(sum(samples) / len(samples)) < 200
+
+
+def test_a_strike_is_loudest_at_its_contact() -> None:
+    with wave.open(str(asset_path("sounds/strike.wav"))) as file:
+        samples = array.array("h", file.readframes(file.getnframes()))
+    loudest = max(range(len(samples)), key=lambda at: abs(samples[at])) / 22050
+    show = show_of(Strike(1, 22))
+    (contact,) = (cue.at for cue in show.cues if isinstance(cue, Number))
+    assert abs(loudest - contact) < 0.01
 
 
 def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:

@@ -37,6 +37,26 @@ def hit(rng: random.Random) -> Wave:
     )
 
 
+def hit_2(rng: random.Random) -> Wave:
+    """A blow by more than a single: a lower drum, and a second note above."""
+    return mix(
+        (0, 0.5, brush(0.1, rng, 0.18, 0.7)),
+        (0.03, 1.0, drum(165, 0.3, half_life=0.06)),
+        (0.03, 0.35, marimba(D5, 0.24)),
+        (0.05, 0.25, koto(A5, 0.3, rng, 0.99)),
+    )
+
+
+def hit_3(rng: random.Random) -> Wave:
+    """A blow by a hard technique: the lowest drum, and a bell."""
+    return mix(
+        (0, 0.6, brush(0.14, rng, 0.12, 0.75)),
+        (0.03, 1.2, drum(120, 0.42, fall=0.4, half_life=0.09)),
+        (0.03, 0.3, marimba(D4, 0.34)),
+        (0.06, 0.16, bell(D6, 0.4)),
+    )
+
+
 def critical(rng: random.Random) -> Wave:
     """A blow with all the weight behind it."""
     return mix(
@@ -48,12 +68,15 @@ def critical(rng: random.Random) -> Wave:
 
 
 def strike(rng: random.Random) -> Wave:
-    """A finished house comes down like a stroke across the page."""
+    """A finished house comes down like a stroke across the page.
+
+    It is loudest where the stage shows the contact (``arcade/cues.py``).
+    """
     run = (D5, G5, A5, D6)
     return mix(
         (0, 1.4, brush(0.3, rng, 0.1, 0.5)),
         *((0.05 * i, 0.5, koto(note, 0.4, rng, 0.99)) for i, note in enumerate(run)),
-        (0.24, 1.0, drum(170, 0.4, half_life=0.09)),
+        (0.214, 1.3, drum(170, 0.4, half_life=0.09)),
     )
 
 
@@ -129,6 +152,8 @@ def defeat(rng: random.Random) -> Wave:
 
 SOUNDS: tuple[tuple[str, Callable[[random.Random], Wave], float], ...] = (
     ("hit", hit, 0.75),
+    ("hit_2", hit_2, 0.85),
+    ("hit_3", hit_3, 0.95),
     ("critical", critical, 0.95),
     ("strike", strike, 0.95),
     ("strike_2", strike_2, 0.95),

@@ -354,11 +354,11 @@ def test_a_puzzle_solved_by_a_last_hint_still_ends_the_fight() -> None:
 def test_each_mistake_hurts_more_than_the_one_before() -> None:
     foe = replace(PLAIN, attack=10, blows=1)
     battle, hurts = started(foe, hero_hp=300), []
-    for _mistake in range(8):
+    for _mistake in range(7):
         after = fight.place_wrong(battle, Rolls()).battle
         hurts.append(battle.hero_hp - after.hero_hp)
         battle = after
-    assert hurts == [10, 15, 20, 25, 30, 30, 30, 30]
+    assert hurts == [10, 20, 30, 40, 50, 60, 60]
 
 
 # Traits

@@ -17,13 +17,14 @@ import math
 import random
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from numberplace.battle import fight
 from numberplace.battle.events import Item, Tricked
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.pace import Pace
+from numberplace.battle.road import foe_over
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import BattleAdapter, Field, Unit
 from numberplace.core.kind import PuzzleKind
@@ -96,6 +97,13 @@ def placements_of(kind: PuzzleKind[Any, Any], puzzle: Any, field: Field) -> list
         found.append(Placement(outcome.units, outcome.groups, outcome.solves))
         if outcome.solves:
             return found
+
+
+def begin(foe: Opponent, interval: float, field: Field) -> Battle:
+    """Return the first moment of a fight on the ladder, whose last cell kills."""
+    load = field.load()
+    battle = fight.begin(foe_over(foe, load, field.worth), interval, field.worth, field.share)
+    return replace(battle, keeps_last=True)
 
 
 def play(battle: Battle, path: list[Placement], pace: float, player: Player, seed: str) -> Battle:
@@ -175,10 +183,10 @@ def report(
         meant = battle.challenges[foe.id].meant
         starts = [
             (
-                fight.begin(
+                begin(
                     foe,
                     interval * known.ease(kind.id, field.load().units, battle.pace, meant),
-                    field.worth,
+                    field,
                 ),
                 path,
                 pace,

@@ -3,9 +3,10 @@
 The players are modelled as in ``battle_balance``, each 1.4 times as slow as the one before, without
 gear. The left table is without the gentle hand: nothing is measured and no loss eases. The right
 one is with it; what is measured goes on from fight to fight, from an average player's first stage
-on. ``*`` marks the player a stage is meant for, who should win 60 to 80 of 100; the next weaker
-should win at least 25. The command ends with code 1 when one does not. Options: ``--fights N``,
-``--boards N``, ``--stage ID``, ``--fierce``.
+on. ``*`` marks the player a stage is meant for. With the gentle hand the average player should win
+50 to 75 of 100, the slow one at least 15, and on the last three stages the swift one not all; the
+command ends with code 1 when a stage misses one of these. Options: ``--fights N``, ``--boards N``,
+``--stage ID``, ``--fierce``.
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ from numberplace.kinds import SHELVES
 
 from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, think, use_items
 
-GOAL = (0.60, 0.80)
-MIN_WEAKER = 0.25
+GOAL = (0.50, 0.75)
+"""What an average player should win of each stage."""
+MIN_SLOWEST = 0.15
+HARD_STAGES = 3
+"""At the end of the road, which nobody wins always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ class Ground:
     usual: tuple[float, ...]
     load: Load
     path: list[Placement]
+    share: float
+    """As ``Battle.share``."""
 
 
 def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
@@ -64,15 +70,16 @@ def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
     rng = random.Random(stage.id)
     shelves = [shelf for shelf in SHELVES if shelf.battle and stage.id in shelf.battle.road]
     found = []
-    for number in stage.boards:
+    for at, number in enumerate(stage.boards):
         shelf = shelves[number % len(shelves)]
         battle, boards = shelf.battle, []
         assert battle is not None
-        for _at in range(count):
-            puzzle = battle.short_board(battle.road[stage.id], rng)
+        share = at / (len(stage.boards) - 1)
+        for _board in range(count):
+            puzzle = battle.short_board(battle.road[stage.id], rng, share)
             field = battle.make_field(puzzle)
             path = placements_of(shelf.kind, puzzle, field)
-            boards.append(Ground(shelf.id, battle.pace, field.load(), path))
+            boards.append(Ground(shelf.id, battle.pace, field.load(), path, field.share))
         found.append(boards)
     return found
 
@@ -106,8 +113,11 @@ def walk(
         expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
         losses = known.losses.get(stage.id, 0)
         interval = interval_for(stage, expected, losses, is_fierce=is_fierce)
-        battle = fight.begin(foe_for(stage, number, ground.load), interval)
-        battle = replace(battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo)
+        foe = foe_for(stage, number, ground.load, run.combo)
+        battle = fight.begin(foe, interval, share=ground.share)
+        battle = replace(
+            battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo, keeps_last=True
+        )
         battle, measured = play_board(battle, ground, walker, pace, known.pace, rng)
         known = replace(known, pace=measured if is_gentle else known.pace)
         seconds, hero_hp = seconds + battle.seconds, battle.hero_hp
@@ -176,10 +186,11 @@ def rates(
 
 
 def is_balanced(stage: Stage, found: list[tuple[float, float, float]]) -> bool:
-    """Tell whether the player a stage is meant for, and the next weaker, win as they should."""
-    at = next(n for n, walker in enumerate(WALKERS) if walker.pace == stage.meant)
-    weaker = found[at - 1][0] if at else 1.0
-    return GOAL[0] <= found[at][0] <= GOAL[1] and weaker >= MIN_WEAKER
+    """Tell whether players win a stage, with the gentle hand, as they should."""
+    won = {walker.name: rate for walker, (rate, _m, _s) in zip(WALKERS, found, strict=True)}
+    is_hard = stage in ROAD[-HARD_STAGES:]
+    is_fair = GOAL[0] <= won["average"] <= GOAL[1] and won["slow"] >= MIN_SLOWEST
+    return is_fair and (won["swift"] < 1 or not is_hard)
 
 
 def main() -> int:
@@ -203,7 +214,7 @@ def main() -> int:
                 stage, grounds, progresses, args.fights,
                 is_gentle=is_gentle, is_fierce=args.fierce,
             )  # fmt: skip
-            is_good &= is_balanced(stage, found)
+            is_good &= is_balanced(stage, found) or not is_gentle
             at = next(n for n, walker in enumerate(WALKERS) if walker.pace == stage.meant)
             cells += [
                 f"{rate:7.0%}{'*' if n == at else ' '} " for n, (rate, _m, _s) in enumerate(found)

@@ -49,6 +49,7 @@ CHOSEN = Preferences(
     shading=False,
     counts=False,
     glints=False,
+    fight_end="volley",
     tooltips=False,
     cell_tips=True,
     marking="corner",

@@ -1,5 +1,7 @@
 """What moves on a board of Number Place are worth in a battle."""
 
+import random
+
 import pytest
 from numberplace.battle.state import TIER_PERCENT
 from numberplace.core.battlefield import Outcome, Reason, Unit
@@ -7,7 +9,8 @@ from numberplace.core.errors import GameError
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import set_language
 from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.battle import BATTLE, SMALL_BATTLE, SudokuField
+from numberplace.sudoku.battle import BATTLE, ROAD, SMALL_BATTLE, SudokuField
+from numberplace.sudoku.engine import technique_name
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import level_of
@@ -148,3 +151,33 @@ def test_a_small_board_names_its_own_houses() -> None:
     places = {reason.place for reason in reasons if reason is not None} - {""}
     assert places
     assert all(int(word) <= 4 for place in places for word in place.split() if word.isdigit())
+
+
+@pytest.mark.parametrize("stage", ROAD)
+def test_a_board_of_the_road_asks_for_its_stages_technique_and_is_no_board_of_leftovers(
+    stage: str,
+) -> None:
+    stretch, told = ROAD[stage], set[str]()
+    for seed in range(6):
+        board = BATTLE.short_board(stretch, random.Random(seed))
+        assert stretch.min_size <= board.givens.count(0) <= stretch.max_size
+        assert board.givens.count(0) >= 20, "more than 61 givens leave nothing to see"
+        field = BATTLE.make_field(board)
+        asked = [step.technique for step in field.steps.values()]
+        assert set(asked) & set(stretch.techniques)
+        hardest = field.hardest()
+        assert hardest is not None
+        told.add(hardest.name)
+    names = {technique_name(technique) for technique in stretch.techniques}
+    assert told <= names | {technique_name("hidden_single")}
+
+
+def test_boards_of_the_road_come_in_guises_without_end() -> None:
+    boards = {BATTLE.short_board(ROAD["old_bridge"], random.Random(seed)) for seed in range(12)}
+    assert len(boards) == 12
+
+
+def test_a_board_of_full_houses_has_nothing_hard() -> None:
+    field = BATTLE.make_field(BATTLE.puzzles("beginner")[0])
+    assert {unit.tier for unit in field.order} == {0}
+    assert field.hardest() is None

@@ -30,6 +30,12 @@ def test_a_short_board_is_as_wide_as_its_stretch_says() -> None:
         assert board.board.size == stretch.min_size
 
 
+def test_a_stage_goes_on_to_wider_boards() -> None:
+    stretch = BATTLE.road["inkwell"]
+    sizes = [BATTLE.short_board(stretch, random.Random(2), at).board.size for at in (0.0, 0.5, 1.0)]
+    assert sizes == [4, 6, 6]
+
+
 def test_a_move_is_judged_by_the_solution() -> None:
     board = make_board(4, random.Random(3))
     field, start = BATTLE.make_field(board), SUDOKU.start(board)

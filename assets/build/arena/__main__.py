@@ -16,13 +16,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from numberplace.ui.arcade import sheets as layout
 
-from assets.build.arena import backdrops, creatures, effects, foes, hero, villains
+from assets.build.arena import backdrops, creatures, effects, foes, hero, stages, villains
 from assets.build.arena.clay import Figure
 from assets.build.places import CHECKOUT
 from assets.build.vector import write_png
 
 OUT = CHECKOUT / "assets" / "sprites" / "arena"
 CREATURES = {**creatures.CREATURES, **villains.CREATURES}
+BACKDROPS = {**backdrops.BACKDROPS, **stages.BACKDROPS}
 ENLARGED = 3
 GREY = (96, 92, 110)
 
@@ -54,7 +55,7 @@ def draw_sheets() -> Iterator[tuple[str, pygame.Surface]]:
     numbers = ([effects.draw_number(c, ink) for c in layout.DIGITS] for ink in layout.INKS)
     yield "numbers", put_together(numbers, layout.DIGIT_SIZE)
     for name in layout.BACKDROPS:
-        picture = backdrops.BACKDROPS[name]()
+        picture = BACKDROPS[name]()
         yield f"backdrop_{name}", put_together([[picture]], layout.BACKDROP_SIZE)
 
 

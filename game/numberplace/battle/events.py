@@ -226,6 +226,10 @@ class Rose(Event):
     words = N_("{foe} rises again!")
 
 
+class Clung(Event):
+    words = N_("{foe} clings to its last hit point: only a solved puzzle takes it.")
+
+
 class Finale(Event):
     words = N_("The puzzle is solved: one last mighty blow!")
 

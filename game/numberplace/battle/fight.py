@@ -9,11 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from numberplace.battle.duel import HERO, damage_of, roll_attack
 from numberplace.battle.events import (
     Blocked,
     Cause,
+    Clung,
     ComboBroken,
     Enraged,
     Escaped,
@@ -43,6 +45,7 @@ from numberplace.battle.state import (
     FREEZE_SECONDS,
     ITEM_EVERY,
     ITEM_ORDER,
+    LEAST_GATHER,
     MAX_COMBO_PERCENT,
     MAX_ITEMS,
     MAX_MISTAKE_PERCENT,
@@ -60,15 +63,19 @@ from numberplace.battle.state import (
 )
 from numberplace.core.battlefield import Reason, Trick, Unit
 
+WHOLE_MOVE: Final = 0.99
+"""From this part of a usual move on a move counts for the combo."""
 
-def begin(foe: Opponent, interval: float, worth: float = 1.0) -> Battle:
+
+def begin(foe: Opponent, interval: float, worth: float = 1.0, share: float = 1.0) -> Battle:
     """Return a fight's first moment.
 
     Args:
         interval: seconds in which the bar fills over puzzles of this kind.
         worth: what a unit of this puzzle counts; see ``Battle.worth``.
+        share: what part of a usual move a unit is; see ``Battle.share``.
     """
-    return Battle(foe, worth, interval, foe.hp, foe.lives, sleep=foe.sleep)
+    return Battle(foe, worth, interval, foe.hp, foe.lives, sleep=foe.sleep, share=share)
 
 
 def pause(battle: Battle) -> Battle:
@@ -188,20 +195,23 @@ def _attack(
     battle: Battle, fresh: Sequence[Unit], count: int, rng: random.Random, reason: Reason | None
 ) -> tuple[Battle, list[Event]]:
     """Hit with fresh units, strike for finished groups, throw the bar back, earn items."""
-    combo = battle.combo + 1
+    weight = len(fresh) * battle.share if battle.share < 1 else 1.0
+    grows = weight >= WHOLE_MOVE or count > 0
+    combo = battle.combo + grows
     tally = replace(
         battle.tally,
         right=battle.tally.right + len(fresh),
         best_combo=max(battle.tally.best_combo, combo),
     )
-    gather = max(0.0, battle.gather - PARRY_SHARE)
+    least = 0.0 if battle.share == 1 else LEAST_GATHER
+    gather = max(least, battle.gather - PARRY_SHARE * weight)
     battle = replace(battle, combo=combo, tally=tally, gather=gather)
     battle, hit = hit_foe(battle, fresh, rng, reason)
     events = list(hit)
     if count and battle.phase is Phase.OPEN:
         battle, struck = strike_foe(battle, count)
         events += struck
-    if combo % ITEM_EVERY == 0 and battle.phase is Phase.OPEN:
+    if grows and combo % ITEM_EVERY == 0 and battle.phase is Phase.OPEN:
         item = ITEM_ORDER[(combo // ITEM_EVERY - 1) % len(ITEM_ORDER)]
         if battle.count_of(item) < MAX_ITEMS:
             battle = battle.with_item(item, 1)
@@ -287,19 +297,24 @@ def strike_foe(battle: Battle, count: int) -> Turn:
     percent = STRIKE_PERCENT * battle.foe.strike_percent * combo_percent(battle.combo) // 10_000
     damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)
-    return hurt_foe(replace(battle, gather=0.0, tally=tally), damage, Strike(count, damage))
+    gather = min(0.0, battle.gather)
+    return hurt_foe(replace(battle, gather=gather, tally=tally), damage, Strike(count, damage))
 
 
 def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
-    """Take hit points off the foe; it may rage, rise again or fall."""
-    tally = replace(battle.tally, damage=battle.tally.damage + min(damage, battle.foe_hp))
-    hurt = replace(battle, foe_hp=max(0, battle.foe_hp - damage), tally=tally)
+    """Take hit points off the foe; it may rage, rise again, cling to its last one or fall."""
+    least = 1 if battle.keeps_last and battle.lives == 1 else 0
+    taken = min(damage, battle.foe_hp - least)
+    tally = replace(battle.tally, damage=battle.tally.damage + taken)
+    hurt = replace(battle, foe_hp=battle.foe_hp - taken, tally=tally)
     if not hurt.foe_hp and hurt.lives > 1:
         risen = replace(hurt, foe_hp=hurt.foe.hp, lives=hurt.lives - 1, gather=0.0)
         return Turn(risen, (blow, Rose()))
     if not hurt.foe_hp:
         won = win(hurt)
         return Turn(won.battle, (blow, *won.events))
+    if least and taken and hurt.foe_hp == least:
+        return Turn(hurt, (blow, Clung()))
     if hurt.is_enraged and not battle.is_enraged:
         return Turn(hurt, (blow, Enraged()))
     return Turn(hurt, (blow,))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from numberplace.battle.duel import DEMON_KING, HERO
+from numberplace.battle.fight import combo_percent
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.state import STRIKE_PERCENT, TIER_PERCENT
 from numberplace.core.battlefield import Load
@@ -18,7 +19,9 @@ from numberplace.core.words import N_
 HP_SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
-"""What a placement does on average for the combo it belongs to."""
+"""What a placement does on average for the combo it belongs to, on a board begun without one."""
+KEPT_SHARE: Final = 0.5
+"""The part of what a combo brought along adds that counts: mistakes and attacks end many."""
 ATTACK_PERCENT: Final = 220
 """What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
 many light ones; the Demon King keeps his own."""
@@ -60,35 +63,35 @@ class Stage:
 ROAD: Final[tuple[Stage, ...]] = (
     Stage("inkwell", N_("The Inkwell"),
           N_("A blot has crept out of the inkwell and smears the first page. Wipe it off!"),
-          "blot", (1, 2, 0), coins=15, meant=2.0, patience=1.83),
+          "blot", (0, 1, 0), coins=15, meant=2.0, patience=1.28),
     Stage("lamp_lane", N_("Lamp Lane"),
           N_("Moths of paper put out the lamps one by one. Somebody has to catch them."),
-          "moth", (1, 2, 0), coins=20, meant=2.0, patience=2.27),
+          "moth", (0, 1, 0), coins=20, meant=2.0, patience=1.66),
     Stage("garden", N_("The Rubbed-out Garden"),
           N_("Where the snail has been, nothing is left of the flowers but their outlines."),
-          "snail", (0, 1, 0), coins=25, meant=1.4, patience=2.44),
+          "snail", (0, 1, 0), coins=25, meant=1.4, patience=2.07),
     Stage("rooftops", N_("Over the Rooftops"),
           N_("The magpie wears a digit in her beak. You follow her from roof to roof."),
-          "magpie", (0, 1, 1, 0), coins=30, meant=1.4, patience=2.67),
+          "magpie", (0, 1, 1, 0), coins=30, meant=1.4, patience=2.36),
     Stage("quarry", N_("The Quarry"),
           N_("A golem of nine boxes guards the way. Only whole houses make it crack."),
-          "golem", (0, 1, 0), coins=35, meant=1.0, patience=2.69),
+          "golem", (0, 1, 0), coins=35, meant=1.0, patience=2.75),
     Stage("mirror_hall", N_("The Hall of Mirrors"),
           N_("A hundred foxes look at you, and each waits for one careless stroke."),
-          "fox", (1, 0, 0), coins=40, meant=1.0, patience=3.50),
+          "fox", (1, 0, 0), coins=40, meant=1.0, patience=3.15),
     Stage("old_bridge", N_("The Old Bridge"),
           N_("The knight has stood here since the digits were locked away. "
              "He is rusty, but awake."),
-          "knight", (0, 1, 0), coins=45, meant=0.7, patience=2.96),
+          "knight", (0, 1, 0), coins=45, meant=0.7, patience=3.32),
     Stage("chain_harbour", N_("Chain Harbour"),
           N_("Cut one chain and two grow back. In the water you see the lights of the castle."),
-          "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=4.66),
+          "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=4.75),
     Stage("night_forest", N_("The Night Forest"),
           N_("The witch has hidden the moon. The later the hour, the faster her brew boils."),
-          "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.15),
+          "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.85),
     Stage("throne", N_("The Throne of Numbers"),
           N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=2.50),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.50),
 )
 # fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}
@@ -102,25 +105,44 @@ def foe_of(stage: Stage) -> Opponent:
     return replace(foe, attack=foe.attack * ATTACK_PERCENT // 100)
 
 
-def foe_for(stage: Stage, board: int, load: Load) -> Opponent:
+def foe_for(stage: Stage, board: int, load: Load, combo: int = 0) -> Opponent:
     """Return the foe of a stage with hit points for one board.
 
     On the last board of the road these are the Demon King's own.
+
+    Args:
+        combo: the placements in a row that the hero brings along from the board before.
     """
     foe = foe_of(stage)
     if stage is ROAD[-1] and board == len(stage.boards) - 1:
         return replace(foe, hp=DEMON_KING.hp)
-    return replace(foe, hp=hit_points(foe, load))
+    return replace(foe, hp=hit_points(foe, load, combo))
 
 
-def hit_points(foe: Opponent, load: Load) -> int:
+def foe_over(foe: Opponent, load: Load, worth: float) -> Opponent:
+    """Return an opponent of the ladder who stands until a board is nearly full.
+
+    Args:
+        worth: what a unit of the board counts; see ``Battle.worth``.
+    """
+    return replace(foe, hp=max(foe.hp, hit_points(foe, load, worth=worth) // foe.lives))
+
+
+def hit_points(foe: Opponent, load: Load, combo: int = 0, worth: float = 1.0) -> int:
     """Return hit points that the placements of a board bring to nothing near its end."""
+    percent = COMBO_PERCENT + round(KEPT_SHARE * _brought_along(len(load.units), combo))
     hits = sum(TIER_PERCENT[unit.tier] for unit in load.units) * HERO.attack
-    hits = hits * foe.hit_percent * COMBO_PERCENT // 1_000_000 - foe.shell * len(load.units)
+    hits = int(hits * worth) * foe.hit_percent * percent // 1_000_000 - foe.shell * len(load.units)
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
-    strikes = strikes * COMBO_PERCENT // 100
+    strikes = strikes * percent // 100
     hits = hits * (100 - foe.evasion) // 100
     return max(30, round(HP_SHARE * (hits + strikes) / 10) * 10)
+
+
+def _brought_along(count: int, combo: int) -> float:
+    """Return what a combo adds to each of ``count`` placements on average, in percent."""
+    more = sum(combo_percent(combo + at) - combo_percent(at) for at in range(1, count + 1))
+    return more / max(1, count)
 
 
 def interval_for(stage: Stage, seconds: float, losses: int, *, is_fierce: bool) -> float:

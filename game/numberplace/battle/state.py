@@ -24,6 +24,8 @@ STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
 PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
+LEAST_GATHER: Final = -1.0
+"""How far large moves throw a bar back at most."""
 ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""
 ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
@@ -31,9 +33,9 @@ ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 MAX_ITEMS: Final = 3
 """How many of each the hero can carry."""
 MAX_STARS: Final = 3
-MISTAKE_STEP: Final = 50
+MISTAKE_STEP: Final = 100
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
-MAX_MISTAKE_PERCENT: Final = 300
+MAX_MISTAKE_PERCENT: Final = 600
 FREEZE_SECONDS: Final = 20.0
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2
@@ -106,7 +108,8 @@ class Battle:
     """The foe's, this one included."""
     hero_hp: int = HERO.hp
     gather: float = 0.0
-    """The foe's bar, 0 to 1; at 1 its attack lands."""
+    """The foe's bar, 0 to 1; at 1 its attack lands. Below 0 large moves have thrown it back before
+    it has begun to fill."""
     seconds: float = 0.0
     """Since the fight began, pauses left out."""
     sleep: float = 0.0
@@ -131,6 +134,11 @@ class Battle:
     tally: Tally = Tally()
     edge: Edge = Edge()
     spell: Spell | None = None
+    share: float = 1.0
+    """What part of a usual move one unit is, below 1 where a move places several: then a move
+    counts by what it places, and many small ones are worth no more than a large one."""
+    keeps_last: bool = False
+    """The foe keeps its last hit point until the puzzle is solved."""
 
     @property
     def is_running(self) -> bool:

@@ -13,11 +13,13 @@ from dataclasses import astuple, dataclass, fields, replace
 from typing import Any, Final, NamedTuple, TypeVar
 
 from numberplace.battle.duel import HERO
+from numberplace.battle.opponents import Opponent
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
 from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
 from numberplace.battle.road import STAGE
 from numberplace.battle.state import (
     ITEM_ORDER,
+    LEAST_GATHER,
     MAX_ITEMS,
     MAX_STARS,
     TRICK_BLOWS,
@@ -113,6 +115,13 @@ def _seconds(text: str, most: float = float(MAX_NUMBER), digits: int = 6) -> flo
     if not re.fullmatch(rf"[0-9]{{1,9}}\.[0-9]{{{digits}}}", text) or float(text) > most:
         raise ValueError
     return float(text)
+
+
+def _gather(text: str) -> float:
+    """Read how full a bar is, below 0 where it was thrown back before it began to fill."""
+    is_below = text.startswith("-")
+    found = _seconds(text.removeprefix("-"), -LEAST_GATHER if is_below else 1.0)
+    return -found if is_below else found
 
 
 def _name(text: str, pattern: str = r"[a-z0-9_]{1,60}") -> str:
@@ -248,7 +257,7 @@ def format_battle(battle: Battle) -> str:
     return _format(
         [
             ("phase", battle.phase.value),
-            ("hp", battle.hero_hp, battle.foe_hp, battle.lives),
+            ("hp", battle.hero_hp, battle.foe_hp, battle.lives, battle.foe.hp),
             ("times", *(f"{getattr(battle, name):.6f}" for name in TIMES)),
             ("combo", battle.combo),
             ("items", *battle.items),
@@ -274,16 +283,17 @@ def parse_battle(text: str, first: Battle) -> Battle:
 
 
 def _battle(lines: _Lines, first: Battle) -> Battle:
-    foe = first.foe
     (phase,) = map(Phase, lines.values("phase"))
-    most_hp = zip(lines.values("hp"), (HERO.hp, foe.hp, foe.lives), strict=True)
-    hero_hp, foe_hp, lives = (_whole(text, most) for text, most in most_hp)
+    hero_hp, foe_hp, lives, foe = _hit_points(lines.values("hp"), first.foe)
     # A side that has no hit points has lost, and only then.
     if (not hero_hp, not foe_hp) != (phase is Phase.LOST, phase is Phase.WON) or not lives:
         raise ValueError
     longest = (MAX_NUMBER, MAX_NUMBER, 1.0, foe.sleep, MAX_NUMBER)
     read = zip(TIMES, lines.values("times"), longest, strict=True)
-    held: dict[str, Any] = {name: _seconds(text, most) for name, text, most in read}
+    held: dict[str, Any] = {
+        name: _gather(text) if name == "gather" else _seconds(text, most)
+        for name, text, most in read
+    }
     if held["interval"] < 1:
         raise ValueError
     (combo,) = map(_whole, lines.values("combo"))
@@ -298,6 +308,7 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         raise ValueError
     return replace(
         first,
+        foe=foe,
         phase=phase,
         hero_hp=hero_hp,
         foe_hp=foe_hp,
@@ -311,6 +322,21 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         spell=_spell(lines.values("spell")),
         **held,
     )
+
+
+def _hit_points(values: Sequence[str], foe: Opponent) -> tuple[int, int, int, Opponent]:
+    """Read what is left of the hero, of the foe and of its lives, and the foe as it began.
+
+    Versions before the combo of the board before counted did not write the foe's full strength:
+    theirs is that of ``foe``.
+    """
+    if len(values) == 4:
+        foe = replace(foe, hp=_whole(values[3], least=1))
+    most_hp = zip(values[:3], (HERO.hp, foe.hp, foe.lives), strict=True)
+    hero_hp, foe_hp, lives = (_whole(text, most) for text, most in most_hp)
+    if len(values) > 4:
+        raise ValueError
+    return hero_hp, foe_hp, lives, foe
 
 
 def _items(values: Sequence[str]) -> tuple[int, ...]:

@@ -100,6 +100,10 @@ class Field(Protocol):
         """Weight of a unit in the battle; see ``Battle.worth``."""
 
     @property
+    def share(self) -> float:
+        """What part of a usual move a unit is; see ``Battle.share``."""
+
+    @property
     def size(self) -> int:
         """Number of cells of the board."""
 
@@ -114,6 +118,12 @@ class Field(Protocol):
 
     def reason(self, units: Sequence[Unit]) -> Reason | None:
         """Return why the hardest of some units follows; None where no technique finds it."""
+
+    def hardest(self) -> Reason | None:
+        """Return why the hardest of all placements follows, to be told before the fight.
+
+        None where the board has nothing that is hard.
+        """
 
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
         """Return the part of a wrong move that comes before its first mistake, and that mistake.
@@ -149,6 +159,11 @@ class DigitField(ABC):
     @property
     def worth(self) -> float:
         """A cell counts one, whatever their number: the duel's damage as it is."""
+        return 1.0
+
+    @property
+    def share(self) -> float:
+        """A move places one digit."""
         return 1.0
 
     @property
@@ -193,6 +208,10 @@ class DigitField(ABC):
         return ""
 
     @abstractmethod
+    def hardest(self) -> Reason | None:
+        """Return why the hardest of all placements follows; None where nothing is hard."""
+
+    @abstractmethod
     def reason(self, units: Sequence[Unit]) -> Reason | None:
         """Return why the hardest of some units follows; None where no technique finds it."""
 
@@ -232,6 +251,8 @@ class Stretch:
     """The smallest board: cells to fill, or a width; the kind says which."""
     max_size: int
     """The largest board."""
+    techniques: tuple[str, ...] = ()
+    """Ids of techniques of which each board asks for one; any board will do where none is named."""
 
 
 class BattleAdapter(ABC, Generic[PuzzleT]):
@@ -258,8 +279,14 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     def puzzles(self, level: str) -> tuple[PuzzleT, ...]:
         """Return the bundled puzzles of a level that a fight may be about. Raises FormatError."""
 
-    def short_board(self, stretch: Stretch, rng: random.Random) -> PuzzleT:
-        """Return a puzzle that takes a few minutes. Raises FormatError."""
+    def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> PuzzleT:
+        """Return a puzzle that takes a few minutes.
+
+        Args:
+            share: how far on the board is in its stage, 0 for the first and 1 for the last.
+
+        Raises FormatError and GameError: there is none to be had.
+        """
         return rng.choice(self.puzzles(stretch.level))
 
     def title_of(self, puzzle: PuzzleT) -> str:

@@ -24,16 +24,16 @@ from numberplace.numberlink.model.puzzle import Puzzle
 BOARD_WIDTHS: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
-    "blot": battlefield.Challenge("gentle", 13.0, 2.0),
-    "moth": battlefield.Challenge("gentle", 14.5, 2.0),
-    "snail": battlefield.Challenge("easy", 25.5, 2.0),
-    "magpie": battlefield.Challenge("easy", 31.0, 2.0),
-    "golem": battlefield.Challenge("medium", 44.0),
-    "fox": battlefield.Challenge("medium", 42.0),
-    "knight": battlefield.Challenge("hard", 23.5),
-    "hydra": battlefield.Challenge("hard", 23.5),
-    "witch": battlefield.Challenge("expert", 17.5, 0.5),
-    "demon_king": battlefield.Challenge("expert", 16.0, 0.5),
+    "blot": battlefield.Challenge("gentle", 17.0, 2.0),
+    "moth": battlefield.Challenge("gentle", 17.5, 2.0),
+    "snail": battlefield.Challenge("easy", 28.0, 2.0),
+    "magpie": battlefield.Challenge("easy", 33.0, 2.0),
+    "golem": battlefield.Challenge("medium", 38.0),
+    "fox": battlefield.Challenge("medium", 38.0),
+    "knight": battlefield.Challenge("hard", 24.0),
+    "hydra": battlefield.Challenge("hard", 22.5),
+    "witch": battlefield.Challenge("expert", 20.5, 0.5),
+    "demon_king": battlefield.Challenge("expert", 17.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {
@@ -67,6 +67,8 @@ SEARCH_TIER: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 
+USUAL_DRAG: Final = 3
+"""Links that are drawn in one go as a rule."""
 INKED_CELLS: Final = 3
 CRACKED_CELLS: Final = 2
 """Cells at once."""
@@ -91,6 +93,11 @@ class LinkField:
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
         return battlefield.CELLS / max(1, len(self.order))
+
+    @property
+    def share(self) -> float:
+        """A drag draws three links as a rule."""
+        return 1 / USUAL_DRAG
 
     @property
     def size(self) -> int:
@@ -131,6 +138,11 @@ class LinkField:
         placed = {cell for link in step.placements for cell in link}
         cells = tuple(sorted({mark.cell for mark in step.marks} - placed))
         return battlefield.Reason(technique_name(step.technique), "", hardest.tier, cells)
+
+    def hardest(self) -> battlefield.Reason | None:
+        """Return the step of the hardest link that reasoning finds; None where none is hard."""
+        known = [unit for unit in self.units.values() if unit.tier and unit.id in self.steps]
+        return self.reason(known)
 
     def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
         """Return a drag up to its first link that is not in the solution, and that link's cells."""
@@ -215,7 +227,9 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
         boards = (entry.puzzle for entry in read_bank(level))
         return tuple(board for board in boards if board.width in BOARD_WIDTHS)
 
-    def short_board(self, stretch: battlefield.Stretch, rng: random.Random) -> Puzzle:
+    def short_board(
+        self, stretch: battlefield.Stretch, rng: random.Random, share: float = 0.0
+    ) -> Puzzle:
         sides = range(stretch.min_size, stretch.max_size + 1)
         boards = [entry.puzzle for entry in read_bank(stretch.level)]
         return rng.choice([b for b in boards if b.width in sides and b.height in sides])

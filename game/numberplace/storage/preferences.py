@@ -83,6 +83,9 @@ class Preferences:
     """The strip says how often each digit is still to be placed."""
     glints: bool = True
     """In a fight cells with something hard to place, which pays more, have a glint."""
+    fight_end: str = "cell"
+    """How a fight ends: ``cell``: the last cell brings the foe down; ``volley``: its last hit point
+    does, and what is left of the board fills itself."""
     tooltips: bool = True
     """What a button does, and which rule a digit breaks, is said where the pointer rests."""
     cell_tips: bool = False

@@ -27,7 +27,7 @@ from numberplace.core.battlefield import (
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _
-from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.bank import read_bank, read_needing
 from numberplace.sudoku.engine import name_of_step, solve_path, technique_name
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
@@ -42,33 +42,33 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.techniques.words import naming_of, place_names
 
 CHALLENGES: Final = {
-    "blot": Challenge("beginner", 23.0, 2.0),
-    "moth": Challenge("beginner", 24.0, 2.0),
-    "snail": Challenge("easy", 32.0, 2.0),
-    "magpie": Challenge("easy", 33.0, 2.0),
-    "golem": Challenge("medium", 20.0),
-    "fox": Challenge("medium", 20.0),
+    "blot": Challenge("beginner", 28.5, 2.0),
+    "moth": Challenge("beginner", 29.0, 2.0),
+    "snail": Challenge("easy", 37.0, 2.0),
+    "magpie": Challenge("easy", 37.0, 2.0),
+    "golem": Challenge("medium", 21.5),
+    "fox": Challenge("medium", 22.0),
     "knight": Challenge("hard", 23.5),
-    "hydra": Challenge("hard", 23.0),
-    "witch": Challenge("expert", 27.5, 0.5),
+    "hydra": Challenge("hard", 24.0),
+    "witch": Challenge("expert", 26.5, 0.5),
     "demon_king": Challenge("expert", 24.5, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
+LOCKED: Final = ("locked_candidates_pointing", "locked_candidates_claiming")
 ROAD: Final = {
-    "inkwell": Stretch("beginner", 10, 12),
-    "lamp_lane": Stretch("beginner", 14, 16),
-    "garden": Stretch("beginner", 18, 20),
-    "rooftops": Stretch("easy", 16, 26),
-    "quarry": Stretch("easy", 20, 28),
-    "mirror_hall": Stretch("medium", 18, 30),
-    "old_bridge": Stretch("medium", 22, 34),
-    "chain_harbour": Stretch("hard", 20, 36),
-    "night_forest": Stretch("hard", 24, 38),
-    "throne": Stretch("hard", 26, 42),
+    "garden": Stretch("easy", 20, 28, ("hidden_single_row", "hidden_single_column")),
+    "rooftops": Stretch("easy", 22, 32, ("naked_single",)),
+    "quarry": Stretch("medium", 22, 32, LOCKED),
+    "mirror_hall": Stretch("medium", 22, 34, ("naked_pair", "hidden_pair")),
+    "old_bridge": Stretch("hard", 22, 34, ("x_wing",)),
+    "chain_harbour": Stretch("hard", 22, 36, ("skyscraper", "two_string_kite")),
+    "night_forest": Stretch("hard", 24, 38, ("xy_wing", "xyz_wing", "w_wing")),
+    "throne": Stretch("hard", 26, 42, ("x_wing", "skyscraper", "xy_wing", "empty_rectangle")),
 }
 """By the stage's id; the sizes are cells to fill."""
 PACE: Final[tuple[float, ...]] = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
@@ -98,7 +98,7 @@ SMALL_FOES: Final = (
 )
 SMALL_INTERVAL: Final = 20.0
 SMALL_CHALLENGES: Final = {foe: Challenge(SMALL_LEVELS[0], SMALL_INTERVAL) for foe in SMALL_FOES}
-SMALL_ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 6, 6)}
+SMALL_ROAD: Final = {"inkwell": Stretch("easy", 4, 6), "lamp_lane": Stretch("medium", 6, 6)}
 """By the stage's id; the sizes are widths."""
 SMALL_PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
@@ -116,12 +116,16 @@ class SudokuField(DigitField):
     steps: Mapping[int, Step]
     """The hardest step that each cell takes, by the cell."""
 
+    def hardest(self) -> Reason | None:
+        """Return the hardest step of all in words; None where each cell is of the lowest tier."""
+        return self.reason([unit for unit in self.order if unit.tier])
+
     def reason(self, units: Sequence[Unit]) -> Reason | None:
         """Return the hardest step of some cells in words; None where logic finds none."""
         known = [unit for unit in units if unit.id in self.steps]
         if not known:
             return None
-        hardest = max(known, key=lambda unit: unit.tier)
+        hardest = max(known, key=lambda unit: (unit.tier, _place_of(self.steps[unit.id])))
         step = self.steps[hardest.id]
         pattern = {
             mark.cell for mark in step.marks if mark.role not in (Role.BLOCKER, Role.BLOCKED)
@@ -173,21 +177,19 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         return read_bank(level)
 
-    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
-        """Return a puzzle of which only the end, about as long as asked for, is left to fill.
+    def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> Puzzle:
+        """Return the end of a bundled puzzle, about as long as asked for.
 
-        It begins just before the hardest cell that leaves enough and not too much to do. Raises
+        It begins just before the cell that one of the stretch's techniques sets, in a guise of its
+        own; where none is named, before the hardest cell that leaves enough to do. Raises
         FormatError.
         """
-        puzzle = rng.choice(self.puzzles(stretch.level))
-        solution = solution_of(puzzle)
-        order = [unit for unit, _step in _rank_cells(puzzle.givens, solution, lambda: False)]
-        starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
-        start = max(starts, key=lambda at: (order[at].tier, at))
-        digits = bytearray(puzzle.givens)
-        for cell, _tier in order[:start]:
-            digits[cell] = solution[cell]
-        return Puzzle(bytes(digits))
+        rows = [row for technique in stretch.techniques for row in read_needing(technique)]
+        for row in rng.sample(rows, len(rows)):
+            board = _ending_with(disguised(row.puzzle, rng), row.hardest, stretch)
+            if board is not None:
+                return board
+        return _ending(rng.choice(self.puzzles(stretch.level)), stretch)
 
     def make_field(
         self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
@@ -220,8 +222,12 @@ class SmallField(SudokuField):
         """No trick is played on the boards on which the fight is learnt."""
         return TrickPlan()
 
-    def glints(self, state: CellTable) -> dict[int, int]:
+    def hardest(self) -> Reason | None:
         """Nothing is hard here: singles solve every board."""
+        return None
+
+    def glints(self, state: CellTable) -> dict[int, int]:
+        """Nothing is hard here."""
         return {}
 
 
@@ -240,9 +246,9 @@ class SmallBattle(SudokuBattle):
         """Return some boards of a level, always the same. Raises FormatError."""
         return _small_boards(level)
 
-    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
-        """Return a board as wide as asked for. Raises GameError."""
-        return make_board(stretch.min_size, rng)
+    def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> Puzzle:
+        """Return a board as wide as asked for, wider at the end of a stage. Raises GameError."""
+        return make_board(stretch.min_size if share < 0.5 else stretch.max_size, rng)
 
     def title_of(self, puzzle: Puzzle) -> str:
         """Return the size."""
@@ -299,6 +305,48 @@ def _rank_cells(
             order.append((Unit(cell, tier), hardest))
             tier, hardest = 0, step
     return tuple(order)
+
+
+def _ending(puzzle: Puzzle, stretch: Stretch) -> Puzzle:
+    """Return the end of a puzzle from its hardest cell that leaves as much as asked for."""
+    solution = solution_of(puzzle)
+    order = [unit for unit, _step in _rank_cells(puzzle.givens, solution, lambda: False)]
+    starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
+    start = max(starts, key=lambda at: (order[at].tier, at))
+    return _filled(puzzle, solution, order[:start])
+
+
+def _ending_with(puzzle: Puzzle, technique: str, stretch: Stretch) -> Puzzle | None:
+    """Return the end of a puzzle from a cell that a technique sets; None if no end needs it."""
+    solution = solution_of(puzzle)
+    ranked = _rank_cells(puzzle.givens, solution, lambda: False)
+    order = [unit for unit, _step in ranked]
+    for start, (_unit, step) in enumerate(ranked):
+        is_meant = step is not None and step.technique == technique
+        if is_meant and stretch.min_size <= len(order) - start <= stretch.max_size:
+            board = _filled(puzzle, solution, order[:start])
+            # What was eliminated on the way is lost, and may be found otherwise now.
+            after = _rank_cells(board.givens, solution, lambda: False)
+            if any(step is not None and step.technique == technique for _unit, step in after):
+                return board
+    return None
+
+
+def _filled(puzzle: Puzzle, solution: bytes, units: Sequence[Unit]) -> Puzzle:
+    digits = bytearray(puzzle.givens)
+    for cell, _tier in units:
+        digits[cell] = solution[cell]
+    return Puzzle(bytes(digits))
+
+
+def _place_of(step: Step) -> int:
+    """Return the place of a step's technique in our order of search, 0 for what is not in it."""
+    return _places().get(step.technique, 0)
+
+
+@cache
+def _places() -> dict[str, int]:
+    return {entry.technique: at for at, entry in enumerate(OWN.profile.entries)}
 
 
 @cache

@@ -59,6 +59,7 @@ class Fighter:
         """Press Fight! as soon as it can be pressed."""
         self.wait_for_field()
         press_card(self.robot)
+        self.fight.start_clock()
 
     def next_cell(self):
         """Return the cell logic would fill next, and its digit."""

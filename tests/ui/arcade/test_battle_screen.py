@@ -343,6 +343,15 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     assert "exactly one solution" in robot.app.top_dialog.label.text
 
 
+def path_of(run):
+    """Return the cells of a path from end to end."""
+    first, second = run[:2]
+    cells = [next(cell for cell in first if cell not in second)]
+    for link in run:
+        cells.append(next(cell for cell in link if cell != cells[-1]))
+    return cells
+
+
 def test_numberlink_is_a_battlefield_too(robot):
     robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
@@ -351,6 +360,9 @@ def test_numberlink_is_a_battlefield_too(robot):
     before = fighter.battle.foe_hp
     play.make_move(field.reveal(play.state), "place")
     assert fighter.battle.foe_hp < before
+    assert fighter.battle.combo == 0, "a combo is made of usual drags, of three links"
+    run = next(run for run in field.runs if len(run) > 4)
+    play.make_move(format_link(puzzle, path_of(run)[:4]), "place")
     assert fighter.battle.combo == 1
     drawn = play.state
     wrong = next(
@@ -454,3 +466,59 @@ def test_corner_and_centre_marks_are_made_in_a_fight(robot, fighter):
     assert play.table.corners[cell] == 0b1101
     assert play.table.marks(cell)[1] == 2
     assert fighter.battle.tally.wrong == 0
+
+
+def test_the_clock_waits_for_the_first_move_but_not_for_ever(robot):
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[1], "sudoku"))
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    press_card(robot)
+    let_pass(robot, 20, step=0.25)
+    assert fighter.battle.seconds == 0
+    let_pass(robot, 20, step=0.25)
+    assert 0 < fighter.battle.seconds < 20
+
+
+@pytest.mark.parametrize("key", ["m", "h", "1"])
+def test_a_mark_a_hint_or_a_digit_starts_the_clock(robot, key):
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[1], "sudoku"))
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    press_card(robot)
+    fighter.fight.play.view.cursor = fighter.next_cell()[0]
+    robot.key(key)
+    robot.key("escape" if fighter.fight.play.view.lesson is not None else "up")
+    let_pass(robot, 1)
+    assert fighter.battle.seconds > 0.5
+
+
+def test_the_clock_waits_while_a_hint_is_explained_once_a_placement(robot, fighter):
+    fighter.place_right(2)
+    for _time in range(3):  # opened and closed again the explanation gives no more time
+        robot.key("h")
+        assert fighter.fight.play.view.lesson is not None
+        before = fighter.battle.seconds
+        let_pass(robot, 10, step=0.25)
+        assert fighter.battle.seconds == before
+        robot.key("escape")
+    robot.key("h")
+    before = fighter.battle.seconds
+    let_pass(robot, 10, step=0.25)
+    assert fighter.battle.seconds > before + 8
+
+
+def test_the_rules_of_numberlink_are_told_before_its_first_fight(robot):
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    told = [line for line in fighter.screen.card.lines if "cover every cell" in line]
+    assert len(told) == 1
+    press_card(robot)
+    for move in fighter.fight.what_is_left()[:4]:
+        fighter.fight.play.make_move(move, "place")
+        let_pass(robot, 0.5)
+    fighter.screen.leave()
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    assert not any("cover every cell" in line for line in fighter.screen.card.lines)

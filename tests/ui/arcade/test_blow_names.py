@@ -2,6 +2,7 @@
 
 from unittest import mock
 
+import pygame
 import pytest
 from numberplace.battle.events import Critical, Hit, Side
 from numberplace.battle.opponents import LADDER
@@ -50,11 +51,11 @@ def test_a_hard_blow_is_called_out_and_one_without_a_reason_has_no_name():
 @pytest.mark.parametrize("is_calm", [False, True])
 def test_the_name_stands_over_the_foe_and_the_blow_sounds(robot, is_calm):
     painter, pictures = robot.app.painter, []
-    for reason in (None, X_WING):
+    for reason, sound in ((None, "hit"), (X_WING, "hit_3")):
         stage = Stage(is_calm=is_calm)
         stage.scene.play([Hit(Side.HERO, 48, reason)])
         stage.run(cues.CONTACT + 0.3)
-        assert stage.sounds == ["hit"]
+        assert stage.sounds == [sound]
         painter.surface = stage.surface
         with mock.patch.object(painter, "text") as text:
             stage.scene.draw(painter)
@@ -114,3 +115,34 @@ def test_the_log_tells_the_technique_and_what_it_did(robot):
     assert reason.place
     told = f"{reason.name}, {reason.place}: 15"
     assert fighter.screen.panel._sentences[0] == told
+
+
+@pytest.mark.parametrize(("tier", "sound"), [(0, "hit"), (1, "hit_2"), (2, "hit_2"), (3, "hit_3")])
+def test_a_hit_sounds_in_three_weights(tier, sound):
+    blow = Hit(Side.HERO, 15, X_WING._replace(tier=tier))
+    assert [cue.name for cue in found(blow, cues.Sound)] == [sound]
+
+
+def test_the_hardest_blow_alone_brings_the_stage_nearer():
+    zooms = [len(found(Hit(Side.HERO, 15, X_WING._replace(tier=at)), cues.Zoom)) for at in range(6)]
+    assert zooms == [0, 0, 0, 1, 1, 1]
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_stage_brought_nearer_falls_back(robot, is_calm):
+    painter, pictures = robot.app.painter, []
+    for blow in (X_WING._replace(tier=2), X_WING):
+        stage = Stage(is_calm=is_calm)
+        stage.scene._particles.burst = lambda *_: None  # chance has no part in it
+        with mock.patch.dict(cues.__dict__, SHAKES=(0, 0, 0, 0), HOLDS=(0, 0, 0, 0)):
+            stage.scene.play([Hit(Side.HERO, 15, blow)])
+        shots = []
+        for seconds in (cues.CONTACT + FRAME, 3.0):
+            stage.run(seconds)
+            painter.surface = stage.surface
+            stage.scene.draw(painter)
+            shots.append(pygame.image.tobytes(stage.surface, "RGB"))
+        pictures.append(shots)
+    (plain, plain_after), (near, near_after) = pictures
+    assert (plain == near) == is_calm
+    assert plain_after == near_after

@@ -14,8 +14,8 @@ from numberplace.storage.paths import find_places
 from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
 from numberplace.ui.boards.sudoku.grid import tile_rect
-from numberplace.ui.screens.play import PlayScreen
 
+from tests.places import DATA
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot
 
@@ -362,8 +362,10 @@ def peace_button(screen):
     return next((b for b in screen.card.buttons if b.label == "Finish the puzzle in peace"), None)
 
 
+@pytest.mark.parametrize("end", ["cell", "volley"])
 @pytest.mark.parametrize("is_last", [False, True])
-def test_a_puzzle_that_outlives_the_foe_can_be_finished_in_peace(robot, road, is_last):
+def test_a_won_board_is_complete_however_strong_the_gear(robot, road, is_last, end):
+    robot.app.prefer(fight_end=end)
     stage = ROAD[0]
     board = len(stage.boards) - 1 if is_last else 0
     run = Run(stage.id, board=board)
@@ -371,13 +373,9 @@ def test_a_puzzle_that_outlives_the_foe_can_be_finished_in_peace(robot, road, is
     robot.key("return")
     fighter = start(robot)
     win_board(robot, fighter)
-    assert not fighter.screen.is_solved
-    puzzle, state = fighter.screen.rules.puzzle, fighter.fight.play.state
-    let_pass(robot, CARD_REST)
-    robot.press(peace_button(fighter.screen))
-    assert isinstance(robot.app.top_screen, PlayScreen)
-    assert robot.play.session.puzzle == puzzle
-    assert robot.play.state == state
+    assert fighter.screen.is_solved
+    assert fighter.fight.play.state.digits == fighter.fight._field.solution
+    assert peace_button(fighter.screen) is None
     run = saved(robot).run
     assert run is None if is_last else run.board == board + 1
 
@@ -403,3 +401,44 @@ def test_a_puzzle_that_is_solved_needs_no_finishing(robot, road):
     win_board(robot, fighter)
     assert fighter.screen.is_solved
     assert peace_button(fighter.screen) is None
+
+
+def test_the_card_before_a_fight_tells_what_the_board_asks_for(robot, road):
+    road.journey.change(lambda _p: Progress(stars={s.id: 3 for s in ROAD}, run=Run("old_bridge")))
+    road.set_covered(False)
+    road.enter(ROAD[6])
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    assert fighter.screen.fight is None
+    assert "Something here asks for: X-wing" in fighter.screen.card.lines
+    press_card(robot)
+    assert fighter.screen.is_running
+
+
+def test_a_board_of_a_kind_that_the_stage_no_longer_brings_goes_on(robot, road):
+    """Versions before brought 9 x 9 boards of 69 givens to the first stage."""
+    kept = (DATA / "saves/fight-road-1.txt").read_text(encoding="utf-8")
+    kept = kept.replace("foe snail\nstage garden 0", "foe blot\nstage inkwell 0")
+    robot.app.library.fights.path("road").write_text(kept, encoding="utf-8")
+    road.journey.change(lambda _p: Progress(run=Run("inkwell", 0, 243, (1, 0, 2), 3)))
+    road.set_covered(False)
+    robot.key("return")
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    assert fighter.screen.card.title == "Paused"
+    assert fighter.fight.play.session.shelf.id == "sudoku"
+    assert (fighter.battle.hero_hp, len(fighter.battle.placed)) == (243, 8)
+
+
+def test_the_card_of_the_first_fight_explains_blow_and_bar_and_no_later_one_does(robot, road):
+    robot.key("return")
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    told = " ".join(fighter.screen.card.lines)
+    assert "Every right placement is a blow." in told
+    assert "The clock waits for your first move." in told
+    fighter = start(robot)
+    win_board(robot, fighter)
+    press_card(robot)
+    Fighter(robot).wait_for_field()
+    assert "Every right placement" not in " ".join(robot.app.top_screen.card.lines)

@@ -283,7 +283,7 @@ class BattlePanel:
 
     def gather_of(self, battle: Battle, *, is_lit: bool = True) -> Gather:
         return Gather(
-            battle.gather,
+            max(0.0, battle.gather),
             (1 - battle.gather) * gather_seconds(battle),
             is_asleep=battle.sleep > 0,
             is_frozen=battle.frozen > 0,

@@ -28,6 +28,10 @@ HOLDS: Final = (0.0, 0.04, 0.08, 0.14)
 """Seconds for which a named blow of each tier holds the stage; the last serves those above."""
 SHAKES: Final = (0, 0, 2, 5)
 """Dots by which a named blow of each tier shakes the ground; the last serves those above."""
+HITS: Final = ("hit", "hit_2", "hit_2", "hit_3")
+"""Sounds of a named blow of each tier; the last serves those above."""
+ZOOM: Final = 1.05
+"""How much larger the stage is seen for a moment at the hardest of blows."""
 LOUD_TIER: Final = 2
 """From this tier on the name of a blow is called out."""
 SWING = 0.36
@@ -98,6 +102,13 @@ class Shake(Cue):
 
 
 @dataclass(frozen=True, slots=True)
+class Zoom(Cue):
+    """The stage is seen so many times as large, and falls back."""
+
+    times: float
+
+
+@dataclass(frozen=True, slots=True)
 class Burst(Cue):
     """Particles fly from a figure."""
 
@@ -155,9 +166,10 @@ def _blow(event: Hit | Critical) -> Show:
     is_hero, is_critical = by is Side.HERO, isinstance(event, Critical)
     spark = "critical" if is_critical else "hit" if is_hero else "claw"
     ink = "critical" if is_critical and is_hero else "plain" if is_hero else "taken"
+    weight = 0 if event.reason is None else min(event.reason.tier, len(HOLDS) - 1)
     cues: list[Cue] = [
         Act(0, by, "attack"),
-        Sound(CONTACT - 0.03, "critical" if is_critical else "hit"),
+        Sound(CONTACT - 0.03, "critical" if is_critical else HITS[weight]),
         Act(CONTACT, whom, "hurt", 0.34),
         Spark(CONTACT, whom, spark, 0.4 if is_critical else 0.3),
         Number(CONTACT, whom, -event.damage, ink),
@@ -165,11 +177,12 @@ def _blow(event: Hit | Critical) -> Show:
     ]
     shake = 4 if is_critical else 0 if is_hero else 2
     if event.reason is not None:
-        weight = min(event.reason.tier, len(HOLDS) - 1)
         shake = max(shake, SHAKES[weight])
         cues.append(Name(CONTACT, whom, _name(event.reason)))
         if HOLDS[weight]:
             cues.append(Hold(CONTACT, HOLDS[weight]))
+        if weight == len(HOLDS) - 1:
+            cues.append(Zoom(CONTACT, ZOOM))
     if shake:
         cues.append(Shake(CONTACT, shake))
     if is_critical:
@@ -287,6 +300,9 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
         Act(0, Side.FOE, "faint", 0.9), Act(0.95, Side.FOE, "gather", 0.7), Sound(0.95, "danger"),
         Shake(1.0, 5), Burst(1.0, Side.FOE, "blood", 40), Word(1.0, Side.FOE, N_("Risen!")),
     ), 1.5),
+    "clung": Show((
+        Word(0.1, Side.FOE, N_("Finish the board!")), Act(0, Side.FOE, "gather", 0.6),
+    ), 0.2),
     "finale": Show((
         Act(0, Side.HERO, "attack", 0.5), Sound(0.05, "strike"),
         Spark(0.16, Side.FOE, "critical", 0.5), Spark(0.24, Side.FOE, "strike", 0.5),

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import (
@@ -26,18 +26,17 @@ from numberplace.battle.events import (
     Tricked,
 )
 from numberplace.battle.opponents import Opponent
-from numberplace.battle.progress import Progress
 from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.battle.texts import SavedFight
-from numberplace.core.battlefield import BattleAdapter, Field, Load, Outcome, Trick
-from numberplace.core.clock import format_clock
+from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Reason, Trick
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _
 from numberplace.kinds import shelf_named
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.arcade.board_effects import Touch
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
+from numberplace.ui.arcade.pace_meter import PaceMeter
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.boards import BOARDS, board_of
 from numberplace.ui.kit.host import Host
@@ -52,8 +51,19 @@ _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
 BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
 """How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
+MAX_WAIT: Final = 30.0
+"""Seconds for which a fight's clock waits for the first move, and for what is explained between
+two placements."""
 SAVE_EVERY: Final = 2.0
 """Seconds of the fight after which it is written down though nothing has happened."""
+
+
+class Seen(NamedTuple):
+    """What the hero saw."""
+
+    reason: Reason
+    seconds: float
+    """Since the placement before."""
 
 
 class Fight:
@@ -71,8 +81,14 @@ class Fight:
         self._events: list[Event] = []
         self._touches: list[Touch] = []
         self._seen: Any = session.state
-        self._is_revealing = self._is_mending = False
+        self._is_revealing = self._is_mending = self._is_filling = False
         self._saved_at = battle.seconds
+        self.seen: Seen | None = None
+        """The hardest that the hero saw in this fight, since it was begun or taken up."""
+        self._placed_at = battle.seconds
+        self._is_begun = False
+        self._waited_after, self._waited = 0, 0.0
+        """After how many placements the clock has waited last, and for how long."""
         view = BOARDS[session.kind.id].new_view(session, {})
         self.play = BOARDS[session.kind.id].new_play(session, view, self)
 
@@ -83,6 +99,11 @@ class Fight:
     @property
     def is_over(self) -> bool:
         return self.battle.phase is not Phase.OPEN
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return self._field.size
 
     def take_events(self) -> list[Event]:
         """Return what has happened since this was asked last."""
@@ -110,7 +131,29 @@ class Fight:
             if self.is_touched:
                 self.save()
 
+    def _passing(self, seconds: float) -> float:
+        """Return what passes of some seconds on the fight's clock.
+
+        The clock waits for the first move, mark, hint or item, and while an explanation is open,
+        but not for ever: a board that is seen can be thought about.
+        """
+        is_open = self.play.view.lesson is not None
+        waits = is_open or not (self._is_begun or self.is_touched)
+        placed = len(self.battle.placed)
+        if placed != self._waited_after:
+            self._waited_after, self._waited = placed, 0.0
+        held = min(seconds, MAX_WAIT - self._waited) if waits else 0.0
+        self._waited += held
+        return seconds - held
+
+    def start_clock(self) -> None:
+        """Let the clock wait for the first move no longer."""
+        self._is_begun = True
+
     def advance(self, seconds: float) -> None:
+        seconds = self._passing(seconds)
+        if not seconds:
+            return
         turn = rules.advance(self.battle, seconds, self._rng)
         self._take(turn)
         if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
@@ -135,7 +178,10 @@ class Fight:
         before, self._seen = self._seen, play.state
         if self._is_mending:
             return
+        self.start_clock()
         outcome = self._field.judge(before, play.state)
+        keeps_last = self.preferences.fight_end != "volley"
+        self.battle = replace(self.battle, keeps_last=keeps_last)
         if self.battle.is_running:
             self._answer(play, before, outcome)
         self.save()
@@ -189,6 +235,8 @@ class Fight:
             solves=outcome.solves,
             reason=reason,
         )
+        if fresh:
+            self._note_seen(reason)
         self._take(turn)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if turn.events:
@@ -198,20 +246,49 @@ class Fight:
             touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
             self._touches.append(touch)
 
+    def _note_seen(self, reason: Reason | None) -> None:
+        """Keep the hardest placement of the hero's own, and how long it took."""
+        seconds, self._placed_at = self.battle.seconds - self._placed_at, self.battle.seconds
+        is_harder = self.seen is None or (reason and reason.tier > self.seen.reason.tier)
+        if reason is not None and reason.tier and is_harder and not self.battle.was_hinted:
+            self.seen = Seen(reason, seconds)
+
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
 
+    # -- the end
+
+    def what_is_left(self) -> list[str]:
+        """Return the moves that would place all that is missing, easiest first."""
+        state, moves = self.play.state, list[str]()
+        while move := self._field.reveal(state):
+            state = self.play.session.kind.apply(state, move)
+            moves.append(move)
+        return moves
+
+    def fill(self, move: str) -> None:
+        """Make a move of ``what_is_left`` over a foe that has fallen."""
+        before, self._is_filling = self.play.state, True
+        self.play.make_move(move, "place")
+        self._is_filling = False
+        outcome = self._field.judge(before, self.play.state)
+        self._touches.append(Touch(outcome.cells))
+
+    # -- hints and items
+
     def take_hint(self) -> None:
         """Pay for a hint: the combo, and the next placement's damage."""
+        self.start_clock()
         self._take(rules.take_hint(self.battle))
         self.save()
 
     def use(self, item: Item) -> None:
         if not rules.can_use(self.battle, item):
             return
+        self.start_clock()
         self._take(rules.use_item(self.battle, item))
         if item is Item.REVEAL:
             self._is_revealing = True
@@ -221,7 +298,7 @@ class Fight:
 
     def sounded(self, name: str) -> None:
         """Play the board's sounds, but for those that the blows replace."""
-        if self._is_mending:
+        if self._is_mending or self._is_filling:
             return
         if name not in _SILENT or self.is_over:
             self._host.sounded(name)
@@ -265,9 +342,9 @@ def battle_of(kind: str) -> BattleAdapter[Any]:
     return battle
 
 
-def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
-    """Return the first moment of a fight over a puzzle of a kind; ``worth`` is its field's."""
-    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth)
+def begin_fight(kind: str, foe: Opponent, worth: float = 1.0, share: float = 1.0) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind; the others are its field's."""
+    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth, share)
 
 
 def fight_title(foe: Opponent) -> str:
@@ -317,7 +394,9 @@ class FightRules:
     def begin(self, battle: Battle, field: Field) -> None:
         """Measure the player's pace from now on, in a fight begun or resumed."""
         if not self.journey.notice:  # a road that cannot be read is not written over
-            self._meter = PaceMeter(self.journey, self.kind, field.load())
+            self._meter = PaceMeter(
+                self.journey, self.kind, field.load(), battle_of(self.kind).pace
+            )
             if self.saved is not None:
                 self._meter.resume(battle)
 
@@ -371,66 +450,15 @@ class FightRules:
             lines.append(_(TRICK_ABOUT[self.foe.trick]))
         return lines
 
+    def _asked(self, screen: FightScreen) -> list[str]:
+        """Return the technique that the board asks for, once that is known."""
+        hardest = screen.hardest
+        if hardest is None:
+            return []
+        return [_("Something here asks for: {technique}").format(technique=hardest.name)]
+
     def _pause_buttons(self, screen: FightScreen) -> list[Button]:
         return [
             Button(_("Continue"), screen.begin, icon="play", is_main=True),
             Button(_("Settings"), partial(self.host.run, "settings"), icon="settings"),
         ]
-
-
-def start_button(screen: FightScreen) -> Button:
-    """Return the button that begins a fight, once the battlefield is known."""
-    label = _("Fight!") if screen.is_ready else _("Setting up the board…")
-    start = Button(label, screen.begin, icon="sword", is_main=True)
-    start.is_enabled = screen.is_ready
-    return start
-
-
-def tally_lines(battle: Battle) -> list[str]:
-    tally = battle.tally
-    combo = _("best combo {combo}").format(combo=tally.best_combo)
-    mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)
-    blows = ngettext("{n} attack landed", "{n} attacks landed", tally.landed)
-    time = format_clock(battle.seconds)
-    return [f"{time} · {combo}", f"{mistakes} · {blows.format(n=tally.landed)}"]
-
-
-def escape_card(battle: Battle, buttons: list[Button]) -> Card:
-    """Return the card of a puzzle solved mostly by hints."""
-    title = _("{foe} slipped away").format(foe=_(battle.foe.name))
-    return Card(
-        title, [_("The puzzle is solved, but mostly by hints."), *tally_lines(battle)], buttons
-    )
-
-
-class PaceMeter:
-    """Measures how long the hero's own placements take, and keeps that with the road's progress."""
-
-    def __init__(self, journey: Journey, kind: str, load: Load) -> None:
-        self._journey = journey
-        self._kind = kind
-        self._tiers = {unit.id: unit.tier for unit in load.units}
-        self._placed: frozenset[int] = frozenset()
-        self._right = 0
-        self._since: float | None = 0.0
-        """Second of the fight of the last placement; None while unknown."""
-
-    def resume(self, battle: Battle) -> None:
-        """Begin with a fight under way: how long its next placement took already is not known."""
-        self._placed, self._right, self._since = battle.placed, battle.tally.right, None
-
-    def follow(self, battle: Battle) -> None:
-        """Measure what was placed since this was called last."""
-        new = battle.placed - self._placed
-        if not new:
-            return
-        if battle.tally.right > self._right and self._since is not None:
-            usual, seconds = battle_of(self._kind).pace, battle.seconds - self._since
-            tier = min(max(self._tiers.get(unit, 0) for unit in new), len(usual) - 1)
-
-            def measured(progress: Progress) -> Progress:
-                pace = progress.pace.measured(self._kind, tier, seconds, usual[tier])
-                return replace(progress, pace=pace)
-
-            self._journey.hold(measured)
-        self._placed, self._right, self._since = battle.placed, battle.tally.right, battle.seconds

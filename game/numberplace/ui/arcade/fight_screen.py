@@ -14,16 +14,17 @@ from pygame.event import Event
 from numberplace.battle.events import Side
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase, stars_for
-from numberplace.core.battlefield import Field, Trick
+from numberplace.core.battlefield import Field, Reason, Trick
 from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
-from numberplace.core.words import N_, _
+from numberplace.core.words import N_
 from numberplace.kinds import kind_named
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
+from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
@@ -42,7 +43,10 @@ if TYPE_CHECKING:
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
-BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
+BACKDROPS: Final = (
+    *("inkwell", "lamp_lane", "garden", "rooftops"),
+    *("hall", "hall", "hall", "hall", "throne"),
+)
 """Where each opponent of the ladder is met; the last place serves the rest."""
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "say_why", "undo_mistake"})
 """Commands that would win the fight without the hero."""
@@ -67,6 +71,7 @@ class FightScreen(TimedScreen):
         self.panel = BattlePanel(self.scene, self.run, self.key_of)
         self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host)
+        self.end = FightEnd(host)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
         self._preview = rules.preview()
@@ -98,6 +103,12 @@ class FightScreen(TimedScreen):
     @property
     def is_ready(self) -> bool:
         return self._job.is_done
+
+    @property
+    def hardest(self) -> Reason | None:
+        """Why the hardest placement of the board follows, once that is known."""
+        field = self._job.result
+        return None if field is None else field.hardest()
 
     @property
     def is_running(self) -> bool:
@@ -174,15 +185,14 @@ class FightScreen(TimedScreen):
             self._is_field_known = True
             self._preview = self.rules.first_moment(field)
             self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-            start = self.card.buttons[0]
-            start.is_enabled, start.label = True, _("Fight!")
-            self._is_stale = True
+            self._lay(self._card_now())
         return True
 
     def _resume(self, field: Field) -> None:
         self._take_field(field)
         fight, _board = self._begun()
         if fight.is_over:
+            self.end.skip()
             self.rules.follow(self, fight, [])
         self._show(None if fight.is_over else self._card_now())
 
@@ -322,12 +332,19 @@ class FightScreen(TimedScreen):
             self._tell_notices()
             return self._await_field() or self.scene.tick()
         self.rules.tick(self.fight.battle)
+        if self.card is None and self.end.tick(self.fight):
+            self._refresh()
         is_changed = self._let_pass(self.fight, step)
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
+            self._end(self.fight)
+        return is_changed or self._is_stale
+
+    def _end(self, fight: Fight) -> None:
+        """Show the card after a fight, once its board has shown how it ended."""
+        if self.end.is_shown(fight):
             self.stop()
             self._show_end()
-        return is_changed or self._is_stale
 
     def _tell_notices(self) -> None:
         notice = self.rules.notice or self.keeper.notice
@@ -339,13 +356,15 @@ class FightScreen(TimedScreen):
         if self.is_running:
             fight.advance(step)
         self._take_events(fight)
-        if self.board is not None and self.is_running and self.board.board.tick():
+        is_seen = self.is_running or (fight.is_over and self.card is None)
+        if self.board is not None and is_seen and self.board.board.tick():
             self._is_stale = True
         # A paused fight stands still once its last blows have been shown.
         is_paused = self.card is not None and not fight.is_over
         has_moved = self.scene.tick() and (not is_paused or self.scene.is_moving)
         is_changed = self.effects.tick() or has_moved
         self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
+        self.scene.lit_lamps = len(fight.battle.finished)
         look = (*self.panel.look(fight.battle), self.rules.lesson)
         if look[-1] != (self._look or ("",))[-1]:
             self._is_stale = True
@@ -432,6 +451,8 @@ class FightScreen(TimedScreen):
         if self.is_hidden:
             return
         place_of = self.board.board.place_of
+        if self.end.is_lit:
+            draw_lit(painter, place_of(range(self.fight.size)))
         if not self.fight.is_over:
             draw_glints(painter, self.fight.glints(), place_of, room)
         if spell is not None:

@@ -13,12 +13,13 @@ from pygame.event import Event
 
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.road import foe_over
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import Field
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.kind import Shelf
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.kinds import SHELVES
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
@@ -27,13 +28,17 @@ from numberplace.ui.arcade.fight import (
     FightRules,
     battle_of,
     begin_fight,
-    escape_card,
     fight_title,
+)
+from numberplace.ui.arcade.fight_cards import (
+    escape_card,
+    seen_lines,
     start_button,
     tally_lines,
 )
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.boards import board_of
@@ -43,10 +48,6 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
-
-EACH_MOVE: Final = N_(
-    "Every right placement is a blow. A mistake lets the attack land, and each hurts more."
-)
 
 
 def ladder_fight(
@@ -90,8 +91,10 @@ class LadderRules(FightRules):
         """Return how the fight begins: a player slower than meant has more time."""
         adapter = battle_of(self.kind)
         meant, pace = adapter.challenges[self.foe.id].meant, self.journey.progress.pace
-        ease = pace.ease(self.kind, field.load().units, adapter.pace, meant)
-        first = begin_fight(self.kind, self.foe, field.worth)
+        load = field.load()
+        ease = pace.ease(self.kind, load.units, adapter.pace, meant)
+        foe = foe_over(self.foe, load, field.worth)
+        first = begin_fight(self.kind, foe, field.worth, field.share)
         return replace(first, interval=first.interval * ease)
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Happening]) -> None:
@@ -129,6 +132,8 @@ class LadderRules(FightRules):
     def card(self, screen: FightScreen) -> Card:
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
+            lines += self._asked(screen)
+            lines += kind_untold(self.kind, self.journey.progress)
             is_resumed = self.saved is not None
             lines.append(
                 _("The fight continues where you left it.") if is_resumed else _(EACH_MOVE)
@@ -150,10 +155,11 @@ class LadderRules(FightRules):
         if battle.phase is Phase.ESCAPED:
             other.is_main = True
             return escape_card(battle, [other, same, leave])
-        return self._win_card(screen, battle, [leave] if screen.is_solved else [finish, leave])
+        return self._win_card(screen, battle, [leave])
 
     def _win_card(self, screen: FightScreen, battle: Battle, buttons: list[Button]) -> Card:
         lines = tally_lines(battle)
+        lines += seen_lines(screen.fight)
         place = LADDER.index(self.foe) + 1
         if place < len(LADDER):
             label = _("Next: {foe}").format(foe=_(LADDER[place].name))

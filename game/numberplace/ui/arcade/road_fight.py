@@ -28,12 +28,16 @@ from numberplace.ui.arcade.fight import (
     Fight,
     FightRules,
     battle_of,
+)
+from numberplace.ui.arcade.fight_cards import (
     escape_card,
+    seen_lines,
     start_button,
     tally_lines,
 )
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.first_words import fight_untold, kind_untold
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
@@ -78,19 +82,21 @@ class RoadRules(FightRules):
         """Earned with the stage, once it is won."""
         self._lessons: deque[str] = deque()
         self._lesson_until = 0.0
-        kind = kind_of(run)
-        adapter, saved, puzzle, notice = battle_of(kind), None, None, ""
+        saved, puzzle, notice = None, None, ""
         try:
-            saved = _fight_left(host, run, kind)
+            saved = _fight_left(host, run)
             puzzle = None if saved is None else read_puzzle(saved)
         except FormatError as error:
             host.library.fights.drop(SLOT)
             saved, notice = None, str(error)
-        stretch = adapter.road[run.stage]
-        if puzzle is None:
-            puzzle = adapter.short_board(stretch, host.rng)
-        foe, level = foe_of(self.stage), stretch.level
-        super().__init__(host, journey, foe, kind, level, puzzle, saved, notice)
+        if saved is not None:  # an earlier version may have brought a board of another kind
+            kind, level = saved.kind, saved.level
+        else:
+            kind = kind_of(run)
+            stretch = battle_of(kind).road[run.stage]
+            share = run.board / max(1, len(self.stage.boards) - 1)
+            level, puzzle = stretch.level, battle_of(kind).short_board(stretch, host.rng, share)
+        super().__init__(host, journey, foe_of(self.stage), kind, level, puzzle, saved, notice)
 
     @property
     def title(self) -> str:
@@ -119,8 +125,8 @@ class RoadRules(FightRules):
         seconds = progress.pace.expected(self.kind, load.units, usual, self.stage.meant)
         losses = progress.losses.get(self.stage.id, 0)
         interval = interval_for(self.stage, seconds, losses, is_fierce=self.begun.is_fierce)
-        foe = foe_for(self.stage, self.begun.board, load)
-        return self._with_hero(rules.begin(foe, interval))
+        foe = foe_for(self.stage, self.begun.board, load, self.begun.combo)
+        return self._with_hero(rules.begin(foe, interval, share=field.share))
 
     # -- what happens
 
@@ -241,8 +247,8 @@ class RoadRules(FightRules):
         go_on = Button(_("Next board"), next_board, icon="right", is_main=True)
         return Card(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
-            [left.format(n=battle.hero_hp), *tally_lines(battle)],
-            [go_on, *self._peace(screen), leave],
+            [left.format(n=battle.hero_hp), *tally_lines(battle), *seen_lines(screen.fight)],
+            [go_on, leave],
             role="gold",
         )
 
@@ -251,26 +257,26 @@ class RoadRules(FightRules):
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         puzzle = f"{kind} · {self._level_name()}"
         about, *more = self._about()
+        progress = self.journey.progress
         lines = [_(stage.story)] if run.board == 0 else []
+        lines += fight_untold(progress) + kind_untold(self.kind, progress)
         lines += [
             f"{board_of(stage, run.board)} · {puzzle}",
             _("{foe}: {about}").format(foe=_(self.foe.name), about=about),
             *more,
+            *self._asked(screen),
         ]
         if run.is_fierce:
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
         return Card(_(stage.name), lines, [start_button(screen), leave])
-
-    def _peace(self, screen: FightScreen) -> list[Button]:
-        """Return the button that goes on with the puzzle, where the foe fell before its end."""
-        return [] if screen.is_solved else [self.peace_button(screen)]
 
     def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> Card:
         """Return the card of a stage won, which leads to the first that is not won yet."""
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
-        leave.is_main, buttons = place == len(ROAD), [*self._peace(screen), leave]
+        lines += seen_lines(screen.fight)
+        leave.is_main, buttons = place == len(ROAD), [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
             buttons.insert(0, Button(
@@ -282,9 +288,9 @@ class RoadRules(FightRules):
         return Card(_(self.stage.name), lines, buttons, role="gold", stars=screen.stars)
 
 
-def _fight_left(host: Host, run: Run, kind: str) -> SavedFight | None:
+def _fight_left(host: Host, run: Run) -> SavedFight | None:
     """Return the fight that was left on the board of a run. Raises FormatError."""
     saved = load_fight(host.library.fights, SLOT)
-    if saved is None or (saved.stage, saved.board, saved.kind) != (run.stage, run.board, kind):
+    if saved is None or (saved.stage, saved.board) != (run.stage, run.board):
         return None
     return saved

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
 from numberplace.battle.events import Event, Side
@@ -26,16 +27,20 @@ from numberplace.ui.arcade.cues import (
     Sound,
     Spark,
     Word,
+    Zoom,
     show_of,
 )
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
+    BACKDROPS,
     EFFECT_SIZE,
     FOE_ROWS,
     FOOT,
     FRAMES,
     GROUND,
     HERO_ROWS,
+    LAMP_REACH,
+    LAMPS,
     Actor,
     Particles,
     Sheets,
@@ -55,7 +60,9 @@ MAX_NUMBERS: Final = 3
 SHAKE_SECONDS: Final = 0.3
 MAX_SHAKE: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
-RISING: Final = frozenset({"hit", "critical", "strike"})
+ZOOM_SECONDS: Final = 0.3
+"""Seconds in which a stage that was seen larger falls back."""
+RISING: Final = frozenset({"hit", "hit_2", "hit_3", "critical", "strike"})
 """Sounds whose pitch rises with the combo."""
 MAX_SEMITONES: Final = 12
 """Semitones."""
@@ -123,6 +130,8 @@ class Scene:
         """Sparks, numbers and words in sight, with the moment they began."""
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
+        self._zoomed = (-1.0, 1.0)
+        """When the stage was seen larger, and how many times as large."""
         self._held_at = self._held_until = self._lag = 0.0
         self._below = MAX_GROUND
         """Dots of ground below the feet."""
@@ -130,6 +139,10 @@ class Scene:
         """Dots above the ground."""
         self._sheets = Sheets(1)
         self._backdrop: Surface | None = None
+        self._lit: Surface | None = None
+        """The backdrop with all its lanterns lit, where it has some."""
+        self.lit_lamps = 0
+        """How many lanterns of the place are lit."""
         self._seen: tuple[object, ...] = ()
 
     def place(self, rect: Rect, width: int = WIDTH) -> None:
@@ -142,7 +155,10 @@ class Scene:
         self._below = max(MIN_GROUND, min(MAX_GROUND, rect.height // dot - HEIGHT))
         rim = MAX_SHAKE * dot
         high = rect.height + rim + (MAX_GROUND - self._below) * dot
-        self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
+        size = (rect.width + 2 * rim, high)
+        self._backdrop = self._sheets.backdrop(self._backdrop_name, size)
+        lit = f"{self._backdrop_name}_lit"
+        self._lit = self._sheets.backdrop(lit, size) if lit in BACKDROPS else None
 
     # -- events
 
@@ -190,8 +206,13 @@ class Scene:
     def is_moving(self) -> bool:
         """Return True if more moves than figures that stand and breathe."""
         now = self._time()
-        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
-        return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
+        has_more = self._is_unsteady(now) or self._particles.is_active
+        return self.is_busy or bool(self._live) or has_more
+
+    def _is_unsteady(self, now: float) -> bool:
+        """Return True while the ground trembles or the stage is seen larger."""
+        is_zoomed = now < self._zoomed[0] + ZOOM_SECONDS
+        return is_zoomed or now < self._shaken[0] + SHAKE_SECONDS
 
     def cut(self) -> None:
         self._queue, self._live, self._free_at = [], [], 0.0
@@ -220,12 +241,12 @@ class Scene:
         is_calm = self._is_calm
         figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
         moving = self._live or any(actor.is_acting(now) for actor in self.actors.values())
-        is_shaking = now < self._shaken[0] + SHAKE_SECONDS
-        if not is_calm and (moving or is_shaking or self._particles.is_active):
+        if not is_calm and (moving or self._is_unsteady(now) or self._particles.is_active):
             return (now,)
         blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
         turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
-        return (figures, tuple(self._live), self.status, blink, turn, *self.shown_hp.values())
+        shown = (self.lit_lamps, *self.shown_hp.values())
+        return (figures, tuple(self._live), self.status, blink, turn, *shown)
 
     def _begin(self, now: float, cue: Cue) -> None:
         if isinstance(cue, Act):
@@ -234,6 +255,8 @@ class Scene:
             self._host.sounded(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
             self._shaken = (now, 0 if self._is_calm else cue.dots)
+        elif isinstance(cue, Zoom):
+            self._zoomed = (now, 1.0 if self._is_calm else cue.times)
         elif isinstance(cue, Hold):
             self._hold(cue.seconds)
         elif isinstance(cue, Burst):
@@ -273,9 +296,12 @@ class Scene:
         surface.set_clip(self.rect)
         dx, dy = self._tremble(now)
         rim = MAX_SHAKE * self._sheets.dot
-        surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
+        corner = self.rect.x - rim + dx, self.rect.y - rim + dy
+        surface.blit(self._backdrop, corner)
+        self._draw_lamps(surface, corner)
         for side in (Side.FOE, Side.HERO):
             self._draw_figure(surface, side, now, (dx, dy))
+        self._zoom(surface, now)
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
         for began, cue in self._live:
@@ -286,6 +312,18 @@ class Scene:
         surface.set_clip(before)
         self._draw_edge(painter, now)
 
+    def _draw_lamps(self, surface: Surface, corner: tuple[int, int]) -> None:
+        """Light the first lanterns of the place; a broad stage has them in its middle alone."""
+        if self._lit is None:
+            return
+        dot = self._sheets.dot
+        left = (-(-self._lit.get_width() // dot) - BACKDROP_SIZE[0]) // 2
+        top = -(-self._lit.get_height() // dot) - BACKDROP_SIZE[1]
+        for x, y in LAMPS[: self.lit_lamps]:
+            reach = Rect(0, 0, 2 * LAMP_REACH * dot, 2 * LAMP_REACH * dot)
+            reach.center = round((left + x + 0.5) * dot), round((top + y + 0.5) * dot)
+            surface.blit(self._lit, (corner[0] + reach.x, corner[1] + reach.y), reach)
+
     def _tremble(self, now: float) -> tuple[int, int]:
         began, dots = self._shaken
         left = 1 - (now - began) / SHAKE_SECONDS
@@ -294,6 +332,19 @@ class Scene:
         swing = min(dots, MAX_SHAKE) * left * self._sheets.dot
         across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
         return round(across), min(round(down), 0)
+
+    def _zoom(self, surface: Surface, now: float) -> None:
+        """Show what is painted of the stage larger, about the middle between the figures."""
+        began, times = self._zoomed
+        left = 1 - (now - began) / ZOOM_SECONDS
+        if not 0 < left <= 1 or times == 1.0:
+            return
+        seen = self.rect.clip(surface.get_rect())
+        wide, high = (round(side * (1 + (times - 1) * left)) for side in seen.size)
+        larger = pygame.transform.scale(surface.subsurface(seen), (wide, high))
+        ground = self._stand(Side.HERO)[1] - seen.y
+        lift = round(ground * (high / max(1, seen.height) - 1))
+        surface.blit(larger, (seen.x - (wide - seen.width) // 2, seen.y - lift))
 
     def _draw_figure(
         self, surface: Surface, side: Side, now: float, shake: tuple[int, int]

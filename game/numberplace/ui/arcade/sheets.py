@@ -36,7 +36,20 @@ DIGITS = "0123456789+-x"
 INKS = ("plain", "critical", "taken", "heal")
 """Rows of ``numbers.png``."""
 DIGIT_SIZE = (9, 10)
-BACKDROPS = ("hills", "hall", "throne")
+BACKDROPS = (
+    *("inkwell", "lamp_lane", "lamp_lane_lit", "garden", "rooftops"),
+    *("hills", "hall", "throne"),
+)
+LAMPS: Final = tuple(
+    (144 + side * (6 + 12 * step), 30 + 15 * row + (0, 3, 4, 3)[step % 4])
+    for row in range(2)
+    for step in range(7)
+    for side in (-1, 1)
+)
+"""The middles of the lanterns of Lamp Lane, dots of its backdrop, in the order in which they are
+lit: from the middle outwards, the upper row first."""
+LAMP_REACH: Final = 8
+"""How far a lit lantern shines, dots; ``lamp_lane_lit`` has them all lit."""
 BACKDROP_SIZE = (288, 120)
 GROUND = 108
 """The row of a backdrop on which feet stand."""

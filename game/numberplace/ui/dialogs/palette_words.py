@@ -19,6 +19,7 @@ SETTINGS: Final[dict[str, str]] = {
     "shading": N_("Shading"),
     "counts": N_("Digits left"),
     "glints": N_("Mark hard cells in fights"),
+    "fight_end": N_("A fight ends"),
     "tooltips": N_("Tooltips"),
     "cell_tips": N_("Tooltips of cells"),
     "input": N_("A click"),

@@ -87,6 +87,8 @@ class SettingsDialog(ChoicesDialog):
         self._switch(_("Shading"), "shading", on, off)
         self._switch(_("Digits left"), "counts", on, off)
         self._switch(_("Mark hard cells in fights"), "glints", on, off)
+        ends = [("cell", _("with the last cell")), ("volley", _("with a volley"))]
+        self._choice(_("A fight ends"), "fight_end", ends)
         self._switch(_("Tooltips"), "tooltips", on, off)
         self._switch(_("Tooltips of cells"), "cell_tips", on, off)
         clicks = [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from numberplace.core.words import N_
 from numberplace.ui.boards.board import TourCard
 from numberplace.ui.kit.commands import Command, KindCommands
 
+DRAW: Final = N_(
+    "Join equal numbers and cover every cell. Drag from a number, from the end of a path "
+    "or between any two cells; going back shortens, crossing a path cuts it."
+)
 COMMANDS = KindCommands(
     commands=(
         Command("new_numberlink", N_("New Numberlink…"), ("ctrl+shift+n",), "link"),
@@ -34,6 +40,7 @@ COMMANDS = KindCommands(
         "next_digit": N_("Next number"),
         "previous_digit": N_("Number before"),
     },
+    rules=DRAW,
     title_entries=(("new_numberlink", N_("Numberlink"), "link"),),
 )
 
@@ -41,10 +48,7 @@ CARDS: tuple[TourCard, ...] = (
     TourCard(
         "link",
         N_("Draw paths"),
-        N_(
-            "Join equal numbers and cover every cell. Drag from a number, from the end of a path "
-            "or between any two cells; going back shortens, crossing a path cuts it."
-        ),
+        DRAW,
         "board",
         spoken=N_("Join equal numbers by paths and cover every cell."),
     ),

@@ -1,0 +1,28 @@
+"""What is told on the card before somebody's first fights: how one goes, and how a puzzle goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.battle.progress import Progress
+from numberplace.core.words import N_, _
+from numberplace.ui.boards import board_of
+
+EACH_MOVE: Final = N_(
+    "Every right placement is a blow. A mistake lets the attack land, and each hurts more."
+)
+THE_BAR: Final = N_(
+    "The opponent's attack lands when its bar is full; blows throw the bar back. The clock waits"
+    " for your first move."
+)
+
+
+def fight_untold(progress: Progress) -> list[str]:
+    """Return how a fight goes, until the road has taught it."""
+    return [] if "hit" in progress.taught else [_(EACH_MOVE), _(THE_BAR)]
+
+
+def kind_untold(kind: str, progress: Progress) -> list[str]:
+    """Return how a kind of puzzle other than the game's own goes, until it was fought over."""
+    rules = board_of(kind).COMMANDS.rules
+    return [_(rules)] if rules and not progress.pace.of(kind) else []
