@@ -40,8 +40,6 @@ from tests.sudoku.variant_boards import random_puzzle
 
 SIZES = (4, 6, 6, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 16)
 """Sides of the boards, in turn."""
-MAX_ADDED = 200
-"""Digits added to a board until it has one solution."""
 
 
 def boards(first: int, count: int) -> Iterator[tuple[Puzzle, bytes, SatBoard]]:
@@ -71,37 +69,28 @@ def _known(puzzle: Puzzle) -> Puzzle:
 def _completed(puzzle: Puzzle, solution: bytes) -> tuple[Puzzle, bytes, SatBoard]:
     """Give digits of a solution until the SAT model has no other one. Raises UnknownRuleError."""
     givens, size = bytearray(puzzle.givens), puzzle.board.size
-    for _added in range(MAX_ADDED):
-        model = SatBoard(format_puzzle(puzzle.with_givens(bytes(givens))))
-        others = [-model.var(divmod(cell, size), digit) for cell, digit in enumerate(solution)]
-        switch = model._new()
-        model.solver.add_clause([-switch, *others])
-        if not model.holds(range(len(model.rules)), model.givens, [switch]):
-            return puzzle.with_givens(bytes(givens)), solution, model
+    model = SatBoard(format_puzzle(puzzle))
+    found = [model.var(divmod(cell, size), digit) for cell, digit in enumerate(solution)]
+    other = model.switch_for([-var for var in found])
+    while model.holds(range(len(model.rules)), model.givens, [other]):
         true = {var for var in model.solver.get_model() if var > 0}
-        wrong = [
-            cell
-            for cell, digit in enumerate(solution)
-            if model.var(divmod(cell, size), digit) not in true
-        ]
-        givens[wrong[len(givens) % len(wrong)]] = solution[wrong[len(givens) % len(wrong)]]
-    raise ValueError("no single solution")
+        wrong = [cell for cell, var in enumerate(found) if var not in true]
+        cell = wrong[len(model.givens) % len(wrong)]
+        givens[cell] = solution[cell]
+        model.givens[divmod(cell, size)] = solution[cell]
+    return puzzle.with_givens(bytes(givens)), solution, model
 
 
-def is_true(model: SatBoard, size: int, step: Step, width: int) -> bool:
-    """Tell whether the model has no solution against a conclusion of a step.
+def is_true(model: SatBoard, step: Step, width: int) -> bool:
+    """Tell whether the model has no solution against any conclusion of a step.
 
     Args:
         width: cells of a row in the numbers of the step.
     """
-    for (cell, digit), sign in (
-        *((one, -1) for one in step.placements),
-        *((one, 1) for one in step.eliminations),
-    ):
-        var = model.var(divmod(cell, width), digit)
-        if model.holds(range(len(model.rules)), model.givens, [sign * var]):
-            return False
-    return True
+    against = [-model.var(divmod(cell, width), digit) for cell, digit in step.placements]
+    against += [model.var(divmod(cell, width), digit) for cell, digit in step.eliminations]
+    wrong = model.switch_for(against)
+    return not model.holds(range(len(model.rules)), model.givens, [wrong])
 
 
 def broken(step: Step, proof: Proof, rng: random.Random, size: int) -> Iterator[tuple[str, Proof]]:
@@ -143,7 +132,6 @@ class Checks:
     def look_at(self, puzzle: Puzzle, solution: bytes, model: SatBoard) -> None:
         """Check the path of a board."""
         text = format_puzzle(puzzle)
-        size = puzzle.board.size
         grid = grid_of(puzzle, puzzle.givens)
         path = solve_path(grid, OWN_ORDER)
         self.counts["boards"] += 1
@@ -155,7 +143,7 @@ class Checks:
         for step in path.steps:
             self.techniques[step.technique] += 1
             self.counts["conclusions"] += len(step.placements) + len(step.eliminations)
-            if not is_true(model, size, step, int(grid.topology.width)):
+            if not is_true(model, step, int(grid.topology.width)):
                 self.wrong.append(f"{text}: {step.technique} is false: {step[1:3]}")
             self._check_proof(text, step, grid)
             grid.apply(step)
@@ -224,7 +212,7 @@ def main() -> None:
     checks, start = Checks(), time.process_time()
     for number, made in enumerate(boards(first, count), 1):
         checks.look_at(*made)
-        if number % 50 == 0:
+        if number % 10 == 0:
             print(
                 f"{number}: {time.process_time() - start:.0f} s, {len(checks.wrong)} wrong",
                 flush=True,

@@ -11,7 +11,6 @@ from numberplace.core.words import _
 from numberplace.sudoku.fillings import Together, cells_of
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.proofs.position import board_of
-from numberplace.sudoku.techniques.chains.table_words import premise_reasons
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
     board,
@@ -32,26 +31,18 @@ INDENT: Final = "    "
 def proof_lines(proof: Proof) -> tuple[str, ...]:
     """Return a proof line by line, numbered from 1, what is inside a part of a part standing in."""
     return tuple(
-        INDENT * max(0, line.depth - 1) + _numbered(number, line, premise_reasons(proof, line))
+        INDENT * max(0, line.depth - 1) + _numbered(number, line)
         for number, line in enumerate(proof, 1)
     )
 
 
-def _numbered(number: int, line: Inference, reasons: str) -> str:
-    """Write a numbered line.
-
-    Args:
-        reasons: the rules of two cells that the line rests on; empty for none.
-    """
-    told = _sentence(line)
-    if reasons:
-        told = _("{claim} ({reason})").format(claim=told, reason=reasons)
+def _numbered(number: int, line: Inference) -> str:
     cited = [premise for premise in line.premises if premise not in line.clauses]
     if cited:
         lines = _(", ").join(str(premise + 1) for premise in dict.fromkeys(cited))
         text = _("{number}. {text} (from {lines}).")
-        return text.format(number=number, text=told, lines=lines)
-    return _("{number}. {text}.").format(number=number, text=told)
+        return text.format(number=number, text=_sentence(line), lines=lines)
+    return _("{number}. {text}.").format(number=number, text=_sentence(line))
 
 
 def _sentence(line: Inference) -> str:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
 
-from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Node
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import mask_digits
@@ -14,8 +12,6 @@ from numberplace.sudoku.model.forms import Cell, FurtherRule, turned
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.techniques.words import board, cell_name, either_digit
 
-ENDS: Final = (Rule.LAST_CANDIDATE, Rule.LAST_PLACE, Rule.NO_CANDIDATE, Rule.NO_PLACE)
-"""Lines that say what is left of a cell, or of a digit in a house."""
 Candidate = tuple[int, int]
 """(cell, digit)."""
 Table = tuple[int, ...]
@@ -58,29 +54,6 @@ def clash_reasons(ones: Sequence[Candidate], eliminations: Iterable[Candidate]) 
                 found[_("{reason}.").format(reason=told)] = None
                 break
     return tuple(found)
-
-
-def premise_reasons(proof: Proof, line: Inference) -> str:
-    """Say by which rules the lines that a line of a proof cites make other candidates false."""
-    topology = board()
-    if not topology.rules or line.more or line.rule not in ENDS:
-        return ""
-    cells, digits = line.cells, range(1, int(topology.size) + 1)
-    if line.house >= 0:
-        cells = tuple(cell for cell in topology.houses[line.house] if cell not in line.cells)
-        digits = range(line.digit, line.digit + 1)
-    gone = [(cell, digit) for cell in cells for digit in digits]
-    if line.is_true and line.house < 0:
-        gone.remove((line.cells[0], line.digit))
-    found: dict[str, None] = {}
-    for premise in line.premises:
-        cited = proof[premise]
-        if cited.is_true and not cited.more and len(cited.cells) == 1:
-            for cell, digit in gone:
-                told = _reason(Node(cited.cells, cited.digit), (cell, digit))
-                if told:
-                    found[told] = None
-    return _("; ").join(found)
 
 
 def clash_plainly(one: Candidate, other: Candidate) -> bool:

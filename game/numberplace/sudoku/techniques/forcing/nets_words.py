@@ -8,7 +8,7 @@ from numberplace.core.proof import Inference, Proof, Rule, is_single
 from numberplace.core.step import Node, Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
-from numberplace.sudoku.techniques.chains.table_words import premise_reasons, table_reason
+from numberplace.sudoku.techniques.chains.table_words import table_reason
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.nets import (
     DIGIT_PLACE,
@@ -50,14 +50,12 @@ def told_net(step: Step, group: int) -> str:
 
 def _reasons(step: Step, group: int, line: Inference) -> list[str]:
     """Say in sentences by which rules of two cells a digit of a net is the last one."""
-    if step.proof:
-        told = premise_reasons(step.proof, line)
-        return [_("{reason}.").format(reason=told)] if told else []
     links = [link for link in step.links if link.group == group]
     target = Node(line.cells, line.digit)
     lost = {link.source for link in links if link.strong and link.target == target}
     gone = [link for link in links if not link.strong and link.target in lost]
-    return [_("{reason}.").format(reason=told) for told in map(table_reason, gone) if told]
+    reasons = dict.fromkeys(table_reason(link) for link in gone)
+    return [_("{reason}.").format(reason=told) for told in reasons if told]
 
 
 def _is_long(step: Step) -> bool:
