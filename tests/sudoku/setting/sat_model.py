@@ -73,6 +73,12 @@ class SatBoard:
         assumed += [self.var(cell, digit) for cell, digit in givens.items()]
         return bool(self.solver.solve(assumptions=[*assumed, *more]))
 
+    def switch_for(self, clause: Sequence[int]) -> int:
+        """Return a variable that asks for a clause of variables when it is assumed."""
+        switch = self._new()
+        self.solver.add_clause([-switch, *clause])
+        return switch
+
     # -- clauses
 
     def _new(self) -> int:

@@ -39,6 +39,8 @@ class RuleLinks:
             peers_high: see there.
         """
         self.is_any: bool = False
+        self.is_same: bool = False
+        """Whether a table forbids a digit in both of two cells that do not see each other."""
         self.low: vec[i64] = vec[i64]([])
         self.high: vec[i64] = vec[i64]([])
         pairs = [pair for rule in rules for pair in rule.form.pairs]
@@ -65,3 +67,5 @@ class RuleLinks:
                 self.low[at] |= CELL_LOW[second]
                 self.high[at] |= CELL_HIGH[second]
                 self.is_any = True
+                if other == digit:
+                    self.is_same = True

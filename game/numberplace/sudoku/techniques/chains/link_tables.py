@@ -34,7 +34,6 @@ from numberplace.sudoku.techniques.chains.links import (
     ALS_LINKS,
     FISH_LINKS,
     GROUP_LINKS,
-    SINGLE_LINKS,
     VIA_ALS,
     VIA_CELL,
     VIA_FISH,
@@ -109,11 +108,16 @@ class Builder:
         if self.kind == FISH_LINKS:
             self._link_fish(almost_fish(self.grid))
         self._sort_strong()
-        if self.grid.topology.is_linked and self.kind >= SINGLE_LINKS:
+        if self._reads_rules():
             link_by_rules(self.grid, links)
         link_weakly(links)
         links.make_room()
         return links
+
+    def _reads_rules(self) -> bool:
+        """Tell whether tables of two cells link candidates of the graph."""
+        tables = self.grid.topology.links
+        return tables.is_same if self.kind == X_LINKS else tables.is_any
 
     def _add_candidates(self, within_low: i64, within_high: i64) -> None:
         grid = self.grid

@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.chains.links import Links
+from numberplace.sudoku.techniques.chains.links import X_LINKS, Links
 
 
 def link_by_rules(grid: Grid, links: Links) -> None:
@@ -39,6 +39,8 @@ def _set_gone(grid: Grid, links: Links, node: i64) -> None:
     at: i64 = ((own - 1) * 81 + cell) * 9
     digit: i64
     for digit in range(1, 10):
+        if digit != own and links.kind == X_LINKS:
+            continue
         low: i64 = tables.low[at + digit - 1]
         high: i64 = tables.high[at + digit - 1]
         if digit == own:

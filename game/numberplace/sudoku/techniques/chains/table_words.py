@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from numberplace.core.step import Link, Node
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.forms import FurtherRule, turned
+from numberplace.sudoku.model.forms import Cell, FurtherRule, turned
+from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.techniques.words import board, cell_name, either_digit
 
 Candidate = tuple[int, int]
 """(cell, digit)."""
+Table = tuple[int, ...]
+"""For each digit of one cell, the first 1, the digit_mask of what it leaves the other cell."""
 
 
 def table_reason(link: Link) -> str:
@@ -35,11 +39,33 @@ def end_reasons(first: Node, last: Node, eliminations: Iterable[Candidate]) -> l
     return list(found)
 
 
+def clash_reasons(ones: Sequence[Candidate], eliminations: Iterable[Candidate]) -> tuple[str, ...]:
+    """Say in sentences by which rules eliminated candidates clash with the first of some others.
+
+    Those that clash with one of them by a cell or a house are left out.
+    """
+    found: dict[str, None] = {}
+    for gone in eliminations:
+        if any(clash_plainly(one, gone) for one in ones):
+            continue
+        for cell, digit in ones:
+            told = table_reason(Link(Node((cell,), digit), Node((gone[0],), gone[1]), strong=False))
+            if told:
+                found[_("{reason}.").format(reason=told)] = None
+                break
+    return tuple(found)
+
+
+def clash_plainly(one: Candidate, other: Candidate) -> bool:
+    """Tell whether two candidates share a cell, or a digit and cells that see each other."""
+    return one[0] == other[0] or (one[1] == other[1] and other[0] in board().peers[one[0]])
+
+
 def _reason(source: Node, gone: Candidate) -> str:
     """Say what a rule leaves the cell of a candidate beside one that is true."""
     for cell in source.cells:
         one = (cell, source.digit)
-        if cell == gone[0] or (one[1] == gone[1] and gone[0] in board().peers[cell]):
+        if clash_plainly(one, gone):
             continue
         found = _rule_against(one, gone)
         if found is not None:
@@ -56,11 +82,19 @@ def _reason(source: Node, gone: Candidate) -> str:
 
 def _rule_against(one: Candidate, other: Candidate) -> tuple[FurtherRule, int] | None:
     """Return the rule that forbids a candidate beside another, and what it leaves that cell."""
-    for rule in board().rules:
-        for pair in rule.form.pairs:
-            if {pair.first, pair.second} == {one[0], other[0]}:
-                seen = pair if pair.first == one[0] else turned(pair)
-                left = seen.table[one[1] - 1]
-                if not left >> other[1] - 1 & 1:
-                    return rule, left
+    for rule, table in _tables_of(board()).get((one[0], other[0]), ()):
+        left = table[one[1] - 1]
+        if not left >> other[1] - 1 & 1:
+            return rule, left
     return None
+
+
+@lru_cache(maxsize=4)
+def _tables_of(topology: AnyTopology) -> dict[tuple[Cell, Cell], list[tuple[FurtherRule, Table]]]:
+    """Return the tables of a board from each cell to another, in the order of its rules."""
+    found: dict[tuple[Cell, Cell], list[tuple[FurtherRule, Table]]] = {}
+    for rule in topology.rules:
+        for pair in rule.form.pairs:
+            for one, other, table in (pair, turned(pair)):
+                found.setdefault((one, other), []).append((rule, table))
+    return found

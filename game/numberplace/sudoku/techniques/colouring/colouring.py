@@ -51,6 +51,8 @@ class Cluster:
         self.high[at] |= links.high[node]
         self.false_low[at] |= links.sees_low[node]
         self.false_high[at] |= links.sees_high[node]
+        if links.is_ruled:
+            self._add_gone(links, node, colour * 10)
         if links.kind < SINGLE_LINKS:
             return
         cell: i64 = links.cell[node]
@@ -62,6 +64,13 @@ class Cluster:
             rest &= rest - 1
             self.false_low[at] |= low
             self.false_high[at] |= high
+
+    def _add_gone(self, links: Links, node: i64, start: i64) -> None:
+        """Add what tables of two cells forbid beside a node; ``start``: 10 times its colour."""
+        digit: i64
+        for digit in range(1, 10):
+            self.false_low[start + digit] |= links.gone_low[node * 10 + digit]
+            self.false_high[start + digit] |= links.gone_high[node * 10 + digit]
 
     def refutes_itself(self, colour: i64) -> bool:
         """Tell whether two candidates of a colour exclude each other."""

@@ -11,6 +11,7 @@ from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.proofs.compact import write_colouring
 from numberplace.sudoku.proofs.patterns import prove_trap, prove_wrap
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
+from numberplace.sudoku.techniques.chains.table_words import clash_plainly, clash_reasons
 from numberplace.sudoku.techniques.colouring.colouring import (
     find_multi_trap,
     find_multi_wrap,
@@ -24,7 +25,6 @@ from numberplace.sudoku.techniques.technique import (
     technique_of,
 )
 from numberplace.sudoku.techniques.words import (
-    board,
     cell_name,
     cell_names,
     conclusion,
@@ -53,6 +53,8 @@ def explain_simple(step: Step) -> Explanation:
             "Each candidate to be eliminated clashes with candidates of both colours, and one "
             "of the colours is true."
         )
+        for role in (Role.COLOUR_A, Role.COLOUR_B):
+            text = " ".join([text, *clash_reasons(_coloured(step, role), step.eliminations)])
     nudge = _(MEDUSA_NUDGE if len(digits) > 1 else COLOUR_NUDGE).format(digit=digits[0])
     return Explanation(nudge, where, f"{text} {conclusion(step)}")
 
@@ -76,12 +78,14 @@ def _false_colour(step: Step) -> str:
     role = next(m.role for m in step.marks if m.role in roles and (m.cell, m.digit) in false)
     names = candidate_names(step, role)
     for one, other in itertools.combinations(false, 2):
-        if one[0] == other[0] or (one[1] == other[1] and _see_each_other(one[0], other[0])):
+        reasons = clash_reasons([one], [other])
+        if reasons or clash_plainly(one, other):
             text = _(
                 "But {one} and {other} are of one colour and clash. So that colour, {names}, is "
                 "false."
             )
-            return text.format(one=_candidate(one), other=_candidate(other), names=names)
+            text = text.format(one=_candidate(one), other=_candidate(other), names=names)
+            return " ".join([text, *reasons])
     text = _(
         "But if one colour were true, {names}, some cell or house would have nothing left. So that "
         "colour is false."
@@ -89,12 +93,13 @@ def _false_colour(step: Step) -> str:
     return text.format(names=names)
 
 
+def _coloured(step: Step, role: Role) -> list[tuple[int, int]]:
+    """Return the (cell, digit) candidates of a colour."""
+    return [(mark.cell, mark.digit) for mark in step.marks if mark.role == role]
+
+
 def _candidate(one: tuple[int, int]) -> str:
     return _("{digit} in {cell}").format(digit=one[1], cell=cell_name(one[0]))
-
-
-def _see_each_other(one: int, other: int) -> bool:
-    return one in board().peers[other]
 
 
 def explain_multi(step: Step) -> Explanation:

@@ -21,6 +21,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.model.topology import Topology
 
 PLACED: Final = 18
@@ -110,6 +111,7 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
     peers_high = topology.peers_high
     has_boxes: bool = topology.has_boxes
     is_classic: bool = topology.is_classic
+    is_linked: bool = topology.is_linked
     while True:
         once_low: i64 = 0
         once_high: i64 = 0
@@ -152,6 +154,8 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
                 new_low &= ~CELL_LOW[cell]
                 new_high &= ~CELL_HIGH[cell]
                 changed |= carry(row, cell, digit, peers_low, peers_high)
+                if is_linked:
+                    changed |= carry_by_rules(topology.links, row, cell, digit)
                 if row[digit] & new_low != new_low or row[9 + digit] & new_high != new_high:
                     return True  # two cells that see each other, each the last place or candidate
 
@@ -247,6 +251,24 @@ def carry(row: vec[i64], cell: i64, digit: i64, peers_low: vec[i64], peers_high:
     return changed
 
 
+def carry_by_rules(links: RuleLinks, row: vec[i64], cell: i64, digit: i64) -> i64:
+    """Take away what tables of two cells forbid beside a digit; return the digits that lose places.
+
+    A carried cell loses its digit, too: that leaves the cell nothing, which ``close`` tells.
+    """
+    changed: i64 = 0
+    at: i64 = (digit * 81 + cell) * 9
+    other: i64
+    for other in range(9):
+        low: i64 = row[other] & links.low[at + other]
+        high: i64 = row[9 + other] & links.high[at + other]
+        if low | high:
+            row[other] ^= low
+            row[9 + other] ^= high
+            changed |= 1 << other
+    return changed
+
+
 def holds(row: vec[i64], candidate: i64) -> bool:
     """Tell whether a candidate is possible or true in a row."""
     cell: i64 = candidate % 81
@@ -297,6 +319,8 @@ class Closures:
                 row = self.base[:]
                 cell: i64 = candidate % 81
                 carry(row, cell, candidate // 81, topology.peers_low, topology.peers_high)
+                if topology.is_linked:
+                    carry_by_rules(topology.links, row, cell, candidate // 81)
                 self.rows[candidate] = row
                 self.state[candidate] = 2 if close(topology, row, topology.digits) else 1
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.sudoku.model.topology import MAX_HOUSES
+from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested import (
     BY_NET,
@@ -33,7 +34,7 @@ class Writer:
 
     def __init__(self, known: Implications) -> None:
         self._houses = known.topology.houses
-        self._peers = known.topology.peers
+        self._board = board_of(known.topology)
         self._there = {int(known.starts[at]) for at in range(known.count)}
         self.lines: list[Inference] = []
         self._net: Net | None = None
@@ -41,6 +42,8 @@ class Writer:
         """The line of a digit that the net makes true."""
         self._refuted: dict[int, int] = {}
         """The line of what an inner net refutes, by the number of that net."""
+        self._by_table: dict[int, int] = {}
+        """The line of a digit that a table of two cells makes false."""
 
     def add(self, line: Inference) -> int:
         """Append a line; return its index."""
@@ -53,6 +56,7 @@ class Writer:
         line = self.add(_claim(Rule.ASSUMPTION, net.start, True, (), 1))
         self._true = {net.start: line}
         self._refuted = {}
+        self._by_table = {}
         return line
 
     def empty_place(self, net: Net) -> int:
@@ -70,7 +74,26 @@ class Writer:
         cause = net.cause_of(candidate)
         if cause <= BY_NET:
             return self._refuted_line(net, BY_NET - cause)
-        return self._true_line(net, cause)
+        return self._denied(candidate, cause, self._true_line(net, cause), 1, self._by_table)
+
+    def _denied(
+        self, candidate: int, cause: int, line: int, depth: int, known: dict[int, int]
+    ) -> int:
+        """Return the line of a true digit that sees a candidate, else one that names the table.
+
+        Args:
+            cause: the digit, as a candidate.
+            line: where it stands.
+            known: the lines that name tables so far, by what they make false.
+        """
+        one, other = (cause % 81, cause // 81 + 1), (candidate % 81, candidate // 81 + 1)
+        if not self._board.has_tables or other in self._board.plain_clashing[one]:
+            return line
+        if candidate not in known:
+            said = _claim(Rule.CONSTRAINT, candidate, False, (line,), depth)
+            table = self._board.table_against(one, other)
+            known[candidate] = self.add(said._replace(constraints=(table,)))
+        return known[candidate]
 
     def _premises(self, net: Net, candidates: list[int]) -> tuple[int, ...]:
         return tuple(sorted({self._false_line(net, candidate) for candidate in candidates}))
@@ -150,19 +173,19 @@ class Writer:
 
     def _clash(self, one: int, other: int) -> bool:
         """Tell whether two candidates cannot both be true."""
-        if one % 81 == other % 81:
-            return one != other
-        return one // 81 == other // 81 and one % 81 in self._peers[other % 81]
+        return self._board.clash((one % 81, one // 81 + 1), (other % 81, other // 81 + 1))
 
     def _write_inner(self, net: Net, inner: InnerNet) -> int:
         start = self.add(_claim(Rule.ASSUMPTION, inner.start, True, (), 2))
         lines = {inner.start: start}
+        by_table: dict[int, int] = {}
 
         def cite(candidates: list[int]) -> tuple[int, ...]:
             found = set()
             for candidate in candidates:
                 if inner.was_open(candidate):
-                    found.add(true_line(inner.cause_of(candidate)))
+                    true = inner.cause_of(candidate)
+                    found.add(self._denied(candidate, true, true_line(true), 2, by_table))
                 else:
                     found.add(self._false_line(net, candidate))
             return tuple(sorted(found))

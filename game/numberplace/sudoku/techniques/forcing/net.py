@@ -1,8 +1,9 @@
 """Net: all that follows from one assumption by singles, with what each consequence rests on.
 
 A *literal* is ``(digit * 81 + cell) * 2``, plus 1 for "true". A true candidate makes false what it
-sees; a candidate is true when it is the last of its cell or the last place in a house. Unlike the
-link graph, a conclusion may rest on many earlier ones.
+sees and what tables of two cells forbid beside it; a candidate is true when it is the last of its
+cell or the last place in a house. Unlike the link graph, a conclusion may rest on many earlier
+ones.
 """
 
 from __future__ import annotations
@@ -99,6 +100,23 @@ class Net:
             high &= ~CELL_HIGH[other]
             if self._cells[other] >> (digit - 1) & 1:
                 self._add((digit * 81 + other) * 2, here)
+        if topology.is_linked:
+            self._make_false_by_rules(here, cell, digit)
+
+    def _make_false_by_rules(self, here: i64, cell: i64, digit: i64) -> None:
+        """Add what tables of two cells forbid beside a true candidate."""
+        links = self.topology.links
+        at: i64 = ((digit - 1) * 81 + cell) * 9
+        gone: i64
+        for gone in range(9):
+            low: i64 = links.low[at + gone]
+            high: i64 = links.high[at + gone]
+            while low | high:
+                other: i64 = first_cell(low, high)
+                low &= ~CELL_LOW[other]
+                high &= ~CELL_HIGH[other]
+                if self._cells[other] >> gone & 1:
+                    self._add(((gone + 1) * 81 + other) * 2, here)
 
     def _close(self, cell: i64, digit: i64) -> None:
         """Take a false candidate away; add what is the last one left, or note an empty place."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Node, Step
+from numberplace.sudoku.board import Board
 from numberplace.sudoku.model.topology import CLASSIC, Topology
+from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.forcing.nets import DIGIT_PLACE
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
@@ -24,7 +26,7 @@ def proof_of(step: Step) -> Proof:
     for group in sorted({link.group for link in step.links}):
         at = [number for number, link in enumerate(step.links) if link.group == group]
         links = [step.links[number] for number in at]
-        known = _write(lines, links, [step.facts[number + 1] for number in at])
+        known = _write(lines, links, [step.facts[number + 1] for number in at], topology)
         ends.append(known[links[0].source])
         if step.technique == TECHNIQUES[1]:
             ends.append(known[Node((cell,), digit)])
@@ -44,7 +46,9 @@ def proof_of(step: Step) -> Proof:
     return tuple(lines)
 
 
-def _write(lines: list[Inference], links: list[Link], reasons: list[int]) -> dict[Node, int]:
+def _write(
+    lines: list[Inference], links: list[Link], reasons: list[int], topology: Topology
+) -> dict[Node, int]:
     """Append a net's lines; return for each node the line that says, or implies, what it is."""
     first = links[0]
     known = {first.source: len(lines)}
@@ -53,7 +57,10 @@ def _write(lines: list[Inference], links: list[Link], reasons: list[int]) -> dic
     )
     for link, reason in zip(links, reasons, strict=True):
         if not link.strong:
-            known.setdefault(link.target, known[link.source])
+            if link.target not in known:
+                by_table = _by_table(link, known[link.source], board_of(topology))
+                known[link.target] = len(lines) if by_table else known[link.source]
+                lines += by_table
         elif link.target not in known:
             sources = [other.source for other in links if other.strong]
             targets = [other.target for other in links if other.strong]
@@ -62,6 +69,16 @@ def _write(lines: list[Inference], links: list[Link], reasons: list[int]) -> dic
             known[link.target] = len(lines)
             lines.append(_single(link.target, reason, tuple(premises)))
     return known
+
+
+def _by_table(link: Link, source: int, board: Board) -> list[Inference]:
+    """Return the line that a table of two cells makes the target false; none where it sees that."""
+    one = (link.source.cells[0], link.source.digit)
+    other = (link.target.cells[0], link.target.digit)
+    if not board.has_tables or other in board.plain_clashing[one]:
+        return []
+    line = Inference(Rule.CONSTRAINT, (other[0],), other[1], False, (source,), 1)
+    return [line._replace(constraints=(board.table_against(one, other),))]
 
 
 def _single(node: Node, reason: int, premises: tuple[int, ...]) -> Inference:

@@ -8,6 +8,7 @@ from numberplace.core.proof import Inference, Proof, Rule, is_single
 from numberplace.core.step import Node, Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
+from numberplace.sudoku.techniques.chains.table_words import table_reason
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.nets import (
     DIGIT_PLACE,
@@ -41,10 +42,20 @@ def told_net(step: Step, group: int) -> str:
         text = _("Then {claim}, the last candidate of this cell.")
         if line.rule is Rule.LAST_PLACE:
             text = _("Then {claim}, the last place in {house}.")
-        sentences.append(
-            text.format(claim=said(line), house=house_name(line.house) if line.house >= 0 else "")
-        )
+        house = house_name(line.house) if line.house >= 0 else ""
+        sentences.append(text.format(claim=said(line), house=house))
+        sentences += _reasons(step, group, line)
     return " ".join(sentences)
+
+
+def _reasons(step: Step, group: int, line: Inference) -> list[str]:
+    """Say in sentences by which rules of two cells a digit of a net is the last one."""
+    links = [link for link in step.links if link.group == group]
+    target = Node(line.cells, line.digit)
+    lost = {link.source for link in links if link.strong and link.target == target}
+    gone = [link for link in links if not link.strong and link.target in lost]
+    reasons = dict.fromkeys(table_reason(link) for link in gone)
+    return [_("{reason}.").format(reason=told) for told in reasons if told]
 
 
 def _is_long(step: Step) -> bool:

@@ -155,6 +155,31 @@ def carry_out(
             tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
             if tail < 0:
                 return tail
+    if topology.is_linked:
+        return _carry_by_rules(topology, words, cause, queue, tail, here)
+    return tail
+
+
+def _carry_by_rules(
+    topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, here: i64
+) -> i64:
+    """Eliminate what tables of two cells forbid beside a candidate; go on as ``carry_out``."""
+    links = topology.links
+    digit: i64
+    for digit in range(9):
+        low: i64 = links.low[here * 9 + digit]
+        high: i64 = links.high[here * 9 + digit]
+        while low | high:
+            other: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[other]
+            high &= ~CELL_HIGH[other]
+            if words[other] >> digit & 1 == 0:
+                continue
+            if words[other] & PLACED:
+                return -1 - other
+            tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
+            if tail < 0:
+                return tail
     return tail
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -10,13 +9,14 @@ from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.board import Cell, mask_digits
 from numberplace.sudoku.model.plain_grid import PlainGrid
+from numberplace.sudoku.techniques.rules.candidates import masks_of
 from numberplace.sudoku.techniques.rules.search import (
     find_combinations,
     find_lines,
     find_locked_by_sight,
     find_relations,
 )
-from numberplace.sudoku.techniques.rules.trial import BROKEN_RULE, NO_DIGIT
+from numberplace.sudoku.techniques.rules.trial import BROKEN_RULE, NO_DIGIT, reasons_of
 from numberplace.sudoku.techniques.singles.plain import find_hidden_single, find_naked_single
 
 Find = Callable[[PlainGrid], Iterator[Step]]
@@ -30,8 +30,9 @@ FINDERS: Final[tuple[Find, ...]] = (
 )
 """What is used after the candidate, the cheapest first."""
 MAX_STEPS: Final = 200
-PRUNING_SECONDS: Final = 0.6
-"""How long a trial may be run again and again to leave out what its end does not need."""
+MAX_RUNS: Final = 120
+"""How often a trial may be run again to leave out what its end does not need. With 30 digits, of
+which 10 are needed, the halving takes some 60 runs."""
 
 
 def find_contradictions(grid: PlainGrid) -> Iterator[Step]:
@@ -40,8 +41,13 @@ def find_contradictions(grid: PlainGrid) -> Iterator[Step]:
         (cell for cell, mask in enumerate(grid.cells) if mask),
         key=lambda cell: grid.cells[cell].bit_count(),
     )
+    masks = masks_of(grid, grid.topology.cells)
+    reasons = reasons_of(grid.topology)
     for cell in order:
+        refuse_to_go_on(grid.should_stop)
         for digit in mask_digits(grid.cells[cell]):
+            if reasons is not None and not reasons.is_refuted(masks, cell, digit):
+                continue  # a trial would end with nothing, after a hundred times as long
             found = refute(grid, cell, digit)
             if found is not None:
                 yield found
@@ -69,12 +75,14 @@ def shortest(grid: PlainGrid, cell: Cell, digit: int, finders: Sequence[Find]) -
     """Try a candidate out; leave out digits that the end does not need. Raises Stopped."""
     best = try_out(grid, cell, digit, finders)
     left_out: frozenset[Cell] = frozenset()
-    size, ends = (len(best.placed) + 1) // 2 if best else 0, time.monotonic() + PRUNING_SECONDS
+    size = (len(best.placed) + 1) // 2 if best else 0
+    runs = 0
     while best is not None and size:
         cells = [at for at, _digit in best.placed]
         for start in range(len(cells) - size, -1, -size):
-            if time.monotonic() >= ends:
+            if runs >= MAX_RUNS:
                 return best
+            runs += 1
             fewer = left_out | set(cells[start : start + size])
             again = try_out(grid, cell, digit, finders, fewer)
             if again is not None and len(again.placed) < len(best.placed):

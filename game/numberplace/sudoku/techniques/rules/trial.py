@@ -1,6 +1,6 @@
 """Contradiction: a candidate is tried out with singles and rules until nothing fits any more.
 
-Nets follow singles in houses only; on a board with further rules this is what is left when no
+Nets follow singles and tables of two cells, not sums and lines: this is what is left when no
 pattern, chain or net finds anything.
 """
 
@@ -15,7 +15,7 @@ from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.forms import Rules, find_faults
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.plain_grid import AnyTopology, PlainTopology
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import Reasons
 from numberplace.sudoku.techniques.rules.search import (
@@ -62,15 +62,18 @@ def find_contradictions(grid: Grid) -> Iterator[Step]:
 
 
 @lru_cache(maxsize=8)
-def reasons_of(topology: Topology) -> Reasons | None:
+def reasons_of(topology: AnyTopology) -> Reasons | None:
     """Return what tells in microseconds how a trial ends, None for one of several grids.
 
     There the cells that grids share see others by rules of another grid.
     """
-    if topology.part is not None:
+    if isinstance(topology, PlainTopology):
+        rules = topology.puzzle.rules
+    elif topology.part is not None:
         return None
-    houses = tuple(tuple(house) for house in topology.houses if house)
-    rules = Rules.joined([Rules(houses=houses), *(rule.form for rule in topology.rules)])
+    else:
+        houses = tuple(tuple(house) for house in topology.houses if house)
+        rules = Rules.joined([Rules(houses=houses), *(rule.form for rule in topology.rules)])
     return Reasons(Solver(rules, int(topology.size), len(topology.peers)), ())
 
 

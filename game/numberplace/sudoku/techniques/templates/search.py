@@ -111,7 +111,11 @@ class DeadCandidates:
 
 
 def dead_candidates(grid: Grid) -> DeadCandidates:
-    """Return the dead candidates of a position, worked out again for digits that changed."""
+    """Return the dead candidates of a position, worked out again for digits that changed.
+
+    Where tables of two cells forbid a digit in both, every candidate counts as dead: templates know
+    nothing of such tables, and chains along them reach further.
+    """
     dead: DeadCandidates
     known = grid.memory.get(CACHE_KEY)
     if isinstance(known, DeadCandidates):
@@ -123,6 +127,13 @@ def dead_candidates(grid: Grid) -> DeadCandidates:
         grid.memory[CACHE_KEY] = dead
     digit: i64
     dead.total = 0
+    if grid.topology.links.is_same:
+        for digit in range(1, 10):
+            dead.low[digit] = grid.places_low[digit]
+            dead.high[digit] = grid.places_high[digit]
+            dead.total |= dead.low[digit] | dead.high[digit]
+        dead.version = grid.version
+        return dead
     for digit in range(1, 10):
         if grid.digit_changed[digit] > dead.version:
             dead.renew(grid, digit)

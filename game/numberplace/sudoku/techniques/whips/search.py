@@ -320,8 +320,11 @@ class Whips:
         at: i64
         is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
         word: i64 = state[own]
-        if is_seen and word & (word - 1) == 0 and self.words[own] >> digit & 1:
-            return own
+        if word & (word - 1) == 0:
+            if is_seen and self.words[own] >> digit & 1:
+                return own
+            if topology.is_linked and self._is_linked(own, cell, digit):
+                return own
         for kind in range(3):
             house: i64 = topology.house_of[own * 3 + kind]
             word = state[HOUSES_AT + house * 9 + mine]
@@ -338,11 +341,30 @@ class Whips:
         """Tell whether the last choice denies a candidate of a digit in a house."""
         house_low: i64 = self.topology.house_low[house]
         house_high: i64 = self.topology.house_high[house]
+        if self.topology.is_linked:
+            links = self.topology.links
+            at: i64 = (digit * 81 + cell) * 9 + mine
+            linked_low: i64 = self._low[mine] & house_low & links.low[at]
+            linked_high: i64 = self._high[mine] & house_high & links.high[at]
+            if linked_low | linked_high:
+                return True
         if mine == digit:
             return (self._low[mine] & house_low & low) | (self._high[mine] & house_high & high) != 0
         if self.words[cell] >> mine & 1 == 0:
             return False
         return (house_low & CELL_LOW[cell]) | (house_high & CELL_HIGH[cell]) != 0
+
+    def _is_linked(self, own: i64, cell: i64, digit: i64) -> bool:
+        """Tell whether a table forbids a candidate of a cell beside the last choice."""
+        links = self.topology.links
+        at: i64 = (digit * 81 + cell) * 9
+        other: i64
+        for other in range(9):
+            low: i64 = links.low[at + other] & CELL_LOW[own]
+            high: i64 = links.high[at + other] & CELL_HIGH[own]
+            if low | high and self.words[own] >> other & 1:
+                return True
+        return False
 
     def _rounds(self, words: vec[i64], tail: i64, most: i64) -> i64:
         """Carry out what waits in ``_ahead`` round by round; return the round with an empty place.

@@ -51,8 +51,8 @@ class Follower(NamedTuple):
 def followed(grid: Grid, target: Candidate, places: list[int]) -> list[Follower]:
     """Return the places of a whip with what the choices before leave in each.
 
-    They end where nothing is left: a rule for two cells, such as a dot, which the search does not
-    read, may empty a place before the last.
+    They end where nothing is left: groups of cells that clash with a candidate, which the search
+    does not look for, may empty a place before the last.
     """
     board = board_of(grid.topology)
     gone = set(board.clashing[target])
