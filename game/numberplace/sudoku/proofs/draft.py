@@ -432,7 +432,10 @@ class Draft:
 
     def _plain_deniers(self, candidate: Candidate) -> list[int]:
         """Return the citable lines that deny a candidate without a table that no line names."""
-        return [at for at in self.deniers(candidate) if self._is_plain(at, candidate)]
+        deniers = self.deniers(candidate)
+        if not self.board.has_tables:
+            return deniers
+        return [at for at in deniers if self._is_plain(at, candidate)]
 
     def _is_plain(self, at: int, candidate: Candidate) -> bool:
         line = self.lines[at]

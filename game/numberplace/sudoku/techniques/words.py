@@ -203,14 +203,16 @@ def _further_of(house: int) -> int:
 
 def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
+    if not styled.has_words():
+        return code_of_cell(cell)
     if board() is CLASSIC:
-        return _classic_cell(cell, current_language(), styled.has_words())
+        return _classic_cell(cell, current_language())
     return styled.cell_name(*place_of(cell))
 
 
 @lru_cache(maxsize=1024)
-def _classic_cell(cell: int, _language: str, _has_words: bool) -> str:
-    """Name a cell of the classic board; explanations name the same 81 over and over."""
+def _classic_cell(cell: int, _language: str) -> str:
+    """Name a cell of the classic board in words; explanations name the same 81 over and over."""
     return styled.cell_name(*divmod(cell, 9))
 
 
