@@ -2,8 +2,9 @@
 
 Milliseconds of processor time a puzzle, mean and median: all steps of the start, the steps of a
 whole way and the rating it is compared with, then both once more with every sentence and record
-read. qqwing makes its puzzles anew each time; hodoku-py solves beside it where it is installed (its
-``find_all_steps`` takes minutes for one position). Run it with PYTHONPATH on a compiled build.
+read, and the way with every argument. qqwing makes its puzzles anew each time; hodoku-py solves
+beside it where it is installed (its ``find_all_steps`` takes minutes for one position). Run it with
+PYTHONPATH on a compiled build.
 """
 
 from __future__ import annotations
@@ -45,6 +46,12 @@ def read_all(steps: Iterable[Any]) -> None:
         assert step.facts
 
 
+def read_records(steps: Iterable[Any]) -> None:
+    """Read every record with its argument, as ``solve --json`` writes them."""
+    for step in steps:
+        assert step.record["proof"]
+
+
 def measure(
     name: str, ask: Callable[[str], object], puzzles: list[str], runs: int = RUNS
 ) -> list[float]:
@@ -73,6 +80,8 @@ def main() -> None:
         rated = measure("rate", numberplace.rate, puzzles)
         print(f"  steps / rate: {sum(steps) / sum(rated):.2f}")
         measure("steps, all read", lambda p: read_all(numberplace.steps(p)), puzzles)
+        records = measure("steps, records", lambda p: read_records(numberplace.steps(p)), puzzles)
+        print(f"  records / steps: {sum(records) / sum(steps):.2f}")
         try:
             from hodoku import Solver
         except ImportError:

@@ -124,6 +124,11 @@ class Board:
         """How many bits of a candidate_mask belong to a cell: bit ``cell * stride + digit``."""
         return len(self.digits) + 1
 
+    @cached_property
+    def shifts(self) -> tuple[int, ...]:
+        """For each of ``cells`` the bit of its first digit in a candidate_mask."""
+        return tuple(cell * self.stride + 1 for cell in self.cells)
+
     def mask_of(self, candidates: Iterable[Candidate]) -> int:
         """Return candidates as a candidate_mask: bit ``cell * stride + digit`` for each."""
         stride = self.stride

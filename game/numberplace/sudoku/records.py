@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from numberplace.core.answers import say_conclusion
-from numberplace.core.proof import FIRST_GROUP, Place, Proof
-from numberplace.core.step import Explanation, Node, Step
+from numberplace.core.proof import FIRST_GROUP, Place, Proof, Rule
+from numberplace.core.step import Explanation, Node, Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
@@ -21,6 +21,11 @@ from numberplace.sudoku.techniques.words import (
 if TYPE_CHECKING:
     from numberplace.sudoku.techniques import Technique
 
+ROLE_NAMES: Final = tuple(role.name.lower() for role in Role)
+"""By the number of a role; ``Enum.name`` is a property that takes longer than the look-up."""
+RULE_NAMES: Final = tuple(rule.name.lower() for rule in Rule)
+"""By the number of a rule."""
+
 
 def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
     """Return a step as a record: cells by name, roles in small letters, three texts."""
@@ -32,7 +37,7 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
             "eliminations": candidate_records(step.eliminations),
             "marks": [
                 {
-                    "role": mark.role.name.lower(),
+                    "role": ROLE_NAMES[mark.role],
                     "cell": code_of_cell(mark.cell),
                     "digit": mark.digit or None,
                     "group": mark.group,
@@ -40,7 +45,7 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
                 for mark in step.marks
             ],
             "houses": [
-                {"role": mark.role.name.lower(), "house": house_name(mark.house)}
+                {"role": ROLE_NAMES[mark.role], "house": house_name(mark.house)}
                 for mark in step.houses
             ],
             "links": [
@@ -76,7 +81,7 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
         return [
             {
                 "line": number,
-                "rule": line.rule.name.lower(),
+                "rule": RULE_NAMES[line.rule],
                 "depth": line.depth,
                 "cells": [code_of_cell(cell) for cell in line.cells],
                 "digit": line.digit or None,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
@@ -16,6 +17,8 @@ from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import code_of_cell, naming_of
+
+AnswerT = TypeVar("AnswerT")
 
 
 class Snapshot(NamedTuple):
@@ -66,12 +69,19 @@ class Way:
         with self._lock:
             return self._walk(number).copy()
 
+    def asked(self, number: int, question: Callable[[AnyGrid], AnswerT]) -> AnswerT:
+        """Return what a quick question finds in the position where step ``number`` is taken.
+
+        The question gets the running grid, which it must neither change nor keep.
+        """
+        with self._lock:
+            return question(self._walk(number))
+
     def shown(self, number: int, step: Deduction) -> Deduction:
         """Return a step that is taken there with what shows why it holds."""
         if step.technique not in SINGLES:
             return step
-        with self._lock:
-            return shown_single(step, self._walk(number))
+        return self.asked(number, partial(shown_single, step))
 
     def _walk(self, number: int) -> AnyGrid:
         """Go on from the position asked for last, which mostly is the one before."""
@@ -137,15 +147,12 @@ class SudokuTeller:
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
-        from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show
+        from numberplace.sudoku.proofs.direct import DIRECT
 
         step = self._step_shown()
-        grid = self.way.before(self.number)
-        return {
-            "proof": proof_record(proof_to_show(step, grid), board_of(step, grid)),
-            "compact": compact_line(step, grid),
-            "eureka": eureka(step) or None,
-        }
+        if step.technique in DIRECT:
+            return self.way.asked(self.number, partial(_argument, step))
+        return _argument(step, self.way.before(self.number))
 
     def _step_shown(self) -> Deduction:
         """Return the step with what shows why it holds, worked out once."""
@@ -158,6 +165,17 @@ class SudokuTeller:
         if self._told is None:
             self._told = BY_ID[self.step.technique].explain(self._step_shown())
         return self._told
+
+
+def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
+    """Return the proof and the other notations of a step that is taken in a position."""
+    from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show
+
+    return {
+        "proof": proof_record(proof_to_show(step, grid), board_of(step, grid)),
+        "compact": compact_line(step, grid),
+        "eureka": eureka(step) or None,
+    }
 
 
 def _teller_at(step: Deduction, before: Snapshot) -> SudokuTeller:

@@ -43,6 +43,8 @@ def format_cells(cells: Iterable[int]) -> str:
 def cell_groups(cells: Iterable[int]) -> list[str]:
     """Write cells as short as they can be, by rows or by columns: ``r2c35`` and ``r46c7``."""
     every = sorted(set(cells))
+    if len(every) == 1:
+        return [format_cell(every[0])]
     by_row: dict[int, list[int]] = {}
     by_column: dict[int, list[int]] = {}
     for cell in every:

@@ -7,6 +7,7 @@ be denied. What in the end no conclusion rests on is left out.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
@@ -40,7 +41,7 @@ class Draft:
                 rules them out can be written down once more.
         """
         self.board: Board = board_of(grid.topology)
-        self.digits: list[frozenset[int]] = digits_left(grid)
+        self._grid = grid
         self._left: list[int] = [mask_left(grid, self.board)]
         """The candidate_mask of what is left, at first and after each citable line: lines that
         cannot be cited any more are always the last ones."""
@@ -58,6 +59,11 @@ class Draft:
         """What each citable line denies of the position, as a candidate_mask."""
         self._groups: list[tuple[int, ...]] = []
         """Cells that see each other without sharing a house: place ``FIRST_GROUP`` + index."""
+
+    @cached_property
+    def digits(self) -> list[frozenset[int]]:
+        """The digits that the position leaves each cell."""
+        return digits_left(self._grid)
 
     def every_place(self) -> list[Place]:
         """Return all cells, then each digit of all houses."""
@@ -378,8 +384,8 @@ class Draft:
         premises: Iterable[int] = (),
         house: int = -1,
     ) -> int:
-        line = line_of(rule, candidates, is_true, tuple(premises), len(self._open))
-        return self._append(line._replace(house=house))
+        line = line_of(rule, candidates, is_true, tuple(premises), len(self._open), house)
+        return self._append(line)
 
     def _append(self, line: Inference) -> int:
         at = len(self.lines)
@@ -439,7 +445,10 @@ class Draft:
 
     def _plain_deniers(self, candidate: Candidate) -> list[int]:
         """Return the citable lines that deny a candidate without a table that no line names."""
-        return [at for at in self.deniers(candidate) if self._is_plain(at, candidate)]
+        deniers = self.deniers(candidate)
+        if not self.board.has_tables:
+            return deniers
+        return [at for at in deniers if self._is_plain(at, candidate)]
 
     def _is_plain(self, at: int, candidate: Candidate) -> bool:
         line = self.lines[at]
@@ -492,6 +501,8 @@ class Draft:
     def finished(self) -> Proof:
         """Return the lines that the conclusions rest on."""
         kept = sorted(self.rest(self.conclusions))
+        if len(kept) == len(self.lines):
+            return tuple(self.lines)
         number = {at: new for new, at in enumerate(kept)}
         return tuple(
             line._replace(

@@ -15,13 +15,17 @@ def line_of(
     is_true: bool,
     premises: tuple[int, ...],
     depth: int,
+    house: int = -1,
 ) -> Inference:
     """Make a line: the digit with the most cells first, the rest as ``more``."""
     said = sorted(set(candidates))
     if not said:
-        return Inference(rule, (), 0, False, premises, depth)
+        return Inference(rule, (), 0, False, premises, depth, house)
+    if len(said) == 1:
+        ((cell, digit),) = said
+        return Inference(rule, (cell,), digit, is_true, premises, depth, house)
     counts = Counter(digit for _cell, digit in said)
     main = max(counts, key=lambda digit: (counts[digit], -digit))
     cells = tuple(cell for cell, digit in said if digit == main)
     more = tuple(one for one in said if one[1] != main)
-    return Inference(rule, cells, main, is_true, premises, depth, more=more)
+    return Inference(rule, cells, main, is_true, premises, depth, house, more)

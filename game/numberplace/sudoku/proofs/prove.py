@@ -6,6 +6,7 @@ from numberplace.core.proof import Proof
 from numberplace.core.step import Step
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, at_home
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
+from numberplace.sudoku.proofs.direct import direct_proof
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.position import board_of as rules_of
 from numberplace.sudoku.proofs.position import digits_left
@@ -35,6 +36,9 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
         return step.proof
     if step.technique in net_proofs.TECHNIQUES:
         return net_proofs.proof_of(step)
+    direct = direct_proof(step, grid)
+    if direct:
+        return direct
     draft = Draft(grid)
     BY_ID[step.technique].prove(draft, step, grid)
     return draft.finished()

@@ -121,21 +121,27 @@ def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None
         left = [goal for goal in goals if draft.is_left(goal)]
         if not left:
             return
-        count = len(draft.lines)
-        conclusions = list(draft.conclusions)
-        sizes: list[tuple[int, Candidate]] = []
-        for goal in left:
-            try:
-                line = refute(draft, [goal], True, ground)
-            except NoProofError:
-                continue
-            sizes.append((draft.size(line, count), goal))
-            draft.rewind(count)
-            draft.conclusions = list(conclusions)
-        if not sizes:
-            raise NoProofError("no candidate is refuted")
-        draft.conclude(refute(draft, [min(sizes)[1]], True, ground))
+        best = left[0] if len(left) == 1 else _easiest(draft, left, ground)
+        draft.conclude(refute(draft, [best], True, ground))
         spread(draft, ground)
+
+
+def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candidate:
+    """Return the candidate whose refutation is the shortest. Raises NoProofError without any."""
+    count = len(draft.lines)
+    conclusions = list(draft.conclusions)
+    sizes: list[tuple[int, Candidate]] = []
+    for goal in goals:
+        try:
+            line = refute(draft, [goal], True, ground)
+        except NoProofError:
+            continue
+        sizes.append((draft.size(line, count), goal))
+        draft.rewind(count)
+        draft.conclusions = list(conclusions)
+    if not sizes:
+        raise NoProofError("no candidate is refuted")
+    return min(sizes)[1]
 
 
 def prove_plainly(draft: Draft, step: Step, grid: AnyGrid) -> None:

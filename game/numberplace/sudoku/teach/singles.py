@@ -41,7 +41,7 @@ def shown_single(step: Step, grid: AnyGrid) -> Step:
     if step.technique == "full_house":
         cells = grid.topology.houses[house]
         marks = [Mark(Role.BLOCKER, c, int(grid.digits[c])) for c in cells if grid.digits[c]]
-        return step._replace(marks=tuple(marks))
+        return _shown(step, marks, step.houses)
     return _hidden(step, grid, cell, digit, house)
 
 
@@ -63,7 +63,12 @@ def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Ste
         marks.append(Mark(Role.BLOCKER, by, digit, group))
         marks += [Mark(Role.BLOCKED, c, 0, group) for c in sorted(seen) if seen[c] == by]
     covers = tuple(HouseMark(Role.COVER, sweep.house) for sweep in sweeps)
-    return step._replace(marks=tuple(marks), houses=step.houses + covers)
+    return _shown(step, marks, step.houses + covers)
+
+
+def _shown(step: Step, marks: Iterable[Mark], houses: tuple[HouseMark, ...]) -> Step:
+    """Return a single with marks and houses: ``_replace`` takes four times as long."""
+    return Step(step.technique, step.placements, step.eliminations, tuple(marks), houses, *step[5:])
 
 
 def _seen_otherwise(grid: AnyGrid, digit: int, cells: Iterable[int]) -> dict[int, int]:
@@ -121,4 +126,4 @@ def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
         marks += [Mark(Role.BLOCKER, at[taken], taken, group) for taken in sorted(found[best])]
         covers.append(HouseMark(Role.COVER, houses[best]))
         left -= found[best]
-    return step._replace(marks=tuple(marks), houses=tuple(covers))
+    return _shown(step, marks, tuple(covers))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final
@@ -30,25 +29,37 @@ def board() -> AnyTopology:
     return _board.get()
 
 
-@contextmanager
-def naming(topology: AnyTopology) -> Iterator[None]:
+class naming:  # noqa: N801 - a class, because a generator takes three times as long
     """Name the houses of a board until the block ends."""
-    token = _board.set(topology)
-    try:
-        yield
-    finally:
-        _board.reset(token)
+
+    __slots__ = ("_token", "_topology")
+
+    def __init__(self, topology: AnyTopology) -> None:
+        self._topology = topology
+
+    def __enter__(self) -> None:
+        self._token = _board.set(self._topology)
+
+    def __exit__(self, *_error: object) -> None:
+        _board.reset(self._token)
 
 
-@contextmanager
-def naming_of(step: Step) -> Iterator[Step]:
+class naming_of(naming):  # noqa: N801
     """Name the houses of the board that a step was found on until the block ends.
 
-    Yields the step by the numbers of that board, which words are made of.
+    The block is given the step by the numbers of that board, which words are made of.
     """
-    found = engine_step(step)
-    with naming(found.board if isinstance(found.board, Topology | PlainTopology) else CLASSIC):
-        yield found
+
+    __slots__ = ("_step",)
+
+    def __init__(self, step: Step) -> None:
+        self._step = found = engine_step(step)
+        board = found.board
+        super().__init__(board if isinstance(board, Topology | PlainTopology) else CLASSIC)
+
+    def __enter__(self) -> Step:  # type: ignore[override]
+        super().__enter__()
+        return self._step
 
 
 def house_name(house: int) -> str:
@@ -156,8 +167,14 @@ def has_several_grids() -> bool:
 
 def code_of_cell(cell: int) -> str:
     """Write a cell of the present board as records and other programs do: ``r4c7``."""
+    if board() is CLASSIC:
+        return CLASSIC_CODES[cell]
     row, column = place_of(cell)
     return f"r{row + 1}c{column + 1}"
+
+
+CLASSIC_CODES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
+"""The cells of the classic board; records name them over and over."""
 
 
 def code_of_house(house: int) -> str:
@@ -186,14 +203,16 @@ def _further_of(house: int) -> int:
 
 def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
+    if not styled.has_words():
+        return code_of_cell(cell)
     if board() is CLASSIC:
-        return _classic_cell(cell, current_language(), styled.has_words())
+        return _classic_cell(cell, current_language())
     return styled.cell_name(*place_of(cell))
 
 
 @lru_cache(maxsize=1024)
-def _classic_cell(cell: int, _language: str, _has_words: bool) -> str:
-    """Name a cell of the classic board; explanations name the same 81 over and over."""
+def _classic_cell(cell: int, _language: str) -> str:
+    """Name a cell of the classic board in words; explanations name the same 81 over and over."""
     return styled.cell_name(*divmod(cell, 9))
 
 

@@ -75,17 +75,18 @@ def explain_naked_single(step: Step) -> Explanation:
 
 def _taken(step: Step) -> Iterator[str]:
     """Say which digits each house takes from the cell of a naked single, and where they stand."""
+    blockers = [mark for mark in step.marks if mark.role is Role.BLOCKER]
+    text = _("{house_start} already holds {digits} (in {cells}).")
+    if has_words():  # the board shows which they are
+        text = _("{house_start} already holds {digits}.")
     for group, house in enumerate(step.houses_as(Role.COVER)):
-        marks = [m for m in step.marks if m.role is Role.BLOCKER and m.group == group]
-        text = _("{house_start} already holds {digits} (in {cells}).")
-        if has_words():  # the board shows which they are
-            text = _("{house_start} already holds {digits}.")
+        marks = [mark for mark in blockers if mark.group == group]
         yield text.format(
             house_start=capitalised(house_name(house)),
             digits=digit_names(mark.digit for mark in marks),
             cells=cells_in_order(mark.cell for mark in marks),
         )
-    seen = [m for m in step.marks if m.role is Role.BLOCKER and m.group == len(step.houses)]
+    seen = [mark for mark in blockers if mark.group == len(step.houses)]
     if seen:
         yield _("{cell} also sees {digits} (in {cells}).").format(
             cell=cell_name(step.placements[0][0]),
