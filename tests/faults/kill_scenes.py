@@ -22,7 +22,7 @@ SCENES = ("fight", "collection", "race", "collection", "upgrade")
 LONGEST = {"fight": 2.0, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
 """Seconds after which a scene is killed at the latest."""
 AIMS = {"collection": EDITS, "race": ("score",)}
-"""Edits that some kills of a scene are aimed at: they come when the edit has been announced."""
+"""Edits that some kills of a scene are aimed at, which may have ended on a busy machine by then."""
 AIMED = 0.75
 """Share of the kills of these scenes that are aimed."""
 EDIT_SECONDS = {"import": 0.1, "rate": 0.02}
