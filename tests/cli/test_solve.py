@@ -16,7 +16,7 @@ from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.reasoning import Found
 from numberplace.sudoku.solver import SOLVER
-from numberplace.sudoku.telling import Way, tell
+from numberplace.sudoku.telling import SolutionPath, tell
 
 HARD = "..7.1..4214..9.8.......3....53......7..9...5........31....4.2....83.7..6..5..6..."
 """Chains and eliminations before the thirtieth step."""
@@ -223,7 +223,7 @@ def test_eliminations_are_said_too() -> None:
     marks = tuple(Mark(Role.BASIS, cell, digit) for cell in (2, 3) for digit in (4, 7))
     eliminations = ((0, 4), (1, 4), (5, 7))
     step = Step("naked_pair", (), eliminations, marks, (HouseMark(Role.BASIS, 0),))
-    assert str(tell(step, Way(Grid()))) == "Naked pair: no 4 in r1c1, r1c2; no 7 in r1c6"
+    assert str(tell(step, SolutionPath(Grid()))) == "Naked pair: no 4 in r1c1, r1c2; no 7 in r1c6"
 
 
 def test_json_holds_solution_and_explained_steps(tmp_path, capsys):

@@ -13,14 +13,21 @@ from collections import Counter
 from pathlib import Path
 
 from tests.faults.runner import MEMORY, main, rest_of, start_module, wait_until_ready
-from tests.faults.scenes import SLOT, Marks, found
+from tests.faults.scenes import EDITS, SLOT, Marks, found
 from tests.places import DATA
 
 OLD = DATA / "saves"
-SCENES = ("fight", "fight", "race", "collection", "upgrade")
-"""The scenes in turn: two kills of five are of fights."""
+SCENES = ("fight", "collection", "race", "collection", "upgrade")
+"""The scenes in turn: two kills of five are of collections."""
 LONGEST = {"fight": 2.0, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
 """Seconds after which a scene is killed at the latest."""
+AIMS = {"collection": EDITS, "race": ("score",)}
+"""Edits that some kills of a scene are aimed at, which may have ended on a busy machine by then."""
+AIMED = 0.75
+"""Share of the kills of these scenes that are aimed."""
+EDIT_SECONDS = {"import": 0.1, "rate": 0.02}
+"""Seconds after an edit's announcement in which a kill comes; of others ``SHORT_EDIT``."""
+SHORT_EDIT = 0.005
 FRESH = frozenset({"race", "upgrade"})
 """Scenes that begin on a folder of their own each time; the others go on with theirs."""
 MAX_KEYS = 12
@@ -74,7 +81,8 @@ def run(count: int, seed: int) -> str:
     rng = random.Random(seed)
     kept: dict[str, Kept] = {}
     kills: Counter[str] = Counter()
-    blows = 0
+    inside: Counter[str] = Counter()
+    finished, blows = 0, 0
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         upgraded = _upgraded(Path(name))
         for number in range(count):
@@ -91,12 +99,28 @@ def run(count: int, seed: int) -> str:
             kept[scene].compare(said)
             kills[scene] += 1
             blows += f"done fight-{SLOT} " in said
+            finished += "done score-" in said
+            inside.update(_under_way(said))
             if number % 25 == 24:
                 print(f"{number + 1} kills, {dict(kills)}", flush=True)
             if scene in FRESH:
                 shutil.rmtree(kept[scene].folder)
     shares = ", ".join(f"{number} {scene}" for scene, number in sorted(kills.items()))
-    return f"{count} kills ({shares}; {blows} fights after the first blow): nothing lost."
+    edits = ", ".join(f"{number} {edit}" for edit, number in sorted(inside.items()))
+    return (
+        f"{count} kills ({shares}; {blows} fights after the first blow, {finished} races finished;"
+        f" inside of an edit: {edits}): nothing lost."
+    )
+
+
+def _under_way(said: str) -> list[str]:
+    """Return the edits that had been announced and not ended, at most one of each name."""
+    begun: set[str] = set()
+    for line in said.splitlines():
+        word, *rest = line.split()
+        if len(rest) == 3:
+            (begun.add if word == "begin" else begun.discard)(rest[2])
+    return sorted(begun)
 
 
 def _upgraded(place: Path) -> dict[str, Marks]:
@@ -119,12 +143,29 @@ def _play_and_kill(scene: str, folder: Path, seed: int, rng: random.Random) -> s
     if is_start:
         assert player.stdout is not None
         said = player.stdout.readline()  # it has imported everything and opens the window
-    time.sleep(rng.uniform(0.0, LONGEST[scene]))
+    if not is_start and scene in AIMS and rng.random() < AIMED:
+        edit = rng.choice(AIMS[scene])
+        said += _wait_for_edit(player, edit)
+        time.sleep(rng.uniform(0.0, EDIT_SECONDS.get(edit, SHORT_EDIT)))
+    else:
+        time.sleep(rng.uniform(0.0, LONGEST[scene]))
     assert player.poll() is None, rest_of(player)
     player.kill()
     rest, wrong = rest_of(player)
     assert ORPHAN.sub("", wrong) == "", wrong
     return said + rest
+
+
+def _wait_for_edit(player: subprocess.Popen[str], edit: str) -> str:
+    """Read what a player says until it announces an edit of some name, and return that."""
+    assert player.stdout is not None
+    said = ""
+    while True:
+        line = player.stdout.readline()
+        assert line, rest_of(player)
+        said += line
+        if line.startswith("begin ") and line.endswith(f" {edit}\n"):
+            return said
 
 
 if __name__ == "__main__":

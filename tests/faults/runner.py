@@ -56,7 +56,7 @@ def wait_until_ready(player: subprocess.Popen[str]) -> str:
     said = ""
     while not said.endswith("ready\n"):
         line = player.stdout.readline()
-        assert line, "the window did not open"
+        assert line, ("the window did not open", *rest_of(player))
         said += line
     return said
 

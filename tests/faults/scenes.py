@@ -11,7 +11,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from numberplace.battle.opponents import LADDER
 from numberplace.battle.texts import parse_fight
 from numberplace.core.errors import GameError
 from numberplace.storage import fights
-from numberplace.storage.collections import Filter
+from numberplace.storage.collections import CollectionPuzzle, Collections, Filter
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -33,7 +33,7 @@ from numberplace.ui.app import App
 from numberplace.ui.arcade.fight_saving import load_fight
 from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
-from numberplace.ui.screens.collections import CollectionsDialog
+from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
@@ -41,6 +41,8 @@ from tests.waiting import wait_for
 
 SLOT = fights.LADDER
 Marks = dict[str, str]
+EDITS = ("import", "rename", "delete", "favourite", "rate")
+"""What is done to collections."""
 
 
 def digest(*parts: object) -> str:
@@ -77,8 +79,13 @@ def _collection_mark(library: Library, collection: int) -> str:
     kept = library.collections
     names = {each.id: each.name for each in kept.all()}
     entries = kept.entries(ids_of(library, collection)).values()
-    mark = digest(names[collection], sorted((e.puzzle, e.is_favourite) for e in entries))
-    return f"{len(entries)}:{mark}"
+    return _mark_of(names[collection], entries)
+
+
+def _mark_of(name: str, entries: Iterable[CollectionPuzzle]) -> str:
+    """Return how many puzzles a collection has, and a mark of all that is kept of them."""
+    rows = sorted((e.id, e.puzzle, e.level, e.hardest, e.is_favourite) for e in entries)
+    return f"{len(rows)}:{digest(name, rows)}"
 
 
 def ids_of(library: Library, collection: int) -> list[int]:
@@ -87,17 +94,15 @@ def ids_of(library: Library, collection: int) -> list[int]:
 
 
 @contextlib.contextmanager
-def announced(
-    owner: Any, method: str, key_and_mark: Callable[..., tuple[str, str]]
-) -> Iterator[None]:
+def announced(owner: Any, method: str, leaves: Callable[..., tuple[str, ...]]) -> Iterator[None]:
     """Announce each call of a method before and after it, with what it leaves."""
     plain = getattr(owner, method)
 
     def watched(self: Any, *args: Any, **more: Any) -> Any:
-        key, mark = key_and_mark(self, *args, **more)
-        announce("begin", key, mark)
+        what = leaves(self, *args, **more)
+        announce("begin", *what)
         result = plain(self, *args, **more)
-        announce("done", key, mark)
+        announce("done", *what)
         return result
 
     setattr(owner, method, watched)
@@ -174,45 +179,69 @@ def play_race(app: App, rng: random.Random) -> Iterator[None]:
 
 
 def play_collection(app: App, rng: random.Random) -> Iterator[None]:
-    """Import files, mark favourites, rename and remove, with the dialogs open."""
-    kept = app.library.collections
-    folder = Path(app.places.library).parent
-    bank = [str(puzzle) for puzzle in read_bank("easy")]
+    """Import files, mark favourites, rename, rate and delete, each through its dialog."""
     while True:
-        every = kept.all()
-        chance = rng.random()
-        if not every or chance < 0.3:
-            path = folder / "import.txt"
-            path.write_text("\n".join(rng.sample(bank, 100)))
-            app.open_path(path)
-            wait_for(lambda: isinstance(app.top_dialog, PuzzleListDialog), app.step)
-            before = {each.id for each in kept.all()}
-            announce("begin", "any", "import")
-            app.top_dialog.buttons[1].on_press()
-            while isinstance(app.top_dialog, KeepingDialog):
-                app.step()
-                time.sleep(0.005)
-            for made in {each.id for each in kept.all()} - before:
-                announce("done", f"collection-{made}", _collection_mark(app.library, made))
-            announce("done", "any", "import")
-        else:
-            app.show(CollectionsDialog(app))
-            app.step()
-            chosen = rng.choice(every).id
-            ids = ids_of(app.library, chosen)
-            announce("begin", f"collection-{chosen}", "changed")
-            if chance < 0.8:
-                kept.mark(rng.choice(ids), favourite=rng.random() < 0.7)
-            elif chance < 0.9:
-                kept.rename(chosen, f"name {rng.randrange(1000)}")
-            elif len(every) > 3:
-                kept.remove(chosen)
-            there = any(each.id == chosen for each in kept.all())
-            mark = _collection_mark(app.library, chosen) if there else "none"
-            announce("done", f"collection-{chosen}", mark)
+        every = app.library.collections.all()
+        edit = rng.choice(EDITS) if every else "import"
+        if edit == "import" and len(every) < 6:
+            yield from _import_file(app, rng)
+        elif every:
+            chosen = rng.choice(every)
+            dialog = CollectionsDialog(app)
+            app.show(dialog)
+            wait_for(lambda shown=dialog: bool(shown.list.rows), app.step)
+            dialog.list.chosen = every.index(chosen)
+            if edit == "rename":
+                press_button(app, "Rename")
+                app.top_dialog.entry.text = f"name {rng.randrange(1000)}"
+                press_button(app, "Rename")
+            elif edit == "delete" and len(every) > 3:
+                press_button(app, "Delete")
+                press_button(app, "Delete")
+            elif edit in ("favourite", "rate"):
+                yield from _open_collection(app, rng, chosen, edit)
         app.step()
         app.close_all()
         yield
+
+
+def _import_file(app: App, rng: random.Random) -> Iterator[None]:
+    """Open a file of a hundred puzzles and keep them; half of them have been rated."""
+    kept = app.library.collections
+    path = Path(app.places.library).parent / "import.txt"
+    path.write_text("\n".join(rng.sample([str(puzzle) for puzzle in read_bank("easy")], 100)))
+    app.open_path(path)
+    wait_for(lambda: isinstance(app.top_dialog, PuzzleListDialog), app.step)
+    before = {each.id for each in kept.all()}
+    announce("begin", "any", "import", "import")
+    app.top_dialog.buttons[1].on_press()
+    while isinstance(app.top_dialog, KeepingDialog):
+        app.step()
+        time.sleep(0.005)
+    for made in {each.id for each in kept.all()} - before:
+        announce("done", f"collection-{made}", _collection_mark(app.library, made))
+    announce("done", "any", "import", "import")
+    yield
+
+
+def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Iterator[None]:
+    """Mark some favourites of a collection, or let its puzzles be rated for a while."""
+    dialog = CollectionDialog(app, row)
+    app.show(dialog)
+    kept, left = app.library.collections, row.size - row.rated
+    if edit == "rate" and left:
+        wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+        return
+    for _time in range(3):
+        dialog.list.chosen = rng.randrange(row.size)
+        press_button(app, "Favourite")
+        yield
+
+
+def press_button(app: App, label: str) -> None:
+    """Press a button of the dialog on top."""
+    next(each for each in app.top_dialog.buttons if each.label == label).on_press()
+    app.step()
 
 
 def play_upgrade(app: App, rng: random.Random) -> Iterator[None]:
@@ -229,6 +258,50 @@ def press_return(app: App) -> None:
     app.step()
 
 
+def _edited(
+    kept: Collections, collection: int, edit: str, **changes: dict[int, Any] | str
+) -> tuple[str, ...]:
+    """Return key and mark of a collection as an edit is to leave it, and the edit's name.
+
+    Args:
+        changes: ``name``, or new fields of puzzles by their ids, as ``fields``.
+    """
+    name = next((each.name for each in kept.all() if each.id == collection), "")
+    entries = kept.entries(kept.find(collection, Filter(), {})).values()
+    fields = changes.get("fields", {})
+    assert isinstance(fields, dict)
+    mark = _mark_of(
+        str(changes.get("name", name)), [e._replace(**fields.get(e.id, {})) for e in entries]
+    )
+    return f"collection-{collection}", "none" if edit == "delete" else mark, edit
+
+
+def _marked(kept: Collections, entry: int, *, favourite: bool) -> tuple[str, ...]:
+    fields = {entry: {"is_favourite": favourite}}
+    return _edited(kept, _collection_of(kept, entry), "favourite", fields=fields)
+
+
+def _rated(kept: Collections, ratings: list[tuple[int, str, str]]) -> tuple[str, ...]:
+    fields = {entry: {"level": level, "hardest": hardest} for entry, level, hardest in ratings}
+    return _edited(kept, _collection_of(kept, ratings[0][0]), "rate", fields=fields)
+
+
+def _collection_of(kept: Collections, entry: int) -> int:
+    ids = {each.id: kept.find(each.id, Filter(), {}) for each in kept.all()}
+    return next(collection for collection, entries in ids.items() if entry in entries)
+
+
+WATCHED: tuple[tuple[Any, str, Callable[..., tuple[str, ...]]], ...] = (
+    (Fights, "save", lambda _self, slot, fight: (f"fight-{slot}", fight_mark(fight))),
+    (Fights, "drop", lambda _self, slot: (f"fight-{slot}", "none")),
+    (Scores, "add", lambda _self, mode, name, score, **_: (f"score-{score}", "kept", "score")),
+    (Collections, "rename", lambda kept, at, name: _edited(kept, at, "rename", name=name)),
+    (Collections, "remove", lambda kept, at: _edited(kept, at, "delete")),
+    (Collections, "mark", _marked),
+    (Collections, "rate", _rated),
+)
+"""Methods that write, with what each call leaves: key, mark and, of some, the edit's name."""
+
 SCENES = {
     "fight": (play_fight, 0.02),
     "race": (play_race, 0.2),
@@ -242,12 +315,9 @@ def main(scene: str, folder: Path, seed: int) -> None:
     play, step = SCENES[scene]
     rng = random.Random(seed)
     announce("start")
-    fight = announced(Fights, "save", lambda _self, slot, f: (f"fight-{slot}", fight_mark(f)))
-    drop = announced(Fights, "drop", lambda _self, slot: (f"fight-{slot}", "none"))
-    score = announced(
-        Scores, "add", lambda _self, mode, name, score, **_: (f"score-{score}", "kept")
-    )
-    with fight, drop, score:
+    with contextlib.ExitStack() as watched:
+        for owner, method, leaves in WATCHED:
+            watched.enter_context(announced(owner, method, leaves))
         app = App(Places(folder, folder), now=Clock(step), rng=random.Random(seed))
         app.prefer(kinds={"sudoku": {"tour_seen": True}})
         app.step()

@@ -132,6 +132,16 @@ def test_an_index_that_disagrees_is_damage(path: Path, collections: Collections)
     assert "damaged" in collections.file.notice
 
 
+def test_a_damaged_name_in_the_table_of_counters_is_mended(
+    path: Path, collections: Collections
+) -> None:
+    data = path.read_bytes()
+    change(path, data.index(b"sqlite_sequence(name,seq)") + len("sqlite_sequence(name,"), b"\xd0")
+    assert counts(collections) == ALL
+    assert "damaged" in collections.file.notice
+    assert collections.add("new", [("sudoku", CLASSIC, "", "")])
+
+
 def test_damage_met_while_reading_a_large_file_is_mended_at_the_next_opening(
     path: Path, collections: Collections, monkeypatch: pytest.MonkeyPatch
 ) -> None:

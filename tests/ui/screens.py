@@ -12,7 +12,6 @@ from unittest import mock
 
 import pygame
 from numberplace.core.session import Session
-from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import set_language
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.storage.fights import SLOTS
@@ -23,7 +22,6 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.ui.boards.sudoku.and_why import AndWhyDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.sudoku.marking import fill_marks
 from numberplace.ui.session import trials
@@ -31,6 +29,7 @@ from numberplace.ui.session import trials
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.shown import ARCADE_SCREENS
 from tests.ui.boards.numberlink.shown import LINK_SCREENS, LINK_SOLVING
+from tests.ui.boards.sudoku.shown import WHY_SCREENS
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 from tests.waiting import PATIENCE
 
@@ -266,41 +265,6 @@ def _solved_already(robot):
     robot.app.open_puzzle(SUDOKU, Puzzle.parse(SOLUTION[:-1] + "."), "Test", "easy")
 
 
-def _say_why(robot):
-    """What follows is marked, and two cells with two digits as its reason."""
-    robot.key("shift+w")
-    dialog = robot.app.top_dialog
-    dialog.way.step(1)
-    dialog.draft.said.digits |= {5}
-    dialog.part.step(1)
-    dialog.draft.why.cells |= {30, 32, 43}
-    dialog.draft.why.digits |= {1, 7}
-    dialog._changed()
-    robot.app.step()
-
-
-def _said_why(robot):
-    """The verdict on a claim whose reason is another one."""
-    robot.key("shift+w")
-    dialog = robot.app.top_dialog
-    dialog.draft.said.cells = {40}
-    robot.key("5")
-    dialog.list.choose(list(dialog.list.rows).index("hidden_single_row"))
-    dialog.ask_judge()
-    robot.wait(lambda: dialog.found is not None)
-
-
-def _and_why(robot):
-    """Four reasons after an exercise of the school."""
-    table = robot.play.table
-    step = Step(
-        "naked_triple",
-        eliminations=((3, 2),),
-        marks=tuple(Mark(Role.BASIS, cell) for cell in (2, 11, 18)),
-    )
-    robot.app.show(AndWhyDialog(robot.app, table, step, lambda _s: None, lambda *_all: None))
-
-
 def _trainer(robot):
     robot.key("ctrl+shift+t")
     robot.keys(*["down"] * 10)
@@ -493,9 +457,7 @@ SCREENS = {
     "solved_already": _solved_already,
     "nothing_solved": lambda robot: robot.key("ctrl+i"),
     "trainer": _trainer,
-    "say_why": _say_why,
-    "said_why": _said_why,
-    "and_why": _and_why,
+    **WHY_SCREENS,
     "school": _school,
     "lesson": _lesson,
     "ability": _ability,

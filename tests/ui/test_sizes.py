@@ -16,17 +16,15 @@ SIZES = {
     "9:16": (540, 960),
     "low": (480, 360),
 }
-_WINS = {"solved", "calendar", "look_back"}
 STILL_SHRUNK = {
-    ("1x", 200): {"link_20", *_WINS},
-    ("2x", 200): {"link_20", "link_help", "print", *_WINS},
+    ("1x", 200): {"link_20"},
+    ("2x", 200): {"link_help", "print"},
     **{("5:4", text): {"print", "battle_won", "blows"} for text in (160, 200)},
     **{("9:16", text): {"wishes"} for text in (130, 160, 200)},
-    ("low", 130): {"wishes", "ladder"},
-    ("low", 160): {"print", "ladder", "duel-watch"},
+    ("low", 130): {"wishes"},
     ("low", 200): {
         *("variant_hint", "variant_new", "link_20", "chain", "link", "wishes", "print", "picture"),
-        *("school", "ability", "replay", "film", "ladder", "duel-watch", "scores"),
+        *("school", "ability", "replay", "film", "scores"),
     },
 }
 """Screens by window and text size on which some text is written smaller than chosen."""

@@ -23,7 +23,7 @@ from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of
 from numberplace.sudoku.solutions import count
 from numberplace.sudoku.teach.order import CLASSIC
-from numberplace.sudoku.telling import Way, tell, tell_along
+from numberplace.sudoku.telling import SolutionPath, tell, tell_along
 
 EVERY_SCALE: Final = (*SCALES, SE, W)
 
@@ -42,14 +42,14 @@ def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
     verdict = _refuse_unsolvable(puzzle)
     grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict, choice.applied(CLASSIC))
     step = logic.next_step(grid, profile)
-    return None if step is None else tell(step, Way(grid.copy()))
+    return None if step is None else tell(step, SolutionPath(grid.copy()))
 
 
 def all_steps(puzzle: Puzzle, choice: Choice = USUAL) -> tuple[Step, ...]:
     """Return every step of the position, easiest first. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid = grid_of(puzzle)
-    here = Way(grid.copy())
+    here = SolutionPath(grid.copy())
     found = engine.find_every_step(grid, _profile_for(puzzle, verdict, choice.applied(CLASSIC)))
     return tuple([tell(step, here) for step in found])
 

@@ -53,7 +53,7 @@ class Snapshot(NamedTuple):
         return grid_from_digits(self.digits, self.givens, removed, topology)
 
 
-class Way:
+class SolutionPath:
     """The positions along a way, replayed when one of them is asked for."""
 
     def __init__(self, start: AnyGrid, steps: Sequence[Deduction] = ()) -> None:
@@ -100,7 +100,7 @@ class SudokuTeller:
 
     __slots__ = ("_shown", "_told", "number", "step", "way")
 
-    def __init__(self, step: Deduction, way: Way, number: int = 0) -> None:
+    def __init__(self, step: Deduction, way: SolutionPath, number: int = 0) -> None:
         """Take a step, the way it is on and its number there, counted from 0."""
         self.step = step
         self.way = way
@@ -179,15 +179,15 @@ def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
 
 
 def _teller_at(step: Deduction, before: Snapshot) -> SudokuTeller:
-    return SudokuTeller(step, Way(before.grid()))
+    return SudokuTeller(step, SolutionPath(before.grid()))
 
 
-def tell(step: Deduction, way: Way, number: int = 0) -> Step:
+def tell(step: Deduction, way: SolutionPath, number: int = 0) -> Step:
     """Return a deduction in names and sentences, which are computed when they are read."""
     return Step.of(step.technique, SudokuTeller(step, way, number))
 
 
 def tell_along(start: AnyGrid, steps: Sequence[Deduction]) -> list[Step]:
     """Return the steps of a way as ``tell`` does, singles with what shows why they hold."""
-    way = Way(start, steps)
+    way = SolutionPath(start, steps)
     return [tell(step, way, number) for number, step in enumerate(steps)]

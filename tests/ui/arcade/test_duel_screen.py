@@ -71,6 +71,7 @@ def test_at_the_end_only_another_duel_can_be_begun(robot, duel):
     rounds = duel.prologue.rounds
     robot.key("1")
     assert duel.prologue.rounds == rounds
+    let_pass(robot, 1)
     robot.key("return")
     assert duel.prologue == rules.Prologue()
     assert duel.scene.shown_hp[Side.HERO] == HERO.hp
@@ -83,6 +84,21 @@ def test_every_event_of_the_prologue_has_a_show_the_sheets_can_give(kind):
     for cue in show.cues:
         assert getattr(cue, "effect", "hit") in EFFECT_ROWS
         assert getattr(cue, "row", "idle") in (*HERO_ROWS, *FOE_ROWS)
+
+
+@pytest.mark.parametrize("key", ["return", "space", "1"])
+def test_keys_still_typed_as_the_duel_ends_begin_no_other(robot, duel, key):
+    duel.prologue = rules.Prologue(foe_hp=1, intent=Intent.GATHER, rounds=1)
+    robot.keys("1", key, key)
+    assert duel.prologue.is_over
+    let_pass(robot, 0.4)
+    robot.keys(key)
+    let_pass(robot, 0.4)
+    robot.keys(key)  # each key has begun the rest anew
+    assert duel.prologue.is_over
+    let_pass(robot, 1)
+    robot.keys("return")
+    assert not duel.prologue.is_over
 
 
 def test_a_watched_duel_goes_on_round_by_round_until_one_falls(robot, watched):

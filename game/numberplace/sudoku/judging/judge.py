@@ -54,7 +54,7 @@ from numberplace.sudoku.search.verdict import find_out_of, solutions_from
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import code_of_cell, naming
-from numberplace.sudoku.telling import Way, tell
+from numberplace.sudoku.telling import SolutionPath, tell
 from numberplace.sudoku.verify import ProofError
 
 CEILING: Final = 5.7
@@ -337,7 +337,7 @@ class Judge:
             # the classic that is not looked for (see ``_is_possible``).
             needs = []
         self.shown = tuple(on_board(step, self.grid) for step in needs)
-        way = Way(self.grid.copy(), needs)
+        way = SolutionPath(self.grid.copy(), needs)
         told = tuple(tell(step, way, at) for at, step in enumerate(needs))
         text = _("This does not follow from here. {fault}")
         if needs and len(needs) <= 3:

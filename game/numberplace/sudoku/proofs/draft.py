@@ -14,7 +14,7 @@ from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, c
 from numberplace.sudoku.board import Board, Candidate, bits_of
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.line import line_of
+from numberplace.sudoku.proofs.line import kept_lines, line_of, needed_for
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
@@ -489,25 +489,8 @@ class Draft:
 
     def rest(self, lines: Collection[int]) -> set[int]:
         """Return the lines that some lines rest on, they themselves included."""
-        needed: set[int] = set()
-        stack = list(lines)
-        while stack:
-            at = stack.pop()
-            if at not in needed:
-                needed.add(at)
-                stack.extend(self.lines[at].premises)
-        return needed
+        return needed_for(self.lines, lines)
 
     def finished(self) -> Proof:
         """Return the lines that the conclusions rest on."""
-        kept = sorted(self.rest(self.conclusions))
-        if len(kept) == len(self.lines):
-            return tuple(self.lines)
-        number = {at: new for new, at in enumerate(kept)}
-        return tuple(
-            line._replace(
-                premises=tuple(number[premise] for premise in line.premises),
-                clauses=tuple(number[clause] for clause in line.clauses),
-            )
-            for line in (self.lines[at] for at in kept)
-        )
+        return kept_lines(self.lines, sorted(self.rest(self.conclusions)))

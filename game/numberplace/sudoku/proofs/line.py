@@ -1,11 +1,11 @@
-"""A line of a proof, made of what it says."""
+"""A line of a proof, made of what it says, and the lines that others rest on."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
-from numberplace.core.proof import Inference, Rule
+from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.sudoku.board import Candidate
 
 
@@ -29,3 +29,29 @@ def line_of(
     cells = tuple(cell for cell, digit in said if digit == main)
     more = tuple(one for one in said if one[1] != main)
     return Inference(rule, cells, main, is_true, premises, depth, house, more)
+
+
+def needed_for(lines: Sequence[Inference], wanted: Collection[int]) -> set[int]:
+    """Return the numbers of the lines that some lines rest on, these included."""
+    needed: set[int] = set()
+    stack = list(wanted)
+    while stack:
+        at = stack.pop()
+        if at not in needed:
+            needed.add(at)
+            stack.extend(lines[at].premises)
+    return needed
+
+
+def kept_lines(lines: Sequence[Inference], kept: Sequence[int]) -> Proof:
+    """Return some lines alone, with premises and clauses by their new numbers."""
+    if len(kept) == len(lines):
+        return tuple(lines)
+    number = {at: new for new, at in enumerate(kept)}
+    return tuple(
+        line._replace(
+            premises=tuple(number[premise] for premise in line.premises),
+            clauses=tuple(number[clause] for clause in line.clauses),
+        )
+        for line in (lines[at] for at in kept)
+    )

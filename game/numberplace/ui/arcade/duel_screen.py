@@ -19,12 +19,15 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.scene import Scene, StageStatus
-from numberplace.ui.kit.host import Announcements, Host
+from numberplace.ui.arcade.timed import END_REST, PRESSES
+from numberplace.ui.arcade.timed import KEYS as ENDING_KEYS
+from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.host import PROGRAM_COMMANDS, Announcements, Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, Words, columns, put, rows
+from numberplace.ui.kit.rows import REST, Captions, Pixels, Words, columns, height_of, put, rows
 from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
@@ -85,7 +88,28 @@ class DuelPage(Page):
         self.note = ""
         """What is said between stage and buttons."""
         self._stage = Rect(0, 0, 0, 0)
+        self._rests_until = 0.0
+        """When the end takes presses, by the host's clock: those before were not meant for it."""
         self.set_widgets([*self.actions, self.log])
+
+    def handle(self, event: Event) -> bool:
+        """Pass over presses while a duel that has ended rests; each key begins the rest anew."""
+        is_program = event.type == pygame.KEYDOWN and (
+            command_for(event, self.host.bindings) in PROGRAM_COMMANDS
+        )
+        if self.is_resting and event.type in PRESSES and not is_program:
+            if event.type in ENDING_KEYS:
+                self._rest()
+            return True
+        return super().handle(event)
+
+    @property
+    def is_resting(self) -> bool:
+        """Tell whether a duel has just ended and takes no press yet."""
+        return self.host.now() < self._rests_until
+
+    def _rest(self) -> None:
+        self._rests_until = self.host.now() + END_REST
 
     def announcements(self) -> Announcements:
         lines: Announcements = tuple(
@@ -142,9 +166,11 @@ class DuelPage(Page):
         texts = [_(text) for text in (WON, LOST, *INTENTS.values())] + [self.note]
         longest = Words(max(texts, key=len), bold=True)
         note = max(px(NOTE), rows(layout, body, [longest])[0].height)
-        fixed = px(BAR) + note + layout.tap(ROW) + 4 * px(GAP)
+        captions = Captions(tuple(button.label for button in self.actions), ROW, GAP)
+        high = height_of(layout, body.width, captions)
+        fixed = px(BAR) + note + high + 4 * px(GAP)
         height = min(px(300), (body.height - fixed) * 3 // 5)
-        parts = (BAR, Pixels(height), Pixels(note), Tap(ROW), REST)
+        parts = (BAR, Pixels(height), Pixels(note), Pixels(high), REST)
         bars, self._stage, self._said, row, self.log.rect = rows(layout, body, parts, GAP)
         self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)
@@ -204,6 +230,7 @@ class DuelScreen(DuelPage):
         self._write_round(now.rounds, (before.hero_hp, before.foe_hp), told)
         if now.is_over:
             self._write_end(hero_wins=bool(now.hero_hp), rounds=now.rounds)
+            self._rest()
         self._update()
 
     def _update(self) -> None:
@@ -235,7 +262,7 @@ class DuelScreen(DuelPage):
         self._say()
 
     def handle(self, event: Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in KEYS:
+        if event.type == pygame.KEYDOWN and event.key in KEYS and not self.is_resting:
             self.choose(KEYS[event.key])
             return True
         return super().handle(event)
@@ -307,6 +334,7 @@ class DuelWatch(DuelPage):
         self.is_over, self.is_automatic = True, False
         self.scene.play([Won(1) if hero_wins else Lost()])
         self._write_end(hero_wins=hero_wins, rounds=self.rounds)
+        self._rest()
         self._update_buttons()
 
     def _write_down(self, fought: Round) -> None:

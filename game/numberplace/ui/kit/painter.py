@@ -309,11 +309,11 @@ class Painter(Scale):
         self, text: str, rect: Rect, *, size: float = BODY, bold: bool = False
     ) -> tuple[list[str], int]:
         """Return the lines in which ``text`` fits into a rectangle, and their size in px."""
-        shown, points = self.fit(text, rect.width, size=size, bold=bold)
-        asked = self._points(size)
-        if points == asked and shown == _drawable(text):
+        drawn, asked = _drawable(text), self._points(size)
+        shown, points = fonts.fit(drawn, rect.width, asked, bold)
+        if points == asked and shown == drawn:
             return [shown], points
-        lines = fonts.lines_in(_drawable(text), rect.width, rect.height, asked, bold)
+        lines = fonts.lines_in(drawn, rect.width, rect.height, asked, bold)
         return (lines, asked) if lines else ([shown], points)
 
     def cells_text(self, text: str, rect: Rect, role: str = "text", *, size: float = BODY) -> None:

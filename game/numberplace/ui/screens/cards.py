@@ -229,6 +229,8 @@ _ORNAMENT = 190
 """Logical edge of the ornament."""
 _TITLE, _WORDS = 36, 26
 """Logical heights of the title below it, and of each of two lines."""
+_TITLE_SIZE = 26
+"""Logical size of the title's text."""
 RECORD = 13.5
 """Logical size of the line on the best time."""
 KEY_DELAY = 0.4
@@ -347,10 +349,13 @@ class Congratulation(EndOfGame):
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
         wide = min(layout.grow(400), max(px(400), layout.board.width - px(8)))
+        title = painter.width(self.title, _TITLE_SIZE, bold=True) + px(24)
+        wide = max(wide, min(title, layout.size[0] - px(8)))
         buttons_high = len(self._rows) * (layout.tap(34) + px(8)) - px(8)
         words = layout.grow(_TITLE + 2 * _WORDS)
         self._place = Rect(0, 0, wide, px(_ORNAMENT + 48) + words + buttons_high)
         self._place.center = layout.board.center
+        self._place.clamp_ip(Rect((0, 0), layout.size))
         top = self._place.bottom - px(18) - buttons_high
         inner = Rect(self._place.x + px(18), top, wide - px(36), buttons_high)
         taps = [Tap(34)] * len(self._rows)
@@ -371,7 +376,7 @@ class Congratulation(EndOfGame):
             painter.surface.blit(painter.sprites.congratulation(edge), top)
         title = Rect(x, top.bottom + px(2), width, painter.grow(_TITLE))
         ink = "text" if self.is_by_program else "gold"
-        painter.text(self.title, title, ink, size=26, bold=True, align="centre")
+        painter.text(self.title, title, ink, size=_TITLE_SIZE, bold=True, align="centre")
         words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
         if self._record:
             self._draw_record(painter, words)

@@ -140,3 +140,12 @@ def test_a_proof_rests_on_no_other_rule() -> None:
         named = {at for line in proof_of(step, grid) for at in line.constraints}
         forms = board_of(grid.topology).constraints
         assert [forms[at] for at in named] == [cage]
+
+
+def test_a_cage_of_one_cell_is_told_in_the_singular() -> None:
+    grid = grid_of("killer 4 r1c4; killer 9 r2c1 r2c2")
+    reasons = {reason(step) for step in steps_of("sum", grid)}
+    assert any(each.startswith("r1c4 is a cage by itself, with the number 4.") for each in reasons)
+    assert not any("r1c4 add" in each for each in reasons)
+    given = grid_of("killer 9 r2c1 r2c2", EMPTY[:9] + "4" + EMPTY[10:])
+    assert not any("by itself" in reason(step) for step in steps_of("sum", given))

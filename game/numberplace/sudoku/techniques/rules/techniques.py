@@ -64,7 +64,7 @@ def explain_rule(step: Step) -> Explanation:
     if form == PAIR:
         reason = f"{about} {_relation_reason(step, number == AROUND)}"
     elif is_cage:
-        reason = _cage_reason(rule, number, names, ways)
+        reason = _cage_reason(rule, number, cells, ways)
     elif form == SUM:
         reason = f"{about} {_('No way to add up {cells} has these digits there.')}"
         reason = reason.format(cells=names)
@@ -125,7 +125,12 @@ _CALCULATED: Final = {
 """What a cage leaves: where its combinations are many, and where they are named."""
 
 
-def _cage_reason(rule: FurtherRule, number: int, names: str, ways: list[int]) -> str:
+def _cage_reason(rule: FurtherRule, number: int, cells: Sequence[int], ways: list[int]) -> str:
+    names = cell_names(cells)
+    if len(cells) == 1:
+        return _("{cell} is a cage by itself, with the number {total}.").format(
+            cell=names, total=number
+        )
     many, named = _CALCULATED[operation_of(rule)]
     shown = ways_text(rule, ways)
     return _(named if ways else many).format(cells=names, total=number, ways=shown)
