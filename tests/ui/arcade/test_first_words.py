@@ -1,4 +1,4 @@
-"""Before the first blow: the clock waits for the first move, and the rules of Numberlink are told."""
+"""Before the first blow: the clock waits for the first move; Numberlink tells its rules."""
 
 import pytest
 from numberplace.battle.opponents import LADDER

@@ -51,7 +51,7 @@ def mark_by_mouse(robot, dialog, cell, digit):
     """Mark a cell on the board and a digit in the card."""
     robot.click(*cell_rect(robot.app.screen.layout, cell).center)
     robot.app.step()
-    robot.click(*dialog.digits.parts(robot.app._painter)[digit - 1].center)
+    robot.click(*dialog.digits.parts(robot.app.painter)[digit - 1].center)
 
 
 def first_step(robot):
@@ -70,7 +70,7 @@ def claim_by_mouse(robot, step):
         for cell in sorted({cell for cell, _digit in step.eliminations}):
             robot.click(*cell_rect(robot.app.screen.layout, cell).center)
         for digit in sorted({digit for _cell, digit in step.eliminations}):
-            robot.click(*dialog.digits.parts(robot.app._painter)[digit - 1].center)
+            robot.click(*dialog.digits.parts(robot.app.painter)[digit - 1].center)
         robot.click(*dialog.part.parts()[1].center)
         for cell in sorted({mark.cell for mark in step.marks}):
             robot.click(*cell_rect(robot.app.screen.layout, cell).center)
