@@ -205,7 +205,7 @@ def test_steps_of_a_variant_are_checked(run, tmp_path: Path, puzzle: str) -> Non
 
 def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
     few = SINGLES_ONLY.switched(("naked_single", "hidden_single_column"), on=False)
-    monkeypatch.setattr("numberplace.sudoku.reasoning.CLASSIC", few)
+    monkeypatch.setattr("numberplace.sudoku.teach.order.CLASSIC", few)
     (tmp_path / "puzzle").write_text(LARGE)
     code, out, err = run("solve", "--log", "puzzle")
     assert code == 0

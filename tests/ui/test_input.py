@@ -203,6 +203,7 @@ def test_the_palette_in_the_panel_colours_cells_and_inks_marks(robot):
 QUIET = {
     *("left", "right", "up", "down", "use", "pad", "pause"),
     *("next_link", "previous_link", "next_branch", "fold", "apply_hint"),
+    "how_found",
 }
 
 

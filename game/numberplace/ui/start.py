@@ -26,6 +26,7 @@ LATE_MODULES: Final = (
     f"{_UI}boards.numberlink.help",
     *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "techniques_dialog")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("say_why", "and_why")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
     f"{_UI}screens.calendar",
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing")),

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import ArgumentError, FormatError
 from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.words import _
 from numberplace.sudoku.rate.profiles import Profile
@@ -52,8 +52,16 @@ def choice_of(without: str | Iterable[str] = (), order: str | Iterable[str] = ()
 
 
 def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
-    listed = names.replace(",", " ").split() if isinstance(names, str) else names
-    return tuple(dict.fromkeys(_id(name) for name in listed))
+    if isinstance(names, str):
+        return tuple(dict.fromkeys(map(_id, names.replace(",", " ").split())))
+    text = _("Techniques are a list of ids, or a text with commas, not {value}.")
+    if not isinstance(names, Iterable):
+        raise ArgumentError(text.format(value=clean_text(repr(names), QUOTED)))
+    listed = list(names)
+    for name in listed:
+        if not isinstance(name, str):
+            raise ArgumentError(text.format(value=clean_text(repr(name), QUOTED)))
+    return tuple(dict.fromkeys(map(_id, listed)))
 
 
 def _id(name: str) -> str:

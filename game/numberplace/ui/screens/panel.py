@@ -267,8 +267,8 @@ class Panel:
             button = self.buttons[command_id]
             button.rect = rect
             button.label = self._face(command_id) if button.icon else ""
-        self._show_widgets()
         self._part_words(self._message.height, layout.px)
+        self._show_widgets()
 
     def _rows_to_show(self) -> list[bool]:
         shown = [self._board.shows_row(row) for row in self._board.panel_rows]
@@ -278,7 +278,7 @@ class Panel:
         """Take what is shown now: the log's heading comes with the first move."""
         self.message.text = self._screen.play.view.message.text
         words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
-        has_room = self.fold.rect.height or not self._message.height
+        has_room = self.fold.rect.height > 0
         if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
             words.append(self.fold)
         if not self.is_covered and self.fold.is_on:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 from pygame import Event, Rect
@@ -24,7 +24,7 @@ from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 from numberplace.ui.session.play import WAYS
 
 if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.board import SudokuBoard
+    from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 PLACE, REMOVE = "place", "remove"
 """What is claimed: a digit goes into a cell, or candidates go out of cells."""
@@ -32,6 +32,16 @@ SAID, WHY = "said", "why"
 """What is marked now: what follows, or the pattern that shows it."""
 MAX_ACROSS: Final = 9
 """Digits in one row of the dialog."""
+
+
+class MarkedBoard(Protocol):
+    """The board that is marked, as ``board.SudokuBoard`` is one."""
+
+    play: SudokuPlay
+
+    @property
+    def cells_place(self) -> Rect: ...  # the rectangle of all cells in sight, in window pixels
+    def hit(self, point: tuple[int, int]) -> tuple[int, int] | None: ...  # a cell, and a digit
 
 
 @dataclass
@@ -145,9 +155,12 @@ class BoardMarks(Widget):
     focusable = True
 
     def __init__(
-        self, board: SudokuBoard, draft: ClaimDraft, changed: Callable[[], object],
+        self,
+        board: MarkedBoard,
+        draft: ClaimDraft,
+        changed: Callable[[], object],
         go_on: Callable[[], object],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Stand for a board.
 
         Args:

@@ -6,7 +6,7 @@ It stands over the panel and leaves the board in sight, whose cells are marked w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Event, Rect
@@ -30,6 +30,7 @@ from numberplace.ui.boards.sudoku.claiming import (
     BoardMarks,
     ClaimDraft,
     DigitRow,
+    MarkedBoard,
 )
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -40,9 +41,6 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Rest, Tap, Words, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.session.lesson import Lesson
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.board import SudokuBoard
 
 OWN_WORDS: Final = ""
 """The row of the list that takes what was typed as a sentence."""
@@ -65,7 +63,7 @@ class SayWhyDialog(Dialog):
     size = (400, 610)
     dims = False
 
-    def __init__(self, host: Host, board: SudokuBoard) -> None:
+    def __init__(self, host: Host, board: MarkedBoard) -> None:
         super().__init__(host, _("Say why"))
         self.board, self.play = board, board.play
         view = self.play.view
