@@ -22,6 +22,10 @@ BY_SEARCH = "# from puzzles of our own"
 BY_HAND = (
     "# drawn by hand",
     "# worked by hand",
+    "# published",
+    "# one digit short",
+    "# two boxes go each way",
+    "# a ring of eight",
     "# the same with lines",
     "# read off by the definition",
     "# which has",

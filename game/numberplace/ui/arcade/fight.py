@@ -128,8 +128,7 @@ class Fight:
             clock.start()
         else:
             clock.pause()
-            if self.is_touched:
-                self.save()
+            self.save()  # before the first move, too: the board that was shown is fought over
 
     def _passing(self, seconds: float) -> float:
         """Return what passes of some seconds on the fight's clock.

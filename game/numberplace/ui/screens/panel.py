@@ -268,7 +268,6 @@ class Panel:
             button.rect = rect
             button.label = self._face(command_id) if button.icon else ""
         self._part_words(self._message.height, layout.px)
-        self._show_widgets()
 
     def _rows_to_show(self) -> list[bool]:
         shown = [self._board.shows_row(row) for row in self._board.panel_rows]
@@ -295,6 +294,7 @@ class Panel:
         self.fold.rect = Rect(room.x, top, room.width, heading)
         top = self.fold.rect.bottom
         self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
+        self._show_widgets()
 
     def refresh(self) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
