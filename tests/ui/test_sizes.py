@@ -18,13 +18,10 @@ SIZES = {
 }
 STILL_SHRUNK = {
     ("1x", 200): {"link_20"},
-    ("2x", 200): {"link_help", "print"},
-    **{("5:4", text): {"print", "battle_won", "blows"} for text in (160, 200)},
-    **{("9:16", text): {"wishes"} for text in (130, 160, 200)},
-    ("low", 130): {"wishes"},
+    ("2x", 200): {"link_help"},
     ("low", 200): {
-        *("variant_hint", "variant_new", "link_20", "chain", "link", "wishes", "print", "picture"),
-        *("school", "ability", "replay", "film", "scores"),
+        *("variant_hint", "variant_new", "link_20", "chain", "link", "school"),
+        *("ability", "replay", "film", "scores"),
     },
 }
 """Screens by window and text size on which some text is written smaller than chosen."""

@@ -347,8 +347,9 @@ class BattlePanel:
         """
         labels = {name: _(COMMAND[name].label) for name in self.buttons}
         edges = painter.px(12) + 6
+        whole = painter.surface.get_width()  # room for letters that are no smaller than others
         spare = min(
-            self.buttons[name].rect.width - edges - painter.width(label)
+            self.buttons[name].rect.width - edges - painter.label_width(label, whole)
             for name, label in labels.items()
         )
         has_labels = self.places is not None and self.places.is_wide and spare >= 0
