@@ -67,7 +67,7 @@ class StepGroups(ListView[Row]):
     Left and right fold and open a group; so do Enter and a click on its head.
     """
 
-    max_bar = 10
+    max_bar = 10  # names of techniques need the room
 
     def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(
