@@ -3,7 +3,11 @@
 from unittest import mock
 
 import pytest
+from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.words import LANGUAGES
+from numberplace.sudoku.artist import figures_of, room_of
+from numberplace.sudoku.bank import read_variants
+from numberplace.sudoku.mark_shapes import mark_size
 from numberplace.ui.app import App
 
 from tests.ui.screens import SCREENS, opened, show
@@ -18,13 +22,10 @@ SIZES = {
 }
 STILL_SHRUNK = {
     ("1x", 200): {"link_20"},
-    ("2x", 200): {"link_help", "print"},
-    **{("5:4", text): {"print", "battle_won", "blows"} for text in (160, 200)},
-    **{("9:16", text): {"wishes"} for text in (130, 160, 200)},
-    ("low", 130): {"wishes"},
+    ("2x", 200): {"link_help"},
     ("low", 200): {
-        *("variant_hint", "variant_new", "link_20", "chain", "link", "wishes", "print", "picture"),
-        *("school", "ability", "replay", "film", "scores"),
+        *("variant_hint", "variant_new", "link_20", "chain", "link", "school"),
+        *("ability", "replay", "film", "scores"),
     },
 }
 """Screens by window and text size on which some text is written smaller than chosen."""
@@ -64,3 +65,52 @@ def test_the_best_time_is_written_whole_and_as_large_as_it_was_chosen(size, text
         sweep.begin()
         robot.app.draw()
         assert not [fault for fault in sweep.end() if "best time" in fault[1]]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "language", "screen"),
+    [
+        ("5:4", 200, "en", "say_why"),
+        ("5:4", 200, "ja", "print"),
+        ("5:4", 160, "ja", "blows"),
+        ("2x", 200, "en", "page"),
+        ("low", 100, "ja", "page"),
+        ("9:16", 130, "en", "wishes"),
+    ],
+)
+def test_labels_go_below_each_other_where_they_have_no_room_side_by_side(
+    size, text_size, language, screen, monkeypatch
+):
+    sweep = Sweep(monkeypatch, SIZES[size])
+    with opened("paper", language, SIZES[size], text_size=text_size) as robot:
+        show(robot, screen)
+        sweep.begin()
+        robot.app.redraw()
+        robot.app.draw()
+        assert not [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_rows_of_all_steps_are_no_higher_than_two_lines_of_their_names(language):
+    with opened("paper", language, SIZES["5:4"], text_size=160) as robot:
+        show(robot, "steps")
+        rows = robot.app.top_dialog.list
+        at = rows.rect.x + rows.rect.width // 3
+        ends = [y for y in range(rows.rect.y, rows.rect.bottom) if rows.row_at((at, y)) == 1]
+        assert len(ends) <= 2.4 * robot.app.painter.line_height(bold=True)
+
+
+@pytest.mark.parametrize("size", ["1x", "5:4"])
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_buttons_of_a_fight_look_alike(language, size):
+    with opened("paper", language, SIZES[size]) as robot:
+        show(robot, "blows")
+        buttons = robot.app.top_screen.panel.buttons.values()
+        assert len({bool(button.label) for button in buttons}) == 1
+        assert len({bool(button.icon) for button in buttons}) == 1
+
+
+def test_marks_of_a_killer_are_as_large_as_those_of_a_classic():
+    killer = next(one.puzzle for one in read_variants() if one.params == "9x9+killer+medium")
+    sizes = [mark_size(9, room) for room in (room_of(figures_of(killer)), WHOLE_CELL)]
+    assert sizes[0] == pytest.approx(sizes[1], abs=0.001)

@@ -129,7 +129,7 @@ def room_of(figures: Iterable[Figure]) -> Box:
     levels = {figure.mark.level for figure in figures}
     if Level.BETWEEN in levels:
         return Box(SIGN, UNDER_TOTAL if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
-    return Box(0.09, UNDER_TOTAL, 0.91, 0.92) if Level.CAGE in levels else WHOLE_CELL
+    return Box(0.079, UNDER_TOTAL, 0.921, 0.917) if Level.CAGE in levels else WHOLE_CELL
 
 
 def digit_size(puzzle: Puzzle, figures: Iterable[Figure]) -> tuple[float, float]:

@@ -48,8 +48,9 @@ def mark_size(size: int, room: Box, figures: int = 0) -> float:
     across = _across(size)
     width, height = room.width / across, room.height / -(-size // across)
     if size <= 9:
-        # A figure is about half as wide as its typeface is large, and four fifths as high.
-        return min(0.95 * width, 1.08 * height, 0.8 / across, 0.29)
+        # A figure is about half as wide as its typeface is large, and four fifths as high. At 1.14
+        # of the room, rows of figures are a fiftieth of a cell apart in a cell with a cage's sum.
+        return min(0.95 * width, 1.14 * height, 0.8 / across, 0.29)
     return min(0.9 * height, (TWO_ON_GRID if (figures or 2) > 1 else 1.3) * width, 0.29)
 
 

@@ -40,10 +40,16 @@ def draw_health(
     painter: Painter, rect: Rect, name: str, hp: int, most: int, role: str,
     lives: tuple[int, int] = (1, 1),
 ) -> None:  # fmt: skip
-    """Draw name, hit points and their bar; ``lives`` left and at first are hearts if several."""
+    """Draw name, hit points and their bar; ``lives`` left and at first are hearts if several.
+
+    Where a long name and both numbers do not fit, the bar alone tells of how many points are left.
+    """
     px = painter.px
     line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
     count = _("{hp} of {most}").format(hp=hp, most=most)
+    both = painter.width(name, 15, bold=True) + px(3) + painter.width(count, 13, bold=True)
+    if both > line.width:
+        count = str(hp)
     painter.text(count, line, size=13, bold=True, align="right")
     words = cut_right(line, painter.width(count, 13, bold=True), px(3))[1]
     painter.text(name, words, size=15, bold=True)
@@ -139,21 +145,28 @@ def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
                 surface.fill(colour, (left + row, filled.bottom - row - width, width, width))
 
 
-def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> None:
-    """Draw the streak: its length, pips until the next ``step``, and what it adds."""
+def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> bool:
+    """Draw the streak: its length, pips until the next ``step``, and what it adds.
+
+    Returns:
+        Whether the line had room for ``bonus``; without room, the bonus is left out.
+    """
     px = painter.px
     text = _("Combo {n}").format(n=combo)
     role = "accent" if combo > 1 else "text_muted"
     wide = max(painter.width(text, 16, bold=True), px(76)) + px(10)
     place, more = cut_left(rect, wide)
     painter.text(text, place, role, size=16, bold=True)
-    left, side = more.x, px(9)
+    side, pitch = px(9), px(9) + px(4)
     for pip in range(step):
-        box = Rect(left + pip * (side + px(4)), rect.centery - side // 2, side, side)
+        box = Rect(more.x + pip * pitch, rect.centery - side // 2, side, side)
         if combo and pip < (combo - 1) % step + 1:
             painter.fill(box, "accent", radius=2)
         painter.frame(box, "panel_edge", radius=2)
-    painter.text(bonus, more, "text_muted", size=12, align="right")
+    has_room = step * pitch + painter.width(bonus, 12) <= more.width
+    if has_room:
+        painter.text(bonus, more, "text_muted", size=12, align="right")
+    return has_room
 
 
 ITEM_COMMANDS: Final = {
@@ -328,24 +341,32 @@ class BattlePanel:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
 
     def _show_labels(self, painter: Painter) -> None:
-        """Label the buttons where all labels have room; their tooltips say it everywhere."""
+        """Label the buttons where all labels have room, if need be without icons.
+
+        Tooltips say the labels everywhere.
+        """
         labels = {name: _(COMMAND[name].label) for name in self.buttons}
         edges = painter.px(12) + 6
-        fits = all(
-            painter.width(label) + edges <= self.buttons[name].rect.width
+        whole = painter.surface.get_width()  # room for letters that are no smaller than others
+        spare = min(
+            self.buttons[name].rect.width - edges - painter.label_width(label, whole)
             for name, label in labels.items()
         )
-        is_wide = self.places is not None and self.places.is_wide
+        has_labels = self.places is not None and self.places.is_wide and spare >= 0
+        has_icons = not has_labels or spare >= painter.px(24)
         for name, button in self.buttons.items():
-            button.label = labels[name] if is_wide and fits else ""
+            button.label = labels[name] if has_labels else ""
+            button.icon = COMMAND[name].icon if has_icons else ""
 
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
         line = Rect(rect.x, rect.y, rect.width, painter.grow(COMBO))
         more = combo_percent(battle.combo) - 100
         bonus = _("+{n} % damage").format(n=more) if more else ""
-        draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus)
         step, role = painter.grow(18), "text"
         row = Rect(rect.x, line.bottom, rect.width, step)
+        if not draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus):
+            painter.text(bonus, row, "text_muted", size=12)
+            row.y += step
         shown = [*self._sentences, message] if message else list(self._sentences)
         for sentence in reversed(shown):
             lines = painter.wrap(sentence, rect.width, size=12.5)

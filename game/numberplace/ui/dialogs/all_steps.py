@@ -21,12 +21,13 @@ from numberplace.ui.kit.jobs import GradualJob
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, Words, columns, cut_left, cut_right, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.play import Play
 
 _ROW = 26
-_INDENT = 18
+_INDENT = 14
+_NAME = 13.5
 _SIGN = 12
 
 
@@ -66,6 +67,8 @@ class StepGroups(ListView[Row]):
     Left and right fold and open a group; so do Enter and a click on its head.
     """
 
+    max_bar = 10  # names of techniques need the room
+
     def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(
             self._draw_row,
@@ -73,7 +76,7 @@ class StepGroups(ListView[Row]):
             on_choose=self._show,
             on_pick=self._pick,
             name_of=lambda row: "" if isinstance(row, Step) else row.name,
-            beside=_INDENT + 6,
+            beside=_INDENT,
         )
         self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, Told]]] = {}
@@ -201,15 +204,15 @@ class StepGroups(ListView[Row]):
         count = str(row.many)
         at, rest = cut_right(rect, painter.width(count, 12.5), painter.px(8))
         name = cut_left(rest, painter.px(_INDENT))[1]
-        wanted = painter.width(row.name, 13.5, bold=True)
+        wanted = painter.width(row.name, _NAME, bold=True)
         if wanted <= name.width:
             painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
         else:  # the number can be counted, the name must be read
             name.width = rect.right - name.x
         if wanted <= name.width:
-            painter.text(row.name, name, role, size=13.5, bold=True)
+            painter.text(row.name, name, role, size=_NAME, bold=True)
         else:
-            painter.paragraph(row.name, name, role, size=13.5, bold=True)
+            painter.paragraph(row.name, name, role, size=_NAME, bold=True)
 
 
 def _identity(row: Row) -> Hashable:
@@ -248,8 +251,10 @@ class AllStepsDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self.label.rect.width = painter.width(self.label.text, self.label.size)
-        has_large_text = layout.text_scale >= LARGE_TEXT  # the longest names take two lines
-        self.list.set_row_height(2 * _ROW if has_large_text else _ROW)
+        # In large text the longest names take two lines: no more than these need.
+        has_large_text = layout.text_scale >= LARGE_TEXT
+        two_lines = 2 * painter.line_height(_NAME, bold=True) * 100 / painter.tall(100)
+        self.list.set_row_height(max(_ROW, two_lines) if has_large_text else _ROW)
         super().place(layout, painter)
         if layout.panel is not None:
             self.move_to(layout.panel, layout)
@@ -259,7 +264,7 @@ class AllStepsDialog(Dialog):
         self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        parts = (24, Tap(30), 6, REST)
+        parts = (Words("", self.note.size, least=24), Tap(30), 6, REST)
         self.note.rect, line, _gap, self.list.rect = rows(layout, body, parts)
         left = Pixels(min(self.label.rect.width, body.width // 3))
         self.label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)

@@ -15,7 +15,7 @@ from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import MAX_BAR, ListView
+from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
@@ -119,7 +119,7 @@ class HelpDialog(Dialog):
     def draw_body(self, painter: Painter, body: Rect) -> None:
         page, place = self.page, self._page_place
         if page.entries:
-            width = place.width - painter.px(_TOPIC_EDGES + MAX_BAR)
+            width = place.width - painter.px(_TOPIC_EDGES + ListView.max_bar)
             highest = max(entry.height(painter, width) for entry in page.entries)
             self.entries.set_row_height(
                 (highest + painter.px(_BETWEEN)) / painter.tall(1000) * 1000

@@ -112,7 +112,10 @@ class Dialog(Container):
         """Give each button its width: what labels and icons need, with more where there is room."""
         wanted = [button.wanted_width(painter) for button in self.buttons]
         usual = [max(layout.px(MIN_BUTTON), wide) for wide in wanted]
-        bare = [painter.width(b.label, b.size) + layout.px(2 * GAP) for b in self.buttons]
+        bare = [
+            painter.width(b.label, b.size) + layout.px(2 * GAP) if b.label else layout.tap(ROW)
+            for b in self.buttons
+        ]
         room -= layout.px(GAP) * (len(self.buttons) - 1)
         found = next((all_ for all_ in (usual, wanted, bare) if sum(all_) <= room), wanted)
         for button, wide in zip(self.buttons, found, strict=True):

@@ -16,8 +16,6 @@ from numberplace.ui.kit.widgets import ENTER_KEYS, Label, Widget
 
 RowT = TypeVar("RowT")
 WHEEL_ROWS = 3
-MAX_BAR = 22
-"""Logical width of a scroll bar at the most, where rows are high."""
 _ROW_EDGES = 12
 """Logical px at the left and right of a row, together."""
 _BAR = 6
@@ -28,6 +26,8 @@ class ListView(Widget, Generic[RowT]):
     """Rows that scroll. With ``on_pick`` one row is chosen and Enter or a double click picks it."""
 
     focusable = True
+    max_bar: float = 22
+    """Logical width of the scroll bar at the most, where rows are high."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class ListView(Widget, Generic[RowT]):
         """The first row in view."""
         self._pitch = 1
         """Height of a row in screen pixels; 1 before the list is drawn."""
-        self._max_bar = MAX_BAR
+        self._max_bar = round(self.max_bar)
         """Px of the scroll bar at the most."""
         self._is_dragged = False
         self._over = 0.0
@@ -111,7 +111,7 @@ class ListView(Widget, Generic[RowT]):
         self._top = max(0, min(self._top, len(self.rows) - seen))
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        self._max_bar = painter.px(MAX_BAR)
+        self._max_bar = painter.px(self.max_bar)
         pitch = self._wanted_pitch(painter)
         if pitch != self._pitch:
             was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1

@@ -21,7 +21,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import cut_top
+from numberplace.ui.kit.rows import Words, cut_left, cut_top, height_of
 from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
@@ -30,13 +30,16 @@ ROW, GAP = 30, 7
 """Logical px of a choice, and from one to the next."""
 NOTE = 40
 """Logical px of the line that says what is wrong."""
+CAPTION, CAPTION_ROW = 12, 22
+"""Logical size of the words below the preview, and the height of one line of them."""
 MIN_WIDTH = 740
 """Logical px of a window in which the preview has room beside the choices."""
 WAIT_SECONDS = 0.05
 """Time a dialog waits for drawings and preview before it shows a placeholder, in seconds."""
 LABEL = 128
-PREVIEW = 262
-"""Logical px of the names of choices, and of the preview."""
+"""Logical px of the names of choices."""
+PREVIEW, LEAST_PREVIEW = 262, 170
+"""Logical px of the preview, and at the least where long labels need room."""
 
 
 class PaperDialog(ChoicesDialog):
@@ -61,6 +64,10 @@ class PaperDialog(ChoicesDialog):
         self._is_narrow = False
         self._names = 0
         """Px of the column of names."""
+        self._answers = 0
+        """Px of the column of choices in which every label is written whole."""
+        self._caption_row = 0
+        """Px of the line, or lines, below the preview."""
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
         self._painting: Job[Surface] | None = None
@@ -137,6 +144,9 @@ class PaperDialog(ChoicesDialog):
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
         longest = max(painter.width(label.text, label.size) for label, _choice in self.rows)
         self._names = max(layout.grow(LABEL), longest + painter.px(GAP))
+        for _label, choice in self.rows:
+            choice.rect.height = layout.tap(ROW)
+        self._answers = max(choice.wanted_width(painter) for _label, choice in self.rows)
         return self.narrow if self._is_narrow else self.wide
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -146,10 +156,19 @@ class PaperDialog(ChoicesDialog):
             below = body.y + min(words, body.height * 2 // 3)
             self._place = Rect(body.x, below, body.width, body.bottom - below)
             self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
+            self._leave_caption(layout)
             return
-        self._place = Rect(body.right - px(PREVIEW), body.y, px(PREVIEW), body.height)
-        width = body.width - px(PREVIEW) - px(20)
-        self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
+        left = body.width - px(20) - min(self._names, body.width // 2) - self._answers
+        shown = max(px(LEAST_PREVIEW), min(px(PREVIEW), left))
+        choices, self._place = cut_left(body, body.width - shown - px(20), px(20))
+        self._arrange_rows(choices, layout)
+        self._leave_caption(layout)
+
+    def _leave_caption(self, layout: Layout) -> None:
+        """Make the preview as much lower as its caption needs below it."""
+        words = Words(self.caption(), CAPTION, CAPTION_ROW)
+        self._caption_row = max(layout.px(CAPTION_ROW), height_of(layout, self._place.width, words))
+        self._place.height -= self._caption_row - layout.px(CAPTION_ROW)
 
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
         px, words = layout.px, min(self._names, body.width // 2)
@@ -170,8 +189,8 @@ class PaperDialog(ChoicesDialog):
         place = surface.get_rect(midtop=self._place.midtop)
         painter.surface.blit(surface, place)
         painter.frame(place.inflate(2, 2), "panel_edge")
-        below = Rect(self._place.x, place.bottom, self._place.width, painter.px(22))
-        painter.text(self.caption(), below, "text_muted", size=12, align="centre")
+        below = Rect(self._place.x, place.bottom, self._place.width, self._caption_row)
+        painter.text(self.caption(), below, "text_muted", size=CAPTION, align="centre")
 
     margin = 0.0
     """White around a drawing, in its own measure."""

@@ -1,9 +1,12 @@
 """Techniques in use: switched off and moved by mouse and by keyboard, and what hints make of it."""
 
 import pytest
+from numberplace.core.words import LANGUAGES
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog, choice_of_player
+
+from tests.ui.screens import opened
 
 
 @pytest.fixture
@@ -77,3 +80,12 @@ def test_a_preference_of_a_technique_that_is_none_is_left_out(robot):
     chosen = choice_of_player(robot.app.preferences)
     assert chosen == Choice(("x_wing",), ("naked_pair",))
     assert len(chosen.applied(CLASSIC).entries) == len(CLASSIC.entries)
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_arrows_beside_wide_buttons_are_as_wide_as_they_are_high(language):
+    with opened("paper", language, (540, 960)) as robot:
+        dialog = TechniquesDialog(robot.app)
+        robot.app.show(dialog)
+        for button in (dialog.up, dialog.down):
+            assert button.rect.width >= button.rect.height

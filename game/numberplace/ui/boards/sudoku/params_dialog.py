@@ -21,6 +21,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Words, height_of
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Choice, Label, Stepper, Widget
 
 _STEPS = {
@@ -201,6 +202,8 @@ class ParamsDialog(Dialog):
             (Label(_("Givens"), wraps=False), self.spare),
         ]
         self._drawn = Label(_("Draw where the givens are"), wraps=False, align="centre")
+        self._answers = 0
+        """Px in which the labels of each choice stand side by side."""
         done = Button(_("Done"), self._done, icon="check", is_main=True)
         widgets = [widget for row in self._rows for widget in row]
         self.set_widgets(
@@ -211,19 +214,27 @@ class ParamsDialog(Dialog):
         self.grid.show(asked.pattern)
         self.set_technique(asked.technique)
 
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        choices = (self.way, self.spare)
+        self._answers = max(choice.wanted_width(painter) for choice in choices)
+        return self.size
+
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Choices at the left, the board to draw on at the right."""
         px = layout.px
         line, row = layout.grow(22), layout.tap(32)
-        side = (
-            min(body.height - 2 * line - row, body.width // 2 - px(10), layout.grow(240)) // 9 * 9
-        )
-        left = Rect(body.x, body.y, body.width - side - px(24), body.height)
+        gap = px(24)
+        widest = min(body.width // 2 - px(10), body.width - gap - self._answers, layout.grow(240))
+        room = body.height - line - row  # for the board and its heading
+        side = min(room - line, widest) // 9 * 9
+        heading = max(line, height_of(layout, side, Words(self._drawn.text)))
+        side = min(room - heading, widest) // 9 * 9
+        left = Rect(body.x, body.y, body.width - side - gap, body.height)
         pitch = min(line + row + px(12), body.height // len(self._rows))
         for number, (label, widget) in enumerate(self._rows):
             label.rect = Rect(left.x, left.y + number * pitch, left.width, line)
             widget.rect = Rect(left.x, label.rect.bottom, left.width, row)
-        right = Rect(body.right - side, body.y, side, line)
+        right = Rect(body.right - side, body.y, side, heading)
         self._drawn.rect = right
         clear = layout.grow(100)
         self.grid.rect = Rect(right.x, right.bottom, side, side)

@@ -32,7 +32,7 @@ from numberplace.ui.boards.sudoku.claiming import (
     DigitRow,
     MarkedBoard,
 )
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import BAR, GAP, MARGIN, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -177,22 +177,27 @@ class SayWhyDialog(Dialog):
             card = layout.panel.copy()
             if bottom < card.y:  # it lies below the board, whose strip the card replaces
                 card.height, card.y = card.bottom - bottom, bottom
-            self.move_to(card, layout)
         else:
             edge, (width, height) = layout.px(6), layout.size
             tall = max(layout.px(_MIN_HEIGHT), height - bottom) - edge
             tall = min(tall, height * 2 // 3)
-            self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
+            card = Rect(edge, height - tall - edge, width - 2 * edge, tall)
+        room = card.width - layout.px(2 * MARGIN) - BAR - GAP
+        for choice in (self.way, self.part):
+            choice.lines = 1 if choice.wanted_width(painter) <= room else 2
+        self.move_to(card, layout)
         self.marks.place(layout, self._card)
 
     def depth(self, layout: Layout) -> int:
         """Return the px that all widgets need, of which a low card shows a part at a time."""
         if self.found is not None:
             return 0
-        fixed = sum(layout.tap(each) for each in (30, 30, 30 * self.digits.lines, 30))
+        pressed = (self.way.lines, self.part.lines, self.digits.lines, 1)
+        fixed = sum(layout.tap(30 * lines) for lines in pressed)
         width = self.body.width or layout.grow(self.size[0])
         said = height_of(layout, width, Words(self.said.text, 13, 34))
-        texts = said + layout.tall(18) + layout.tall(20)
+        find = height_of(layout, width, Words(self.find.text, self.find.size))
+        texts = said + layout.tall(18) + find
         return fixed + texts + layout.tall(_LIST) + layout.px(8 * 6)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -203,13 +208,13 @@ class SayWhyDialog(Dialog):
             return
         parts = (
             *(
-                Tap(30),
-                Tap(30),
+                Tap(30 * self.way.lines),
+                Tap(30 * self.part.lines),
                 Tap(30 * self.digits.lines),
                 Words(self.said.text, 13, 34),
                 Words("", 12),
             ),
-            *(Words("", 12.5), Tap(30), Rest()),
+            *(Words(self.find.text, self.find.size), Tap(30), Rest()),
         )
         widgets = (
             *(self.way, self.part, self.digits, self.said, self.here),
