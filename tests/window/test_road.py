@@ -20,6 +20,6 @@ def test_the_first_stage_is_won_though_the_program_is_killed_in_every_kind_of_fi
     finally:
         traveller.close()
     assert boards == len(ROAD[0].boards), progress
-    assert traveller.killed == {"variants", "numberlink", "sudoku"}
+    assert traveller.killed == {"variants", "numberlink"}, "short boards alone stand on its stage"
     assert progress.stars[ROAD[0].id] >= 1
     assert progress.run is None
