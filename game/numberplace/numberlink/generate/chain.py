@@ -256,7 +256,7 @@ class Chain:
         """Cut a path, given by its place in ``paths()``, in two; the second gets the last number.
 
         Args:
-            place: cells of the first part, at least ``MIN_PATH``, which as many must be left over.
+            place: cells of the first part; either part has ``MIN_PATH`` at least.
         """
         run = self._walk(self.heads[path])
         left: int = run[place - 1]
