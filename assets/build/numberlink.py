@@ -10,7 +10,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from numberplace.numberlink.generate.generator import Made, Params, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.made import Made
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.notation import format_line
 
 FOLDER = Path(__file__).resolve().parent.parent / "puzzles"

@@ -1,6 +1,6 @@
 """Measure Numberlink: published boards, agreement of methods, generation, the article's boards.
 
-    python -m tests.benchmarks.numberlink [data] [agree] [generate] [article] [--quick]
+    python -m tests.benchmarks.numberlink [data] [agree] [generate] [levels] [article] [--quick]
 
 Without a part all are run (about half an hour); ``--quick`` takes a tenth of everything. Times are
 user CPU seconds on one core. Ends with code 1 when any answer was wrong.
@@ -17,14 +17,14 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 
+from numberplace.core.errors import GameError, Stopped
 from numberplace.core.kind import Status
-from numberplace.numberlink.generate.generator import (
-    Made,
-    generate,
-    generate_article,
-    generate_many,
-)
+from numberplace.numberlink.generate.generator import generate, generate_article, generate_many
+from numberplace.numberlink.generate.made import Made
+from numberplace.numberlink.generate.maker import MAKER
 from numberplace.numberlink.generate.params import Params
+from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
@@ -214,6 +214,44 @@ def _is_proved_again(made: Made) -> bool:
     return is_one and judge(tidy).status is Status.SOLVED
 
 
+LEVEL_SIDES = (6, 8, 10, 12, 15, 20, 25, 30, 40)
+LEVEL_SEEDS = 20
+LEVEL_LIMIT = 10.0
+"""Seconds after which a puzzle of a level is given up."""
+
+
+def measure_levels(quick: int) -> int:
+    """Time puzzles of each level and size, from new seeds; return how many had another level."""
+    wrong = 0
+    for side in LEVEL_SIDES:
+        for level in LEVELS:
+            waits = []
+            made = [_of_level(side, level, n, waits) for n in range(max(2, LEVEL_SEEDS // quick))]
+            came = [puzzle for puzzle in made if puzzle is not None]
+            wrong += sum(rate(puzzle).level != level for puzzle in came)
+            pairs = sorted({len(puzzle.labels) for puzzle in came})
+            print(
+                f"levels {side}x{side} {level}: mean {statistics.mean(waits):.2f} s, worst"
+                f" {max(waits):.2f} s, {len(made) - len(came)} of {len(made)} given up,"
+                f" pairs {pairs[:1]} to {pairs[-1:]}",
+                flush=True,
+            )
+    print(f"levels: {wrong} puzzles of another level")
+    return wrong
+
+
+def _of_level(side: int, level: str, seed: int, waits: list[float]) -> Puzzle | None:
+    """Make one puzzle as its game id would; add its seconds to ``waits``, None when given up."""
+    start = time.process_time()
+    params = Params(side, side, level=level)
+    try:
+        return MAKER.make(params, str(seed), lambda: time.process_time() - start > LEVEL_LIMIT)
+    except (GameError, Stopped):
+        return None
+    finally:
+        waits.append(time.process_time() - start)
+
+
 def measure_article(quick: int) -> int:
     """Prove the article's properties on 10,000 of its boards."""
     rng = random.Random(1)
@@ -241,6 +279,7 @@ PARTS = {
     "data": measure_data,
     "agree": measure_agreement,
     "generate": measure_generation,
+    "levels": measure_levels,
     "article": measure_article,
 }
 

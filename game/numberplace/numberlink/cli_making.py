@@ -28,7 +28,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 
 if TYPE_CHECKING:
-    from numberplace.numberlink.generate.generator import Made
+    from numberplace.numberlink.generate.made import Made
 
 
 def add_params(group: argparse._ArgumentGroup) -> None:
@@ -96,7 +96,7 @@ def make(task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
 
 
 def _make_game(params: str, seed: str, form: str, should_stop: Callable[[], bool]) -> str:
-    from numberplace.numberlink.generate.generator import Made
+    from numberplace.numberlink.generate.made import Made
     from numberplace.numberlink.generate.maker import MAKER
 
     name = f"numberlink:{params}#{seed}"

@@ -74,11 +74,32 @@ class Chain:
         Gives up on the number after as many tries again; ``len(heads)`` tells.
         """
         for _ in range(tries):
-            self._change()
+            self._change(self._random(len(self.heads)))
         for _ in range(tries):
             if len(self.heads) == self.pairs:
                 return
-            self._change()
+            self._change(self._random(len(self.heads)))
+
+    def stir(self, cells: Sequence[Cell], tries: int) -> None:
+        """Try so many changes of the paths that run through these cells, and of no others.
+
+        A path beside them may gain or lose cells.
+        """
+        for _ in range(tries):
+            owner = self.owner[cells[self._random(len(cells))]]
+            if owner >= 0:
+                self._change(owner)
+
+    def snapshot(self) -> list[list[int]]:
+        """Return copies of what makes up the board, for ``restore``."""
+        board = (self.owner, self.one, self.two, self.heads, self.tails, self.sizes)
+        return [part[:] for part in board]
+
+    def restore(self, board: list[list[int]]) -> None:
+        """Return to a board that ``snapshot`` gave; the luck runs on."""
+        copies = [part[:] for part in board]
+        self.owner, self.one, self.two = copies[0], copies[1], copies[2]
+        self.heads, self.tails, self.sizes = copies[3], copies[4], copies[5]
 
     def harden(self, count: int) -> list[Cell]:
         """Take ``count`` end cells out of the board for good, to become solid; return them.
@@ -104,9 +125,9 @@ class Chain:
         self.luck = self.luck * _FACTOR % _MODULUS
         return (self.luck >> 4) % below
 
-    def _change(self) -> None:
+    def _change(self, path: int) -> None:
+        """Try one change of a path: most tries change nothing."""
         count: int = len(self.heads)
-        path: int = self._random(count)
         kind: int = self._random(64)
         lack: int = self.pairs - count
         # With too few paths they are split more often, with too many merged; with the right
@@ -229,8 +250,15 @@ class Chain:
         size: int = self.sizes[path]
         if size < 2 * MIN_PATH:
             return
+        self.split_at(path, MIN_PATH + self._random(size - 2 * MIN_PATH + 1))
+
+    def split_at(self, path: int, place: int) -> None:
+        """Cut a path, given by its place in ``paths()``, in two; the second gets the last number.
+
+        Args:
+            place: cells of the first part; either part has ``MIN_PATH`` at least.
+        """
         run = self._walk(self.heads[path])
-        place: int = MIN_PATH + self._random(size - 2 * MIN_PATH + 1)
         left: int = run[place - 1]
         right: int = run[place]
         self._part(left, right)
@@ -239,7 +267,7 @@ class Chain:
             self.owner[member] = fresh
         self.heads.append(right)
         self.tails.append(self.tails[path])
-        self.sizes.append(size - place)
+        self.sizes.append(len(run) - place)
         self.tails[path] = left
         self.sizes[path] = place
 

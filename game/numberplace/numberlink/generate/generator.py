@@ -6,12 +6,14 @@ import math
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from numberplace.core.errors import GameError, Stopped, never
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.params import NIKOLI, Params, style_of
+from numberplace.numberlink.generate.made import Made, board_of
+from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
+from numberplace.numberlink.generate.steering import Steering, is_steered
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
 from numberplace.numberlink.model.levels import LEVELS
@@ -22,6 +24,7 @@ from numberplace.numberlink.search.exact import Effort, is_unique
 from numberplace.numberlink.search.sat import SharedProof
 
 ARTICLE_SIZE = 7
+_NONE_FOUND = N_("No such puzzle was found; try another size, level or number of pairs.")
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
 MAX_SHARED = 128
@@ -50,19 +53,6 @@ _TRY = {
     Rule.APART: Effort(cells=200_000, conflicts=30_000),
 }
 """Effort limits per board and rule."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A generated puzzle with what is known about it."""
-
-    puzzle: Puzzle
-    solution: Paths
-    proved: Rule | None
-    """The strictest rule (R1 before R2 before R3) one solution is proved under; None = not tried
-    or not so."""
-    level: str = ""
-    """The level's id, such as ``hard``; empty when not rated."""
 
 
 def generate_article(
@@ -150,6 +140,8 @@ def generate_many(
     Raises GameError: no such puzzle exists or could be found; Stopped: ``should_stop`` said so.
     """
     refuse_target(target)
+    if is_steered(target):
+        yield from _steer_many(rng, target, patience, should_stop)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
     target = replace(target, style=style)
     rule = target.rule or default_rule(target.width, target.height, style)
@@ -175,7 +167,25 @@ def generate_many(
                 chain.walk(_LEAVING * size)
                 continue
         chain.walk(_STIRRING * size)
-    raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
+    raise GameError(_(_NONE_FOUND))
+
+
+def _steer_many(
+    rng: random.Random, target: Params, patience: int, should_stop: Callable[[], bool]
+) -> Iterator[Made]:
+    """Yield puzzles steered to their level, see ``generate_many``."""
+    size = target.width * target.height
+    pairs = default_pairs(target.width, target.height, Rule.COVER, FLOW)
+    chain = Chain(target.width, target.height, pairs, rng)
+    solid = chain.harden(target.solid)
+    chain.walk(_MIXING * size)
+    while True:
+        steering = Steering(chain, solid, rng)
+        if not steering.steer(target.level, patience, should_stop):
+            raise GameError(_(_NONE_FOUND))
+        yield Made(steering.puzzle, steering.solution, Rule.COVER, target.level)
+        chain.pairs = pairs
+        chain.walk(_LEAVING * size)
 
 
 def is_winding(paths: Sequence[Sequence[Cell]], width: int, height: int) -> bool:
@@ -287,7 +297,7 @@ def _prove(
     count = len(chain.heads)
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
-    puzzle, solution = _board(chain, solid, rule)
+    puzzle, solution = board_of(chain, solid, rule)
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
         return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
@@ -309,16 +319,3 @@ def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> R
     if MAX_OPEN_FREE // 2 < size <= MAX_OPEN_FREE and prover.is_unique(free, solution):
         return Rule.PAIRS
     return rule
-
-
-def _board(chain: Chain, solid: list[Cell], rule: Rule) -> tuple[Puzzle, Paths]:
-    """Return the chain's board; pairs are numbered in reading order."""
-    paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))
-    cells = [OPEN] * (chain.width * chain.height)
-    for cell in solid:
-        cells[cell] = SOLID
-    for number, path in enumerate(paths, start=1):
-        cells[path[0]] = cells[path[-1]] = number
-    played = Rule.APART if rule is Rule.APART else Rule.COVER
-    puzzle = Puzzle.of(chain.width, chain.height, cells, played)
-    return puzzle, Paths.from_paths(puzzle, map(tuple, paths))

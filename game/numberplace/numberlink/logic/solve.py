@@ -23,7 +23,9 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 MAX_ROUNDS = 6
 """Maximum number of what-if rounds; unsolved puzzles are expert as well."""
-_BANDS = (("easy", 0.0, 0), ("medium", 0.0, 2), ("hard", 0.0, MAX_ROUNDS))
+MAX_MEDIUM_ROUNDS = 2
+"""Maximum number of what-if rounds of a medium puzzle that covers its board."""
+_BANDS = (("easy", 0.0, 0), ("medium", 0.0, MAX_MEDIUM_ROUNDS), ("hard", 0.0, MAX_ROUNDS))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
 _APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
 """The same under R3, where paths that keep apart leave less to try."""
@@ -88,6 +90,26 @@ def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
     bands = _APART_BANDS if puzzle.rule is Rule.APART else _BANDS
     level = _level_of(share, rounds, bands) if state.is_finished else "expert"
     return LogicRating(level, share, rounds, state.is_finished, False, _count_reasons(state))
+
+
+def rounds_of(state: Deduction, most: int) -> int | None:
+    """Reason on to the end; return the what-if rounds that took, None when over ``most``.
+
+    Returns -1 when local rules alone are enough. ``rate`` counts the same rounds, and a puzzle
+    played by R2 that this solves has one solution. Raises DeadEnd.
+    """
+    state.propagate()
+    if state.is_finished:
+        return -1
+    if most < 0:
+        return None
+    reason_on(state)
+    rounds = 0
+    while not state.is_finished:
+        if rounds >= most or not _what_if_round(state):
+            return None
+        rounds += 1
+    return rounds
 
 
 def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:

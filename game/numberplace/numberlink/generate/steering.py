@@ -1,0 +1,180 @@
+"""Steer a chain's board to a level, where boards drawn blind hardly ever have the level.
+
+Local rules are applied to the board; the cells around which they leave links open are stuck. The
+paths through stuck cells are changed there and nowhere else, and a change is kept when no more
+links are open after the change. When changes give nothing, a path is split at an open link: two
+more numbers. A split never adds a solution under R2: any solution of the split board, the two parts
+joined again, solves the board before. Once few links are open, the reasoning of the levels above
+``gentle`` is tried on those few, so that only the last boards of many are rated in full.
+
+What the reasoning solves under R2 has one solution: every conclusion follows from the rule.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.numberlink.generate.chain import MIN_PATH, Chain
+from numberplace.numberlink.generate.made import board_of
+from numberplace.numberlink.generate.params import Params
+from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
+from numberplace.numberlink.logic.solve import MAX_MEDIUM_ROUNDS, rounds_of
+from numberplace.numberlink.model.geometry import Cell
+from numberplace.numberlink.model.paths import Link, Paths
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
+
+MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 226}
+"""Cells from which boards of a level are steered; smaller ones are drawn soon enough."""
+_ROUNDS = {
+    "gentle": (-1, -1),
+    "easy": (0, 0),
+    "medium": (1, MAX_MEDIUM_ROUNDS),
+}
+"""The least and most what-if rounds of a level, as ``rounds_of`` counts."""
+_NEARLY = {"gentle": 0, "easy": 200, "medium": 100}
+"""Open links at which a board is reasoned on for its level."""
+_PATIENCE = 2
+"""Changes without gain before a path is split."""
+_LINKS_A_SPLIT = 60
+"""Open links for each path that is split at once."""
+_DISTURBANCES = 10
+"""Places tried on a board that is too easy before the board is changed far and wide."""
+_DISTURBING = 8
+"""Changes tried at such a place."""
+
+
+def is_steered(target: Params) -> bool:
+    """Tell whether puzzles like this are steered: levels of R2 on boards too large to draw."""
+    is_free = not target.style and not target.pairs and target.rule in (None, Rule.COVER)
+    least = MIN_STEERED.get(target.level)
+    return is_free and least is not None and target.width * target.height >= least
+
+
+class _Kept(NamedTuple):
+    """A board to return to, with what local rules make of the board."""
+
+    board: list[list[int]]
+    puzzle: Puzzle
+    solution: Paths
+    state: Deduction
+    open: list[Link]
+
+
+class Steering:
+    """Steers one chain; ``puzzle`` is its board, ``open`` the links that local rules leave open."""
+
+    def __init__(self, chain: Chain, solid: Sequence[Cell], rng: random.Random) -> None:
+        self.chain = chain
+        self.solid = solid
+        self.rng = rng
+        self._look()
+
+    def _look(self) -> None:
+        """Apply local rules to the chain's board."""
+        self.puzzle, self.solution = board_of(self.chain, self.solid, Rule.COVER)
+        self.state = Deduction(self.puzzle, is_single=True)
+        self.state.propagate()
+        edges = zip(self.state.edges.ends, self.state.edge, strict=True)
+        self.open: list[Link] = [link for link, now in edges if now == UNKNOWN]
+
+    def steer(self, level: str, tries: int, should_stop: Callable[[], bool] = never) -> bool:
+        """Change the board until its level is the one asked for; give up after so many tries.
+
+        Raises Stopped when ``should_stop`` says so.
+        """
+        least = _ROUNDS[level][0]
+        stale = 0
+        for _number in range(tries):
+            refuse_to_go_on(should_stop)
+            rounds = self._rounds(level)
+            if rounds is None and stale >= _PATIENCE:
+                self._split()
+                stale = 0
+            elif rounds is None:
+                stale = 0 if self._stir(is_wide=stale % 2 == 0) else stale + 1
+            elif rounds >= least or self._harden(level, should_stop):
+                return True
+            else:
+                self._walk_far()
+        return False
+
+    def _rounds(self, level: str) -> int | None:
+        """Return the what-if rounds the board takes, None when the board is above the level."""
+        if len(self.open) > _NEARLY[level]:
+            return None
+        try:
+            return rounds_of(self.state.copy(), _ROUNDS[level][1])
+        except DeadEnd:
+            return None
+
+    def _harden(self, level: str, should_stop: Callable[[], bool]) -> bool:
+        """Disturb a board that is too easy at one place after another until the level is reached.
+
+        A change that leads above the level is taken back. Tells whether the level was reached.
+        """
+        chain, least = self.chain, _ROUNDS[level][0]
+        for _number in range(_DISTURBANCES):
+            refuse_to_go_on(should_stop)
+            kept = self._keep()
+            run = self.rng.choice(chain.paths())
+            chain.pairs = len(chain.heads) - 1
+            chain.stir(run, _DISTURBING)
+            self._look()
+            rounds = self._rounds(level)
+            if rounds is None:
+                self._put_back(kept)
+            elif rounds >= least:
+                return True
+        return False
+
+    def _walk_far(self) -> None:
+        """Change the board far and wide, to fewer pairs."""
+        chain = self.chain
+        chain.pairs = max(1, len(chain.heads) - max(1, len(chain.heads) // 20))
+        chain.walk(len(chain.owner) // 4)
+        self._look()
+
+    def _keep(self) -> _Kept:
+        return _Kept(self.chain.snapshot(), self.puzzle, self.solution, self.state, self.open)
+
+    def _put_back(self, kept: _Kept) -> None:
+        self.chain.restore(kept.board)
+        self.puzzle, self.solution = kept.puzzle, kept.solution
+        self.state, self.open = kept.state, kept.open
+
+    def _stir(self, *, is_wide: bool) -> bool:
+        """Change the paths at open links; tell whether that closed any, keep no loss."""
+        chain, count = self.chain, len(self.open)
+        kept = self._keep()
+        cells = sorted({cell for link in self.open for cell in link})
+        chain.pairs = len(chain.heads)
+        chain.stir(cells, 2 * len(cells) if is_wide else max(10, len(cells) // 4))
+        self._look()
+        if len(self.open) > count:
+            self._put_back(kept)
+        return len(self.open) < count
+
+    def _split(self) -> None:
+        """Split one path or a few, each at an open link of the solution."""
+        links = set(self.open)
+        choices = []
+        for number, run in enumerate(self.chain.paths()):
+            places = [at for at in _places(run) if _link(run[at - 1], run[at]) in links]
+            if places:
+                choices.append((number, places))
+        most = min(len(choices), 1 + len(links) // _LINKS_A_SPLIT)
+        for number, places in self.rng.sample(choices, most):
+            self.chain.split_at(number, self.rng.choice(places))
+        self._look()
+
+
+def _places(run: Sequence[Cell]) -> range:
+    """Return where a path may be split: how many cells the first part may have."""
+    return range(MIN_PATH, len(run) - MIN_PATH + 1)
+
+
+def _link(one: Cell, two: Cell) -> Link:
+    return (one, two) if one < two else (two, one)

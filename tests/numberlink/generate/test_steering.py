@@ -1,0 +1,112 @@
+import random
+from itertools import islice
+
+import pytest
+from numberplace.core.errors import Stopped
+from numberplace.core.kind import Status
+from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.generator import generate_many
+from numberplace.numberlink.generate.made import board_of
+from numberplace.numberlink.generate.params import Params
+from numberplace.numberlink.generate.steering import is_steered
+from numberplace.numberlink.logic.deduction import Deduction
+from numberplace.numberlink.logic.solve import rate, rounds_of
+from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Rule
+from numberplace.numberlink.model.rules import judge
+from numberplace.numberlink.search import sat
+
+
+@pytest.mark.parametrize(
+    ("target", "count"),
+    [
+        (Params(10, 10, "gentle"), 4),
+        (Params(9, 8, "easy"), 3),
+        (Params(12, 12, "easy", solid=9), 2),
+        (Params(7, 20, "gentle", rule=Rule.COVER), 2),
+        (Params(16, 16, "medium"), 1),
+        (Params(25, 25, "gentle"), 1),
+    ],
+)
+def test_steered_boards_have_their_level_and_one_solution(target, count):
+    assert is_steered(target)
+    puzzles = set()
+    for made in islice(generate_many(random.Random(3), target), count):
+        puzzles.add(made.puzzle)
+        assert made.level == rate(made.puzzle).level == target.level
+        assert made.proved is made.puzzle.rule is Rule.COVER
+        assert made.puzzle.cells.count(-1) == target.solid
+        assert judge(made.solution).status is Status.SOLVED
+        tidy = Paths(made.puzzle.with_rule(Rule.APART), made.solution.links)
+        assert judge(tidy).status is Status.SOLVED
+        if sat.is_available():
+            links = made.solution.all_links()
+            assert sat.SatSearch(made.puzzle).has_other(links, 200_000) is False
+    assert len(puzzles) == count
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        Params(8, 8, "easy"),
+        Params(15, 15, "medium"),
+        Params(20, 20, "hard"),
+        Params(20, 20),
+        Params(10, 10, "easy", pairs=10),
+        Params(10, 10, "easy", rule=Rule.APART),
+        Params(10, 10, "easy", style="nikoli"),
+    ],
+)
+def test_what_is_drawn_soon_or_asked_for_in_detail_is_not_steered(target):
+    assert not is_steered(target)
+
+
+def test_the_same_seed_steers_to_the_same_puzzle():
+    first, again, other = (
+        next(generate_many(random.Random(seed), Params(11, 11, "easy"))).puzzle
+        for seed in (4, 4, 5)
+    )
+    assert first == again
+    assert first != other
+
+
+def test_steering_can_be_called_off():
+    made = generate_many(random.Random(1), Params(20, 20, "easy"), should_stop=lambda: True)
+    with pytest.raises(Stopped):
+        next(made)
+
+
+def test_a_chain_returns_to_an_earlier_board():
+    chain = Chain(12, 9, 10, random.Random(2))
+    before, paths = chain.snapshot(), chain.paths()
+    chain.stir(paths[0], 500)
+    assert chain.paths() != paths
+    chain.restore(before)
+    assert chain.paths() == paths
+    chain.walk(500)
+    chain.restore(before)
+    assert chain.paths() == paths
+
+
+def test_a_split_leaves_two_full_paths():
+    chain = Chain(9, 9, 9, random.Random(2))
+    longest = max(range(len(chain.heads)), key=lambda number: chain.sizes[number])
+    run = chain.paths()[longest]
+    chain.split_at(longest, 4)
+    assert chain.paths()[longest] == run[:4]
+    assert chain.paths()[-1] == run[4:]
+    puzzle, solution = board_of(chain, [], Rule.APART)
+    assert judge(Paths(puzzle, solution.links)).status is Status.SOLVED
+
+
+def test_rounds_agree_with_the_rating():
+    for seed in range(20):
+        chain = Chain(8, 8, 9, random.Random(seed))
+        chain.walk(2_000)
+        puzzle, _solution = board_of(chain, [], Rule.COVER)
+        rating = rate(puzzle)
+        rounds = rounds_of(Deduction(puzzle, is_single=True), 6)
+        if rating.is_solved and not rating.is_tidy:
+            assert rounds == (-1 if rating.level == "gentle" else rating.rounds)
+        else:
+            assert rounds is None
