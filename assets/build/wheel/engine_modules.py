@@ -32,6 +32,8 @@ MODULES = (
     ("*params.py", PLAIN, "what is asked for, once a puzzle"),
     ("*maker.py", PLAIN, "the same"),
     ("numberlink/generate/generator.py", PLAIN, "waits for the SAT solver"),
+    ("numberlink/generate/made.py", PLAIN, "a value"),
+    ("numberlink/generate/steering.py", PLAIN, "waits for the rules of hints, which are plain"),
     ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/techniques/exotic/tridagon_chains.py", PLAIN, "asks the compiled links"),
