@@ -278,7 +278,11 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
     app.show(dialog)
     kept, left = app.library.collections, row.size - row.rated
     if edit == "rate" and left:
-        wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+        try:
+            wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+        except AssertionError as error:
+            told = f"{left} left of {row}: {dialog.note.text}; {vars(dialog)}"
+            raise AssertionError(told) from error
         return
     for _time in range(3):
         dialog.list.chosen = rng.randrange(row.size)
