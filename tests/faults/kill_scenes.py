@@ -105,7 +105,7 @@ def run(count: int, seed: int) -> str:
             inside.update(_under_way(said))
             stopped.update(re.findall(r"^stopped (\w+)$", said, re.MULTILINE))
             if number % 25 == 24:
-                print(f"{number + 1} kills, {dict(kills)}", flush=True)
+                print(f"{number + 1} kills, {dict(kills)}, {stopped.total()} stopped", flush=True)
             if scene in FRESH:
                 shutil.rmtree(kept[scene].folder)
     shares = ", ".join(f"{number} {scene}" for scene, number in sorted(kills.items()))

@@ -281,7 +281,7 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
         try:
             wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
         except AssertionError as error:
-            told = f"{left} left of {row}: {dialog.note.text}; {vars(dialog)}"
+            told = f"{left} left of {row}: {dialog.note.text}, {vars(dialog._rater)}"
             raise AssertionError(told) from error
         return
     for _time in range(3):

@@ -148,6 +148,15 @@ def test_random_boards_hold_no_idle_rule(seed):
     random_variant(seed).refuse_idle_rule()
 
 
+def test_a_cell_without_a_digit_is_refused_by_the_name_of_a_rule():
+    """Odd and even at once, which no string of Interactive Sudoku Solver can say."""
+    puzzle = random_variant(50_133)
+    assert {"odd", "even"} <= {one.id for one in puzzle.constraints}
+    iss = next(form for form in TEXTS if form.id == "iss")
+    with pytest.raises(FormatError, match=r"(Odd|Even) cells"):
+        iss.write([Item(1, puzzle)])
+
+
 def test_only_rules_that_count_digits_change_where_digits_count_one_less():
     """A lunchbox and a calculating cage ask the same there, as ``FromZero`` lists it."""
     rng = random.Random(5)
