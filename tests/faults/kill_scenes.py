@@ -10,10 +10,11 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.faults.runner import MEMORY, main, rest_of, start_module, wait_until_ready
-from tests.faults.scenes import EDITS, SLOT, Marks, found
+from tests.faults.runner import MEMORY, main, rest_of, start_module
+from tests.faults.scenes import EDITS, PLACES, SLOT, Marks, found
 from tests.places import DATA
 
 OLD = DATA / "saves"
@@ -21,13 +22,13 @@ SCENES = ("fight", "collection", "race", "collection", "upgrade")
 """The scenes in turn: two kills of five are of collections."""
 LONGEST = {"fight": 2.0, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
 """Seconds after which a scene is killed at the latest."""
-AIMS = {"collection": EDITS, "race": ("score",)}
-"""Edits that some kills of a scene are aimed at, which may have ended on a busy machine by then."""
 AIMED = 0.75
-"""Share of the kills of these scenes that are aimed."""
-EDIT_SECONDS = {"import": 0.1, "rate": 0.02}
-"""Seconds after an edit's announcement in which a kill comes; of others ``SHORT_EDIT``."""
+"""Share of the kills of collections and races that are aimed: inside an edit, or after a score is
+announced, which may have been written on a busy machine by then."""
+MOST_TRANSACTIONS = 3
+"""The kill of an edit comes in one of so many transactions of its name at most."""
 SHORT_EDIT = 0.005
+"""Seconds in which the kill of a score comes."""
 FRESH = frozenset({"race", "upgrade"})
 """Scenes that begin on a folder of their own each time; the others go on with theirs."""
 MAX_KEYS = 12
@@ -82,6 +83,7 @@ def run(count: int, seed: int) -> str:
     kept: dict[str, Kept] = {}
     kills: Counter[str] = Counter()
     inside: Counter[str] = Counter()
+    stopped: Counter[str] = Counter()
     finished, blows = 0, 0
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         upgraded = _upgraded(Path(name))
@@ -101,15 +103,17 @@ def run(count: int, seed: int) -> str:
             blows += f"done fight-{SLOT} " in said
             finished += "done score-" in said
             inside.update(_under_way(said))
+            stopped.update(re.findall(r"^stopped (\w+)$", said, re.MULTILINE))
             if number % 25 == 24:
-                print(f"{number + 1} kills, {dict(kills)}", flush=True)
+                print(f"{number + 1} kills, {dict(kills)}, {stopped.total()} stopped", flush=True)
             if scene in FRESH:
                 shutil.rmtree(kept[scene].folder)
     shares = ", ".join(f"{number} {scene}" for scene, number in sorted(kills.items()))
     edits = ", ".join(f"{number} {edit}" for edit, number in sorted(inside.items()))
     return (
         f"{count} kills ({shares}; {blows} fights after the first blow, {finished} races finished;"
-        f" inside of an edit: {edits}): nothing lost."
+        f" inside of an edit: {edits}; {stopped.total()} of them between its begin and its commit):"
+        " nothing lost."
     )
 
 
@@ -136,17 +140,20 @@ def _upgraded(place: Path) -> dict[str, Marks]:
 
 
 def _play_and_kill(scene: str, folder: Path, seed: int, rng: random.Random) -> str:
-    """Play a scene, kill it at a random moment and return all it said."""
-    player: subprocess.Popen[str] = start_module("scenes", scene, str(folder), str(seed))
+    """Play a scene, kill it at a random moment or inside an edit and return all it said."""
     is_start = scene == "upgrade" or rng.random() < 0.1
-    said = "" if is_start else wait_until_ready(player)
-    if is_start:
-        assert player.stdout is not None
-        said = player.stdout.readline()  # it has imported everything and opens the window
-    if not is_start and scene in AIMS and rng.random() < AIMED:
-        edit = rng.choice(AIMS[scene])
-        said += _wait_for_edit(player, edit)
-        time.sleep(rng.uniform(0.0, EDIT_SECONDS.get(edit, SHORT_EDIT)))
+    is_aimed = not is_start and rng.random() < AIMED
+    where: list[str] = []
+    if is_aimed and scene == "collection":
+        number = rng.randint(1, MOST_TRANSACTIONS)
+        where = [rng.choice(EDITS), rng.choice(PLACES), str(number)]
+    player = start_module("scenes", scene, str(folder), str(seed), *where)
+    said = _wait_for(player, lambda line: line == ("start\n" if is_start else "ready\n"))
+    if where:
+        said += _wait_for(player, lambda line: line.startswith("stopped "))
+    elif is_aimed and scene == "race":
+        said += _wait_for(player, lambda line: line.startswith("begin score-"))
+        time.sleep(rng.uniform(0.0, SHORT_EDIT))
     else:
         time.sleep(rng.uniform(0.0, LONGEST[scene]))
     assert player.poll() is None, rest_of(player)
@@ -156,15 +163,15 @@ def _play_and_kill(scene: str, folder: Path, seed: int, rng: random.Random) -> s
     return said + rest
 
 
-def _wait_for_edit(player: subprocess.Popen[str], edit: str) -> str:
-    """Read what a player says until it announces an edit of some name, and return that."""
+def _wait_for(player: subprocess.Popen[str], is_awaited: Callable[[str], bool]) -> str:
+    """Read what a player says up to the line that is waited for, and return that."""
     assert player.stdout is not None
     said = ""
     while True:
         line = player.stdout.readline()
         assert line, rest_of(player)
         said += line
-        if line.startswith("begin ") and line.endswith(f" {edit}\n"):
+        if is_awaited(line):
             return said
 
 

@@ -10,11 +10,15 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.places import ROOT, SOURCE
+import numberplace
+
+from tests.places import ROOT
 from tests.waiting import wait_for
 
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """A folder in memory, where there is one: a harness writes more than a disk likes."""
+PACKAGES = Path(numberplace.__file__).resolve().parent.parent
+"""Where the package is that is tested, compiled or not."""
 Run = Callable[[int, int], str]
 """Runs so many rounds from a seed and returns a sentence; raises AssertionError at a fault."""
 
@@ -39,7 +43,7 @@ def start_player(folder: Path, seed: int, *more: str) -> subprocess.Popen[str]:
 
 def start_module(name: str, *arguments: str) -> subprocess.Popen[str]:
     """Start a module of ``tests.faults`` in a process of its own."""
-    path = os.pathsep.join((str(SOURCE.parent), str(ROOT)))
+    path = os.pathsep.join((str(PACKAGES), str(ROOT)))
     return subprocess.Popen(
         [sys.executable, "-m", f"tests.faults.{name}", *arguments],
         stdout=subprocess.PIPE,

@@ -1,14 +1,19 @@
 """A process that plays one scene in real screens and says what it keeps, until it is killed.
 
-``python -m tests.faults.scenes SCENE FOLDER SEED``, where SCENE is ``fight``, ``race``,
-``collection`` or ``upgrade``. It prints ``begin KEY MARK`` before something is written and
-``done KEY MARK`` after it; ``found`` reads the same marks from the folder afterwards.
+``python -m tests.faults.scenes SCENE FOLDER SEED [EDIT PLACE NUMBER]``, where SCENE is ``fight``,
+``race``, ``collection`` or ``upgrade``. It prints ``begin KEY MARK`` before something is written
+and ``done KEY MARK`` after it; ``found`` reads the same marks from the folder afterwards. With
+EDIT, one of ``EDITS``, the process prints ``stopped EDIT`` inside the transaction of that number
+which the edits of this name make, and stops itself there: PLACE is ``begin``, where nothing is
+written yet, or ``commit``, where all of it is written and not committed.
 """
 
 import contextlib
 import hashlib
 import os
 import random
+import signal
+import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +27,7 @@ from numberplace.battle.modes import SPRINT
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.texts import parse_fight
 from numberplace.core.errors import GameError
-from numberplace.storage import fights
+from numberplace.storage import collection_file, fights
 from numberplace.storage.collections import CollectionPuzzle, Collections, Filter
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
@@ -43,6 +48,8 @@ SLOT = fights.LADDER
 Marks = dict[str, str]
 EDITS = ("import", "rename", "delete", "favourite", "rate")
 """What is done to collections."""
+PLACES = ("begin", "commit")
+"""Where a process may stop inside a transaction: after its begin, or before its commit."""
 
 
 def digest(*parts: object) -> str:
@@ -56,6 +63,47 @@ def fight_mark(text: str | None) -> str:
         return "none"
     fight = parse_fight(text)
     return f"{len(fight.moves)}:{digest(fight.puzzle, [move.move for move in fight.moves])}"
+
+
+class Stop:
+    """Stops this process inside a transaction of an edit of collections."""
+
+    def __init__(self, edit: str, place: str, number: int) -> None:
+        self._edit, self._place, self._left = edit, place, number
+        self._under_way: set[str] = set()
+        self._plain = collection_file.transaction
+
+    def note(self, word: str, edit: str) -> None:
+        """Take note of an edit that begins or is done."""
+        (self._under_way.add if word == "begin" else self._under_way.discard)(edit)
+
+    @contextlib.contextmanager
+    def transaction(self, connection: sqlite3.Connection) -> Iterator[None]:
+        """Run the block in a transaction; stop in it when it is the one that was asked for."""
+        with self._plain(connection):
+            is_asked_for = self._edit in self._under_way
+            self._left -= is_asked_for
+            is_last = is_asked_for and self._left == 0
+            if is_last and self._place == "begin":
+                self._stop()
+            yield
+            if is_last:
+                self._stop()
+
+    def _stop(self) -> None:
+        announce("stopped", self._edit)
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+
+stop = Stop("", "", 0)
+"""Where this process stops: nowhere unless the command line asks for it."""
+
+
+def tell(word: str, *what: str) -> None:
+    """Announce key and mark of what begins or is done and, of some, the name of the edit."""
+    if len(what) == 3:
+        stop.note(word, what[2])
+    announce(word, *what)
 
 
 def found(folder: Path) -> Marks:
@@ -100,9 +148,9 @@ def announced(owner: Any, method: str, leaves: Callable[..., tuple[str, ...]]) -
 
     def watched(self: Any, *args: Any, **more: Any) -> Any:
         what = leaves(self, *args, **more)
-        announce("begin", *what)
+        tell("begin", *what)
         result = plain(self, *args, **more)
-        announce("done", *what)
+        tell("done", *what)
         return result
 
     setattr(owner, method, watched)
@@ -213,14 +261,14 @@ def _import_file(app: App, rng: random.Random) -> Iterator[None]:
     app.open_path(path)
     wait_for(lambda: isinstance(app.top_dialog, PuzzleListDialog), app.step)
     before = {each.id for each in kept.all()}
-    announce("begin", "any", "import", "import")
+    tell("begin", "any", "import", "import")
     app.top_dialog.buttons[1].on_press()
     while isinstance(app.top_dialog, KeepingDialog):
         app.step()
         time.sleep(0.005)
     for made in {each.id for each in kept.all()} - before:
         announce("done", f"collection-{made}", _collection_mark(app.library, made))
-    announce("done", "any", "import", "import")
+    tell("done", "any", "import", "import")
     yield
 
 
@@ -230,7 +278,11 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
     app.show(dialog)
     kept, left = app.library.collections, row.size - row.rated
     if edit == "rate" and left:
-        wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+        try:
+            wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+        except AssertionError as error:
+            told = f"{left} left of {row}: {dialog.note.text}, {vars(dialog._rater)}"
+            raise AssertionError(told) from error
         return
     for _time in range(3):
         dialog.list.chosen = rng.randrange(row.size)
@@ -311,7 +363,11 @@ SCENES = {
 """What plays each scene, and the seconds that pass at each look at the clock."""
 
 
-def main(scene: str, folder: Path, seed: int) -> None:
+def main(scene: str, folder: Path, seed: int, *where: str) -> None:
+    if where:
+        global stop
+        stop = Stop(where[0], where[1], int(where[2]))
+        collection_file.transaction = stop.transaction
     play, step = SCENES[scene]
     rng = random.Random(seed)
     announce("start")
@@ -329,4 +385,4 @@ def main(scene: str, folder: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]))
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:])

@@ -82,11 +82,16 @@ def faults_of(one, others, solution, board):
 
 
 def any_rules(board, rng):
-    """Return a few rules, be they true of some filled board or not: the examples of the help."""
+    """Return a few rules, be they true of some filled board or not: the examples of the help.
+
+    None of them means nothing beside the others.
+    """
     found = []
     for kind in rng.sample(CONSTRAINTS, rng.randint(1, 6)):
         with contextlib.suppress(FormatError):
             found.append(kind.parse(kind.example.split(), board))
+    if not any(one.counts_digits for one in found):
+        found = [one for one in found if not one.asks_nothing_alone]
     return found
 
 
@@ -136,6 +141,31 @@ def meaning(puzzle):
         lines,
         set(rules.calculations),
     )
+
+
+@pytest.mark.parametrize("seed", [50_553])
+def test_random_boards_hold_no_idle_rule(seed):
+    random_variant(seed).refuse_idle_rule()
+
+
+def test_a_cell_without_a_digit_is_refused_by_the_name_of_a_rule():
+    """Odd and even at once, which no string of Interactive Sudoku Solver can say."""
+    puzzle = random_variant(50_133)
+    assert {"odd", "even"} <= {one.id for one in puzzle.constraints}
+    iss = next(form for form in TEXTS if form.id == "iss")
+    with pytest.raises(FormatError, match=r"(Odd|Even) cells"):
+        iss.write([Item(1, puzzle)])
+
+
+def test_only_rules_that_count_digits_change_where_digits_count_one_less():
+    """A lunchbox and a calculating cage ask the same there, as ``FromZero`` lists it."""
+    rng = random.Random(5)
+    board = Board.of_boxes(3, 3)
+    solution = digger_of(Puzzle(bytes(81), board=board), make_prng("5")).fill(200)
+    for kind in CONSTRAINTS:
+        examples = [*kind.find(solution, board, rng)] if kind.is_found() else []
+        changed = [one for one in examples if one.rules_from_zero(board) != one.rules(board)]
+        assert bool(changed) <= kind.counts_digits, kind.id
 
 
 def written(form, puzzle):

@@ -7,13 +7,16 @@ import random
 import pytest
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Step
-from numberplace.sudoku.logic import find_solution
+from numberplace.sudoku.engine import grid_of
+from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proof_to_show, proved
 from numberplace.sudoku.proofs.spread import prove_plainly
+from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -65,6 +68,29 @@ def test_every_step_along_a_path_is_proved(seed: int) -> None:
                 if number == MAX_STEPS:
                     break
                 proved(step, grid)
+
+
+OPPOSITE = (
+    "9x9: ...........91.84..6..49.....13..2...83..175...61...8.................3.......9.1.; "
+    "regions aaabccccdeaabccdddeeabbcccdeeabbbbbdeeaafffgdehhhfffgdehfffgggdhhhhggigghiiiiiiii"
+)
+
+
+def test_open_corners_opposite_each_other_are_proved_digit_by_digit() -> None:
+    """Without one of their two digits both would hold the other, which is a line of its own."""
+    puzzle = parse_puzzle(OPPOSITE)
+    grid = grid_of(puzzle, puzzle.givens)
+    assert isinstance(grid, Grid)
+    found = 0
+    for taken in solve_path(grid, OWN_ORDER).steps:
+        for step in BY_ID["avoidable_rectangle_2"].find(grid):
+            if step.facts[1] == 0:
+                proof = proved(step, grid)
+                assert {line.digit for line in proof} == {digit for _c, digit in step.eliminations}
+                assert all(line.rule is Rule.DEADLY for line in proof)
+                found += 1
+        grid.apply(taken)
+    assert found
 
 
 @pytest.mark.sampled(24)

@@ -273,6 +273,8 @@ def format_iss(puzzle: Puzzle) -> str:
             strings += _written_rules(asked, board)
             for cell, mask in asked.limits:
                 limits[cell] &= mask
+                if not limits[cell]:  # odd and even at once: a string has no word for no digit
+                    unknown[_(one.name)] = None
     if unknown:
         text = _("A link cannot hold these rules: {names}.")
         raise FormatError(text.format(names=", ".join(unknown)))

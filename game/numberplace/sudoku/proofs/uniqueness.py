@@ -17,6 +17,13 @@ def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Two or three filled cells that are no givens, and what else their rectangle can hold."""
     pivots = step.cells(Role.PIVOT)
     cells = {mark.cell for mark in step.marks}
+    if step.technique == "avoidable_rectangle_2" and not step.facts[1]:
+        # Opposite open corners with the same two candidates: without one of them, both hold the
+        # other.
+        for gone in sorted({digit for _cell, digit in step.eliminations}):
+            ends = [one for one in marked(step, (Role.GUARDIAN,)) if one[1] == gone]
+            draft.conclude(draft.deadly(cells, ends))
+        return
     said = marked(step, (Role.GUARDIAN,)) or [
         (cell, digit)
         for cell in pivots

@@ -9,12 +9,17 @@ from numberplace.core.proof import Rule
 from numberplace.core.step import Role, Step
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid, grid_from_text
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proved
+from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.verify import ProofError, verify
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases
 from tests.sudoku.techniques.test_techniques import random_symmetry, transformed
@@ -55,6 +60,43 @@ def test_every_step_of_a_position_is_proved_and_right(puzzle: str, technique: st
         proved(step, grid)
         refuse_wrong(step, solution)
         assert any(line.depth == 2 or line.rule is Rule.WHIP for line in step.proof)
+
+
+DOTS = (
+    "9x9: ....8....7.....1..1..9..3...............9.......................................5; "
+    "regions aaabbbbbbabbbcddddaaaacddddaccccdeeefcceeeegeffcheggggfffhhhhggfhhhhiggiffiiiiiii; "
+    "white r1c3 r1c4; white r2c6 r3c6; white r3c2 r4c2; white r4c3 r5c3; white r6c2 r6c3; "
+    "white r7c6 r8c6; white r8c7 r9c7; black r3c7 r3c8; black r7c7 r7c8; black r8c1 r8c2"
+)
+
+
+WRONG_TABLE = -1
+"""No rule of a board has this number."""
+
+
+@pytest.mark.skipif(not COMPILED, reason="the path to this position takes long without")
+def test_nets_inside_step_through_tables_of_two_cells_each_by_a_line_of_its_own() -> None:
+    """Such a line is refused without the digit that it starts from, and by another table."""
+    puzzle = parse_puzzle(DOTS)
+    grid = grid_of(puzzle, puzzle.givens)
+    assert isinstance(grid, Grid)
+    while (step := next_step(grid, OWN_ORDER)) and step.technique != "contradiction":
+        grid.apply(step)
+    board = board_of(grid.topology)
+    givens = [cell for cell in range(81) if grid.is_given(cell)]
+    inside = 0
+    for step in BY_ID["nested_net_verity"].find(grid):
+        proof = proved(step, grid)
+        for at, line in enumerate(proof):
+            if line.rule is Rule.CONSTRAINT:
+                inside += line.depth == 2
+                others = (line._replace(premises=()), line._replace(constraints=(WRONG_TABLE,)))
+                for other in others:
+                    changed = (*proof[:at], other, *proof[at + 1 :])
+                    goals = step.placements, step.eliminations
+                    with pytest.raises(ProofError):
+                        verify(changed, digits_left(grid), givens, *goals, board)
+    assert inside
 
 
 def test_nothing_is_found_where_a_net_of_one_level_refutes() -> None:
