@@ -24,7 +24,7 @@ pytestmark = pytest.mark.both_modes
 
 SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
-    "numberlink/generate": "generator maker params",
+    "numberlink/generate": "generator made steering maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
         "filling generator grids hard_pool maker params rivals seeds shapes statistics"
