@@ -38,7 +38,10 @@ BOARDS = {
         "r4c1 r5c1; white r5c4 r6c4; white r5c3 r5c4; white r3c4 r3c5; white r2c4 r3c4; white "
         "r2c4 r2c5; white r5c3 r6c3; white r1c1 r1c2"
     ),
-    "signs": ("6x6: ..................2..3..63...1..1..4; ten r1c4 r1c5; ten r3c2 r4c2"),
+    "signs": (
+        "6x6: .......25...........................; ten r1c2 r1c3; ten r4c1 r5c1; five r1c5 r2c5; "
+        "five r2c6 r3c6; five r4c3 r5c3; five r5c2 r5c3; five r5c5 r6c5"
+    ),
     "9x9": (
         "9x9: "
         "......37...4......5..2.8.......6...4..5..2....8.1.57..4.......6.......1.......8.2; "
