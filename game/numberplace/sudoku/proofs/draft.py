@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import Board, Candidate, bits_of
+from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.line import kept_lines, line_of, needed_for
@@ -53,8 +53,6 @@ class Draft:
         self._open: list[int] = []
         """The assumptions that the next line stands under."""
         self._citable: list[int] = []
-        self._denied: dict[int, list[int]] = {}
-        """For each candidate that the position has, by its bit, the citable lines that deny it."""
         self._denies: list[int] = []
         """What each citable line denies of the position, as a candidate_mask."""
         self._groups: list[tuple[int, ...]] = []
@@ -73,8 +71,7 @@ class Draft:
 
     def houses_of(self, cells: Iterable[int]) -> list[int]:
         """Return the houses that hold all of some cells."""
-        wanted = set(cells)
-        return [at for at, house in enumerate(self.board.houses) if wanted.issubset(house)]
+        return self.board.houses_with[frozenset(cells)]
 
     def places_of(self, ends: Iterable[Candidate]) -> list[Place]:
         """Return the cells, and the digits of houses, that hold all of some candidates."""
@@ -113,24 +110,41 @@ class Draft:
 
     def candidates(self, place: Place) -> list[Candidate]:
         """Return the candidates of a place that the board has."""
+        if place[0] < FIRST_GROUP:
+            return self.board.candidates_in[self._left[0] & self.board.place_masks[place]]
         every = self.board.candidates_of(place, tuple(self._groups))
         there, stride = self._left[0], self.board.stride
         return [one for one in every if there >> one[0] * stride + one[1] & 1]
 
-    def first_empty(self, places: Iterable[Place]) -> Place | None:
-        """Return the first cell or digit of a house that has nothing left, None without one."""
-        left, masks = self._left[-1], self.board.place_masks
-        return next((place for place in places if not left & masks[place]), None)
+    def with_masks(self, places: Iterable[Place]) -> list[tuple[Place, int]]:
+        """Return cells and digits of houses, each with the candidate_mask of its candidates."""
+        masks = self.board.place_masks
+        return [(place, masks[place]) for place in places]
 
-    def narrow(self, places: Iterable[Place]) -> Iterator[Place]:
+    def first_empty(self, places: Iterable[tuple[Place, int]]) -> Place | None:
+        """Return the first cell or digit of a house that has nothing left, None without one.
+
+        Args:
+            places: as ``with_masks`` returns them.
+        """
+        left = self._left[-1]
+        for place, mask in places:
+            if not left & mask:
+                return place
+        return None
+
+    def narrow(self, places: Iterable[tuple[Place, int]]) -> Iterator[Place]:
         """Yield cells with one candidate and digits with up to three places, where that is news.
 
         Lines may be added meanwhile.
+
+        Args:
+            places: as ``with_masks`` returns them.
         """
-        masks, common = self.board.place_masks, self.board.common_clashes
-        for place in places:
+        common = self.board.common_clashes
+        for place, mask in places:
             left = self._left[-1]
-            there = left & masks[place]
+            there = left & mask
             if 1 <= there.bit_count() <= (3 if place[1] else 1) and left & common[there]:
                 yield place
 
@@ -144,8 +158,13 @@ class Draft:
         return [one for one in candidates if mask >> one[0] * stride + one[1] & 1]
 
     def deniers(self, candidate: Candidate) -> list[int]:
-        """Return the citable lines that deny a candidate of the position."""
-        return self._denied.get(candidate[0] * self.board.stride + candidate[1], [])
+        """Return the citable lines that deny a candidate of the position, in their order."""
+        bit = candidate[0] * self.board.stride + candidate[1]
+        return [
+            line
+            for line, denied in zip(self._citable, self._denies, strict=True)
+            if denied >> bit & 1
+        ]
 
     def is_news(self, candidates: Iterable[Candidate]) -> bool:
         """Tell whether it denies something more to say that one of some candidates is true."""
@@ -168,14 +187,11 @@ class Draft:
         while self._citable and self._citable[-1] >= first:
             self._citable.pop()
             self._left.pop()
-            for bit in bits_of(self._denies.pop()):
-                self._denied[bit].pop()
+            self._denies.pop()
 
     def house(self, house: int, digit: int) -> int:
         """Say where a digit can still be in a house, or that it can be nowhere."""
-        every = self.candidates((house, digit))
-        said = self.left(every)
-        premises = self._cite(one for one in every if one not in said)
+        said, premises = self._left_in((house, digit))
         if said:
             return self._add(Rule.LAST_PLACE, said, True, premises, house=house)
         line = Inference(Rule.NO_PLACE, (), digit, False, premises, len(self._open), house)
@@ -183,14 +199,22 @@ class Draft:
 
     def cell(self, cell: int) -> int:
         """Say what a cell can still be, or that it can be nothing."""
-        every = self.candidates((cell, 0))
-        said = self.left(every)
-        premises = self._cite(one for one in every if one not in said)
+        said, premises = self._left_in((cell, 0))
         if said:
             return self._add(Rule.LAST_CANDIDATE, said, True, premises)
         return self._append(
             Inference(Rule.NO_CANDIDATE, (cell,), 0, False, premises, len(self._open))
         )
+
+    def _left_in(self, place: Place) -> tuple[list[Candidate], tuple[int, ...]]:
+        """Return what is left for a place, and the lines that deny the rest."""
+        every = self._left[0] & self.board.place_masks[place]
+        left = every & self._left[-1]
+        if self.board.has_tables:
+            premises = self._cite(self.board.candidates_in[every & ~left])
+        else:
+            premises = self._cite_masked(every & ~left, ())
+        return self.board.candidates_in[left], premises
 
     def place(self, place: Place) -> int:
         """Say what is left for a place."""
@@ -394,8 +418,6 @@ class Draft:
         denied = self._left[0] & self._mask_denied(line)
         self._denies.append(denied)
         self._left.append(self._left[-1] & ~denied)
-        for bit in bits_of(denied):
-            self._denied.setdefault(bit, []).append(at)
         return at
 
     def _mask_denied(self, line: Inference) -> int:
@@ -413,6 +435,8 @@ class Draft:
 
         What a table of two cells denies beside a true candidate gets a line that names the table.
         """
+        if not self.board.has_tables:
+            return self._cite_masked(self.board.mask_of(denied), cited)
         every = list(denied)
         for line, by_table in self._only_by_table(every).items():
             for number, some in by_table.items():
@@ -431,6 +455,26 @@ class Draft:
             open_ = [one for one in open_ if best not in self._plain_deniers(one)]
             if any(not self._plain_deniers(one) for one in open_):
                 raise NoProofError("nothing denies a candidate")
+        return tuple(sorted(chosen))
+
+    def _cite_masked(self, open_: int, cited: tuple[int, ...]) -> tuple[int, ...]:
+        """Return few lines that deny some candidates, on a board without tables.
+
+        Args:
+            open_: the candidates, as a candidate_mask.
+            cited: lines that are cited anyway.
+        """
+        chosen = set(cited)
+        for line in cited:
+            open_ &= ~self._denies[self._citable.index(line)]
+        while open_:
+            votes = [(denied & open_).bit_count() for denied in self._denies]
+            most = max(votes, default=0)
+            if not most:
+                raise NoProofError("nothing denies a candidate")
+            best = votes.index(most)  # of equals the first line
+            chosen.add(self._citable[best])
+            open_ &= ~self._denies[best]
         return tuple(sorted(chosen))
 
     def denier(self, candidate: Candidate) -> int:
