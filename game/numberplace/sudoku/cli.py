@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.answers import Rating, Solution
+from numberplace.core.answers import Rating
 from numberplace.core.console import (
     Console,
     HardPool,
@@ -36,9 +36,8 @@ from numberplace.sudoku.cli_params import (
     stand_ins_told,
 )
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
-from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
-from numberplace.sudoku.model.notation import format_grid, format_line
+from numberplace.sudoku.model.notation import format_grid, grids_to_show, nine_lines
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -161,7 +160,11 @@ class SudokuConsole(Console[Puzzle]):
             return name + "\n"
         if form == "grid":
             lines = f"# {name}\n{format_grid(puzzle.givens)}\n\n"
-            return lines if puzzle.is_classic else rows_of(puzzle)
+            if puzzle.is_classic:
+                return lines
+            from numberplace.sudoku.model.puzzle_text import rows_of
+
+            return rows_of(puzzle)
         record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
         record = {"puzzle": record.pop("puzzle"), "id": name, **record}
         if form == "json":
@@ -208,7 +211,7 @@ class SudokuConsole(Console[Puzzle]):
 
             return show_way(puzzle, name, options)
         found = self.solver.solve(puzzle)
-        grids = grids_of(puzzle, found)
+        grids = grids_to_show(found.grids, puzzle.givens)
         record = {"puzzle": str(puzzle), "solutions": found.outcome, "found": list(found.grids)}
         shown = tuple(map(nine_lines, grids))
         text = "\n\n".join(shown)
@@ -355,28 +358,6 @@ class SudokuConsole(Console[Puzzle]):
         }
 
 
-def grids_of(puzzle: Puzzle, found: Solution) -> tuple[str, ...]:
-    """Return the solutions, the givens where there is none, with 0 for an empty cell."""
-    return tuple(grid.replace(".", "0") for grid in found.grids or (format_line(puzzle.givens),))
-
-
-def rows_of(puzzle: Puzzle, grid: str = "") -> str:
-    """Write a solution as rows; without one the givens, and the rules below them."""
-    board = puzzle.board
-    symbols = grid or "".join(map(digit_symbol, puzzle.givens))
-    places = [
-        [board.at(row, column) for column in range(board.width)] for row in range(board.height)
-    ]
-    rows = [
-        " ".join(" " if cell is None else symbols[cell] for cell in row).rstrip() for row in places
-    ]
-    if grid:
-        return "\n".join(rows)
-    from numberplace.sudoku.model.puzzle_text import described
-
-    return "\n".join([*rows, *(f"; {name}: {about}" for name, about in described(puzzle)), ""])
-
-
 _NOTED: Final = frozenset(":/~")
 """Characters one of which stands in every notation but lines of 81 cells."""
 
@@ -400,11 +381,6 @@ def _is_plain(block: bytes) -> bool:
 
     rows = block.decode("utf-8", "replace").splitlines()
     return not any(is_notation(row.strip()) for row in rows if not _NOTED.isdisjoint(row))
-
-
-def nine_lines(line: str) -> str:
-    """Write 81 characters as nine lines of nine."""
-    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
 
 
 CONSOLE = SudokuConsole()

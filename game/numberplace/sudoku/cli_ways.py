@@ -10,9 +10,10 @@ from numberplace.core.console import Options, Shown
 from numberplace.core.errors import FormatError
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import ngettext
-from numberplace.sudoku.cli import grids_of, nine_lines, rows_of
 from numberplace.sudoku.model.candidate_grid import format_candidates
+from numberplace.sudoku.model.notation import grids_to_show, nine_lines
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import rows_of
 from numberplace.sudoku.proofs.logs import log_lines, told_way
 from numberplace.sudoku.reasoning import grid_of, position_after
 from numberplace.sudoku.solver import SOLVER
@@ -25,7 +26,7 @@ def show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     if options.get("position") is not None:
         return _show_position(puzzle, way.steps, name, options)
     found = SOLVER.solve(puzzle)
-    grids = grids_of(puzzle, found)
+    grids = grids_to_show(found.grids, puzzle.givens)
     shown = tuple(map(nine_lines, grids))
     lines = [*_heading(name, puzzle, way.steps, options["log"]), "\n\n".join(shown)]
     remark = "" if found.is_unique and way.is_solved else way.message

@@ -107,3 +107,13 @@ def format_grid(digits: bytes) -> str:
     """Write 81 digits as nine lines of nine, ``.`` for an empty cell."""
     line = format_line(digits)
     return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+
+
+def grids_to_show(solutions: Iterable[str], digits: bytes) -> tuple[str, ...]:
+    """Return solutions, or digits where there is none, with 0 for an empty cell."""
+    return tuple(grid.replace(".", "0") for grid in solutions or (format_line(digits),))
+
+
+def nine_lines(line: str) -> str:
+    """Write 81 characters as nine lines of nine."""
+    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
