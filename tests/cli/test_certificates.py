@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 from pathlib import Path
 
 import pytest
+from numberplace.cli import reading
 from numberplace.cli.main import main
 
 ONE = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9"
@@ -69,6 +72,39 @@ def test_a_broken_certificate_is_named(tmp_path: Path, capsys: pytest.CaptureFix
     output = capsys.readouterr()
     assert output.err.startswith("numberplace: line 2: ")
     assert "1 does not hold." in output.out
+
+
+def test_certificates_come_from_a_pipe_and_from_gzip(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(certificates(tmp_path, capsys, ONE, NONE)) + "\n"
+    packed = tmp_path / "certificates.jsonl.gz"
+    packed.write_bytes(gzip.compress(text.encode()))
+    assert main(["check", "--proof", str(packed)]) == 0
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["check", "--proof", "-"]) == 0
+    assert capsys.readouterr().out.count("2 certificates: ") == 2
+
+
+def test_a_file_of_any_length_is_read_line_by_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = certificates(tmp_path, capsys, ONE)
+    monkeypatch.setattr(reading, "MAX_BYTES", len(lines[0]) + 10)
+    assert check(tmp_path, lines * 50) == 0
+    assert capsys.readouterr().out.startswith("50 certificates: ")
+    assert check(tmp_path, [lines[0], lines[0] + " " * 20]) == 2
+    assert "too large" in capsys.readouterr().err
+
+
+def test_a_saved_game_of_json_is_no_certificate(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.save"
+    assert main(["convert", file(tmp_path, ONE), "--to", "gnome", "-o", str(game)]) == 0
+    assert game.read_text(encoding="utf-8").startswith("{")
+    assert main(["check", "--proof", str(game)]) == 0
+    assert "steps with" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

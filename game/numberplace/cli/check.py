@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
 from numberplace.cli.kinds import console_of
 from numberplace.cli.options import MISUSED
 from numberplace.cli.output import complain, say
-from numberplace.cli.reading import items_of, read_whole
+from numberplace.cli.reading import first_line, items_of, json_lines, read_whole
 from numberplace.cli.requests import (
     FileRequest,
     JobsRequest,
@@ -184,12 +184,29 @@ def _told_certificates(found: Counted) -> str:
 
 
 def _records(args: Request) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
-    text = read_whole(args.file)
-    if text.lstrip().startswith(("[", "{")):
-        asked = kind_named(args.kind) if args.kind else None
-        for name, record in _listed(text) if text.lstrip()[0] == "[" else _lined(text):
-            yield asked or shelf_of(str(record.get("puzzle", ""))).kind, name, record
-        return
+    if _is_certificate(first_line(args.file)):
+        records = _lined(json_lines(args.file))
+    else:
+        text = read_whole(args.file)
+        if _is_certificate(text.partition("\n")[0]):
+            records = _lined(enumerate(text.splitlines(), 1))
+        elif text.lstrip().startswith("["):
+            records = _listed(text)
+        else:
+            yield from _puzzles(args, text)
+            return
+    asked = kind_named(args.kind) if args.kind else None
+    for name, record in records:
+        yield asked or shelf_of(str(record.get("puzzle", ""))).kind, name, record
+
+
+def _is_certificate(line: str) -> bool:
+    """Return whether a line is a certificate's; saved games of other programs are JSON, too."""
+    return line.startswith("{") and '"certificate"' in line
+
+
+def _puzzles(args: Request, text: str) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
+    """Yield records of puzzles whose steps are still to be found."""
     kind, items = items_of(args.file, args.kind, text)
     for item in items:
         if item.error is not None:
@@ -212,9 +229,9 @@ def _listed(text: str) -> Iterator[tuple[str, dict[str, Any]]]:
         yield str(record.get("name") or "") or (f"[{number}]" if len(records) > 1 else ""), record
 
 
-def _lined(text: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def _lined(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the place and record of each line, as ``--certificate`` wrote them."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in lines:
         if not line.strip():
             continue
         name = _("line {line}").format(line=number)
