@@ -97,6 +97,14 @@ def test_a_file_of_any_length_is_read_line_by_line(
     assert "too large" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "nobody.jsonl", "."])
+def test_what_is_no_file_is_told_in_one_sentence(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--proof", name]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
 def test_a_saved_game_of_json_is_no_certificate(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

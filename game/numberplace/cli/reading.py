@@ -58,7 +58,7 @@ def read_whole(name: str) -> str:
 
 def first_line(name: str) -> str:
     """Return the first line of a file, empty for a pipe, which could not be read once more."""
-    if name == STDIN or puzzle_itself(name) or not Path(name).is_file():
+    if name == STDIN or puzzle_itself(name) or not _is_file(name):
         return ""
     with open_input(name) as source:
         return text_of(_all_of(_read(decompressed(source).readline, MAX_BYTES + 1)))
@@ -232,6 +232,13 @@ def _names_something(name: str) -> bool:
     try:
         return os.path.lexists(name)
     except (OSError, ValueError):  # no file system has such a name
+        return False
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return stat.S_ISREG(os.stat(name).st_mode)  # noqa: PTH116 - Path.is_file raises for long names
+    except (OSError, ValueError):
         return False
 
 

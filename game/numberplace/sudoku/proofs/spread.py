@@ -85,7 +85,10 @@ def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
 def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:
     """Say the opposite of an assumption that leads to what cannot be. Raises NoProofError."""
     count = len(draft.lines)
-    part = _impossible(draft, candidates, is_true, ground)
+    try:
+        part = _impossible(draft, candidates, is_true, ground)
+    except NoProofError:
+        part = None
     if part is None:
         draft.rewind(count)
         raise NoProofError("nothing comes of the assumption")
@@ -95,12 +98,12 @@ def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground:
 def _impossible(
     draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
 ) -> Part | None:
-    """Write what follows from an assumption; return None, the part open, where that can be."""
+    """Write what follows from an assumption; return None, the part open, where that can be.
+
+    Raises NoProofError, the part open.
+    """
     first = draft.suppose(candidates, is_true=is_true)
-    try:
-        end = spread(draft, ground)
-    except NoProofError:
-        return None
+    end = spread(draft, ground)
     return None if end is None else Part(first, end)
 
 
@@ -149,11 +152,14 @@ def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candid
     for goal in goals:
         if goal in possible:
             continue
-        part = _impossible(draft, [goal], True, ground)
-        if part is not None:
-            sizes.append((draft.size(draft.refute(part), count), goal))
-        elif not ground.sets:  # what follows from these goals follows from the assumption, too
-            possible.update(one for one in draft.left(goals) if not draft.is_news([one]))
+        try:
+            part = _impossible(draft, [goal], True, ground)
+            if part is not None:
+                sizes.append((draft.size(draft.refute(part), count), goal))
+            elif not ground.sets:  # what follows from these goals follows from the assumption, too
+                possible.update(one for one in draft.left(goals) if not draft.is_news([one]))
+        except NoProofError:
+            pass
         draft.rewind(count)
         draft.conclusions = list(conclusions)
     if not sizes:
