@@ -42,7 +42,7 @@ def classics() -> tuple[str, ...]:
         givens = [at for at, sign in enumerate(puzzle) if sign != "."]
         found.append(puzzle[: givens[0]] + "." + puzzle[givens[0] + 1 :])
         at = givens[-1]
-        changed = [puzzle[:at] + digit + puzzle[at + 1 :] for digit in "1379"]
+        changed = [puzzle[:at] + digit + puzzle[at + 1 :] for digit in "123456789"]
         found += [text for text in changed if first_clash(parse_line(text)) is None]
     return tuple(found)
 
@@ -135,7 +135,7 @@ def mutations(record: dict[str, Any], rng: random.Random) -> Iterator[dict[str, 
 def test_two_checkers_agree_about_broken_certificates(seed: int) -> None:
     """Few changes leave a proof: a line said twice near the end, a digit that is false as well."""
     rng = random.Random(f"certificates-{seed}")
-    text = (HARD, *classics()[2:4])[seed]
+    text = (HARD, *classics()[:2])[seed]
     record = record_of(text)
     assert holds(text, record)
     refused = 0
