@@ -4,8 +4,10 @@
 
 Run it with a compiled build first on PYTHONPATH (see README.md beside this file), and with the
 extra ``cluster``. The workers are processes of this machine, so what the table tells is what it
-costs to hand work to a cluster; more machines than cores cannot be tried here. Ends with code 1
-when an output differs from that of one process.
+costs to hand work to a cluster; more machines than cores cannot be tried here. Processor seconds
+are those of the command and, of a cluster, of its scheduler and workers, too; what these spend
+without any work in as many seconds as the run took is told beside it. Ends with code 1 when an
+output differs from that of one process.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ import threading
 import time
 from pathlib import Path
 
+import psutil
 from distributed import LocalCluster
 from numberplace.sudoku.model.fast import MODE
 
@@ -29,6 +32,8 @@ from tests.sudoku.techniques.cases import make_puzzle
 
 DIFFERENT = 2000
 """So many puzzles, over and over."""
+IDLE_SECONDS = 8.0
+"""How long a cluster without work is watched."""
 
 
 def write_puzzles(path: Path, lines: int) -> None:
@@ -52,11 +57,34 @@ def solve(folder: Path, *words: str) -> tuple[float, float, str]:
     return took, used, hashlib.sha256(out.read_bytes()).hexdigest()
 
 
-def show(name: str, lines: int, took: float, used: float, is_same: bool) -> None:
-    """Print a row."""
+def processor_of(cluster: LocalCluster) -> float:
+    """Return the processor seconds of this process, which has the scheduler, and of the workers."""
+    total = sum(psutil.Process().cpu_times()[:2])
+    for worker in cluster.workers.values():
+        process = worker.process.process
+        if process is not None and process.is_alive():
+            total += sum(psutil.Process(process.pid).cpu_times()[:2])
+    return total
+
+
+def idle_share(cluster: LocalCluster) -> float:
+    """Return the processor seconds that a cluster spends in a second without work."""
+    before = processor_of(cluster)
+    time.sleep(IDLE_SECONDS)
+    return (processor_of(cluster) - before) / IDLE_SECONDS
+
+
+def show(name: str, lines: int, took: float, used: float, is_same: bool, idle: float = 0.0) -> None:
+    """Print a row.
+
+    Args:
+        used: processor seconds of all processes.
+        idle: those that the cluster would have spent without work.
+    """
     told = "as one process" if is_same else "NOT as one process"
     rate = lines / took
-    print(f"{name:34} {took:7.1f} s {rate:10,.0f} lines/s {used:7.1f} s of its own  {told}")
+    waited = f", {idle:.1f} of them without work" if idle else ""
+    print(f"{name:34} {took:7.1f} s {rate:10,.0f} lines/s {used:7.1f} s used{waited}  {told}")
 
 
 def main(lines: int) -> int:
@@ -71,17 +99,24 @@ def main(lines: int) -> int:
         took, used, found = solve(folder, "--jobs", "2")
         show("--jobs 2", lines, took, used, found == expected)
         wrong += found != expected
-        for workers, loss in ((1, False), (2, False), (8, False), (2, True)):
+        took, used, found = solve(folder, "--jobs", "4")
+        show("--jobs 4", lines, took, used, found == expected)
+        wrong += found != expected
+        for workers, loss in ((1, False), (2, False), (4, False), (8, False), (2, True)):
             with LocalCluster(
                 n_workers=workers, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
             ) as cluster:
+                idle, before = idle_share(cluster), processor_of(cluster)
                 if loss:
                     victim = next(iter(cluster.workers.values())).process.pid  # of the nanny
                     threading.Timer(half, os.kill, (victim, signal.SIGKILL)).start()
                 took, used, found = solve(folder, "--dask", cluster.scheduler_address)
+                if not loss:  # of a worker that was killed nobody knows
+                    used += processor_of(cluster) - before
             half = took / 2
             title = f"--dask, {workers} workers" + (", one killed half way" if loss else "")
-            show(title, lines, took, used, found == expected)
+            waited = 0.0 if loss else idle * took
+            show(title, lines, took, used, found == expected, waited)
             wrong += found != expected
     return 1 if wrong else 0
 

@@ -39,6 +39,8 @@ OTHERS = (
     f"hint --json --how {LINK}",
     f"dataset --se --jobs 1 {CLASSIC}",
     f"dataset --jobs 1 {'.' * 81}",
+    f"check --certificate --jobs 1 {CLASSIC}",
+    f"check --certificate --jobs 1 {'.' * 81}",
     f"rate --json --scale se {CLASSIC}",
     f"rate --json --scale w {CLASSIC}",
     f"rate --json --prove {LINK}",

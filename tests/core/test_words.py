@@ -80,3 +80,24 @@ def test_a_language_of_a_block_is_heard_in_its_own_thread_alone() -> None:
     thread.join()
     assert heard not in ([], ["Undo"])
     assert words.current_language() == "en"
+
+
+def test_a_catalogue_is_asked_once_for_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Asked(words.English):
+        def gettext(self, message: str) -> str:
+            asked.append(message)
+            return message.upper()
+
+    monkeypatch.setattr(words, "MAX_KEPT", 2)
+    sentences = words.Sentences(Asked(), None)
+    assert [sentences[name] for name in ("a", "b", "a", "c", "c", "b")] == [*"ABACCB"]
+    assert asked == [*"abcc"], "names that players give must not fill the memory"
+    assert len(sentences) == 2
+
+
+def test_what_a_korean_sentence_says_of_a_cell_follows_its_sound() -> None:
+    words.set_language("ko")
+    sentence = words._("So {cell} is {digit}.")
+    assert "(" not in sentence.format(cell="r1c2", digit=5)

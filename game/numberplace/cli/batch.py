@@ -66,7 +66,8 @@ def run_lines(
     Faulty lines go to standard error. On Ctrl+C what is done is printed.
 
     Args:
-        act: ``check_lines``, ``rate_lines`` or ``dataset_lines``, a method of the kind's console.
+        act: a method of the kind's console: ``check_lines``, ``certificate_lines``,
+            ``rate_lines`` or ``dataset_lines``.
         more: options beside those of the command line.
         size: bytes of a block.
         cluster_size: bytes of a block on a cluster.
@@ -183,6 +184,7 @@ def answer_block(kind: str, act: str, options: Options, block: bytes, line: int)
     console = console_of(kind_named(kind))
     acts = {
         "check_lines": console.check_lines,
+        "certificate_lines": console.certificate_lines,
         "rate_lines": console.rate_lines,
         "dataset_lines": console.dataset_lines,
     }

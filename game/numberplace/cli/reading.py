@@ -56,6 +56,28 @@ def read_whole(name: str) -> str:
         raise _with_name(name, error) from error
 
 
+def first_line(name: str) -> str:
+    """Return the first line of a file, empty for a pipe, which could not be read once more."""
+    if name == STDIN or puzzle_itself(name) or not _is_file(name):
+        return ""
+    with open_input(name) as source:
+        return text_of(_all_of(_read(decompressed(source).readline, MAX_BYTES + 1)))
+
+
+def json_lines(name: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a file of any length with their numbers, but for empty ones.
+
+    Raises FormatError: a line is too long, or is no text.
+    """
+    with open_input(name) as source:
+        stream = decompressed(source)
+        number = 0
+        while line := _read(stream.readline, MAX_BYTES + 1):
+            number += 1
+            if line.strip():
+                yield number, text_of(_all_of(line))
+
+
 def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Item]]:
     """Return the puzzles of a text read from a file. Raises FormatError."""
     try:
@@ -210,6 +232,13 @@ def _names_something(name: str) -> bool:
     try:
         return os.path.lexists(name)
     except (OSError, ValueError):  # no file system has such a name
+        return False
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return stat.S_ISREG(os.stat(name).st_mode)  # noqa: PTH116 - Path.is_file raises for long names
+    except (OSError, ValueError):
         return False
 
 

@@ -212,6 +212,8 @@ def begun(text: str) -> str:
 
 def told(explanation: Explanation) -> Explanation:
     """Return an explanation with ``begun`` applied to all texts."""
+    if not has_words() and current_language() != "ja":
+        return explanation
     nudge, where, reason, proof = explanation
     return explanation._replace(
         nudge=begun(nudge), where=begun(where), reason=begun(reason), proof=tuple(map(begun, proof))

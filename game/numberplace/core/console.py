@@ -305,7 +305,8 @@ class Console(ABC, Generic[PuzzleT]):
         """Check the argument of each step on the way of a puzzle. Raises FormatError.
 
         Args:
-            record: as ``solve --json`` prints it; without ``steps`` they are found first.
+            record: as ``solve --json`` prints it; without ``steps`` they are found first. Or a
+                certificate.
         """
         raise FormatError(_("Only steps of Number Place have arguments that can be checked."))
 
@@ -336,6 +337,31 @@ class Console(ABC, Generic[PuzzleT]):
             return row
 
         return self._answer_lines(block, line, options, answer)
+
+    def certificate_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Write the certificate of each puzzle of whole lines as a line of JSON."""
+
+        def answer(reply: Reply, number: int, name: str, puzzle: PuzzleT) -> str:
+            import json
+
+            try:
+                with within(options["patience"]):
+                    record = self.certificate_record(puzzle)
+            except TimeUp as error:
+                reply.undecided += 1
+                name = self.place(options["file"], number, name, is_only=False)
+                raise TimeUp(f"{name}: {error}") from error
+            reply.count(record["solutions"])
+            return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+        return self._answer_lines(block, line, options, answer)
+
+    def certificate_record(self, puzzle: PuzzleT) -> dict[str, Any]:
+        """Return a puzzle, its solutions and what proves that there are no others.
+
+        Raises FormatError.
+        """
+        raise FormatError(_("Only for Number Place the number of solutions is proved."))
 
     def dataset_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Write the record of each puzzle of whole lines as a line of JSON.

@@ -61,3 +61,8 @@ class Korean(str):
     def format(self, *args: object, **names: object) -> str:
         """Fill the sentence in and choose its particles."""
         return settle(super().format(*args, **names))
+
+
+def korean(text: str) -> str:
+    """Return a sentence of the catalogue, as ``Korean`` where a particle waits for its form."""
+    return Korean(text) if any(map(text.__contains__, FORMS)) else text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
 
 from numberplace.core.assets import asset_path, note_damaged
@@ -36,11 +36,36 @@ class English:
         return message
 
 
+MAX_KEPT = 20_000
+"""Number of sentences that ``Sentences`` keeps, several times those of a catalogue."""
+
+
+class Sentences(dict[str, str]):
+    """The sentences of a catalogue by their English, kept from the first look-up on.
+
+    Explanations look the same few hundred sentences up thousands of times a second.
+    """
+
+    def __init__(self, catalogue: _Catalogue, wrapper: _Wrapper | None) -> None:
+        super().__init__()
+        self._catalogue = catalogue
+        self._wrapper = wrapper
+
+    def __missing__(self, message: str) -> str:
+        text = self._catalogue.gettext(message)
+        if self._wrapper is not None:
+            text = self._wrapper(text)
+        if len(self) < MAX_KEPT:  # names that players give are asked for, too
+            self[message] = text
+        return text
+
+
 if TYPE_CHECKING:
     _Catalogue = NullTranslations | English
-    _Language = tuple[str, _Catalogue, type[str] | None]
-    """A code, the catalogue of its sentences, and what they are wrapped in."""
-_chosen: _Language = ("en", English(), None)
+    _Wrapper = Callable[[str], str]
+    _Language = tuple[str, _Catalogue, _Wrapper | None, Sentences]
+    """A code, the catalogue of its sentences, what they are wrapped in, and the sentences kept."""
+_chosen: _Language = ("en", English(), None, Sentences(English(), None))
 _here: ContextVar[_Language | None] = ContextVar("_here", default=None)
 """The language of a block of ``speaking``, which other threads do not hear."""
 
@@ -79,16 +104,17 @@ def set_language(code: str) -> None:
 
 def _language_of(code: str) -> _Language:
     known = code if code in dict(LANGUAGES) else "en"
-    return known, _find_catalogue(known), _wrapper_of(known)
+    catalogue, wrapper = _find_catalogue(known), _wrapper_of(known)
+    return known, catalogue, wrapper, Sentences(catalogue, wrapper)
 
 
-def _wrapper_of(code: str) -> type[str] | None:
-    """Return the class of Korean texts, whose particles depend on what is filled in."""
+def _wrapper_of(code: str) -> _Wrapper | None:
+    """Return the wrapper of Korean texts, whose particles depend on what is filled in."""
     if code != "ko":
         return None
-    from numberplace.core.particles import Korean
+    from numberplace.core.particles import korean
 
-    return Korean
+    return korean
 
 
 class speaking:  # noqa: N801 - a class, because a generator takes three times as long
@@ -136,14 +162,12 @@ def _find_catalogue(code: str) -> _Catalogue:
 
 def current_language() -> str:
     """Return the code of the language spoken now."""
-    return _language()[0]
+    return (_here.get() or _chosen)[0]  # not by _language: each part of a sentence asks
 
 
 def _(message: str) -> str:
     """Return ``message`` in the language spoken now."""
-    _code, catalogue, wrapper = _here.get() or _chosen  # not by _spoken: explanations ask often
-    text = catalogue.gettext(message)
-    return text if wrapper is None else wrapper(text)
+    return (_here.get() or _chosen)[3][message]  # nor here
 
 
 def percent(n: int) -> str:

@@ -151,6 +151,22 @@ class Board:
         return self.mask_of(self.place_candidates[place])
 
     @cached_property
+    def candidates_in(self) -> Answers[int, list[Candidate]]:
+        """The candidates of a candidate_mask, ascending; nobody changes the lists."""
+        return Answers(self._find_candidates_in, MAX_COMMON)
+
+    def _find_candidates_in(self, mask: int) -> list[Candidate]:
+        return [divmod(bit, self.stride) for bit in bits_of(mask)]
+
+    @cached_property
+    def houses_with(self) -> Answers[frozenset[int], list[int]]:
+        """The houses that hold all of some cells, ascending; nobody changes the lists."""
+        return Answers(self._find_houses_with, MAX_COMMON)
+
+    def _find_houses_with(self, cells: frozenset[int]) -> list[int]:
+        return [at for at, house in enumerate(self.houses) if cells.issubset(house)]
+
+    @cached_property
     def clash_masks(self) -> Answers[Candidate, int]:
         """What ``clashing`` says, as candidate_masks, which are compared in one operation."""
         return Answers(self._find_clash_mask)

@@ -11,6 +11,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.techniques.words import (
+    cell_coder,
     code_of_cell,
     code_of_house,
     house_name,
@@ -30,6 +31,7 @@ RULE_NAMES: Final = tuple(rule.name.lower() for rule in Rule)
 def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
     """Return a step as a record: cells by name, roles in small letters, three texts."""
     with naming_of(step) as step:
+        code_of = cell_coder()
         return {
             "technique": step.technique,
             "name": name,
@@ -37,12 +39,12 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
             "eliminations": candidate_records(step.eliminations),
             "marks": [
                 {
-                    "role": ROLE_NAMES[mark.role],
-                    "cell": code_of_cell(mark.cell),
-                    "digit": mark.digit or None,
-                    "group": mark.group,
+                    "role": ROLE_NAMES[role],
+                    "cell": code_of(cell),
+                    "digit": digit or None,
+                    "group": group,
                 }
-                for mark in step.marks
+                for role, cell, digit, group in step.marks
             ],
             "houses": [
                 {"role": ROLE_NAMES[mark.role], "house": house_name(mark.house)}
@@ -78,12 +80,13 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
         return [part.constraints[at] if part else at for at in constraints]
 
     with naming(topology):
+        code_of = cell_coder()
         return [
             {
                 "line": number,
                 "rule": RULE_NAMES[line.rule],
                 "depth": line.depth,
-                "cells": [code_of_cell(cell) for cell in line.cells],
+                "cells": [code_of(cell) for cell in line.cells],
                 "digit": line.digit or None,
                 "more": candidate_records(line.more),
                 "true": line.is_true,
@@ -137,7 +140,10 @@ def conclusion_of(step: Step) -> str:
 
 def candidate_records(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
     """Return (cell, digit) pairs as records."""
-    return [{"cell": code_of_cell(cell), "digit": digit} for cell, digit in pairs]
+    if not pairs:
+        return []
+    code_of = cell_coder()
+    return [{"cell": code_of(cell), "digit": digit} for cell, digit in pairs]
 
 
 def _node(node: Node) -> dict[str, Any]:

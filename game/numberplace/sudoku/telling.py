@@ -169,12 +169,12 @@ class SudokuTeller:
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
     """Return the proof and the other notations of a step that is taken in a position."""
-    from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show
+    from numberplace.sudoku.proofs import prove
 
     return {
-        "proof": proof_record(proof_to_show(step, grid), board_of(step, grid)),
-        "compact": compact_line(step, grid),
-        "eureka": eureka(step) or None,
+        "proof": proof_record(prove.proof_to_show(step, grid), prove.board_of(step, grid)),
+        "compact": prove.compact_line(step, grid),
+        "eureka": prove.eureka(step) or None,
     }
 
 

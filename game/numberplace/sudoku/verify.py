@@ -46,6 +46,21 @@ def verify(
         eliminations: what it says is false.
         board: the rules.
     """
+    check = _checked(proof, candidates, givens, board)
+    check.is_concluded(tuple(placements), tuple(eliminations))
+
+
+def verify_impossible(proof: Proof, candidates: Candidates, board: Board = CLASSIC) -> None:
+    """Raise ProofError when a proof does not prove that a position has no solution at all."""
+    check = _checked(proof, candidates, None, board)
+    ends = (is_absurd(line) and not check.under[at] for at, line in enumerate(proof))
+    _require(any(ends), "nothing impossible follows")
+
+
+def _checked(
+    proof: Proof, candidates: Candidates, givens: Iterable[int] | None, board: Board
+) -> _Check:
+    """Return the lines of a proof, each of which follows. Raises ProofError."""
     _require(bool(proof), "there is no proof")
     check = _Check(proof, candidates, None if givens is None else frozenset(givens), board)
     for at in range(len(proof)):
@@ -53,7 +68,7 @@ def verify(
             check.line(at)
         except ProofError as error:
             raise ProofError(f"line {at + 1}, {proof[at]}: {error}", at + 1) from None
-    check.is_concluded(tuple(placements), tuple(eliminations))
+    return check
 
 
 class _Check:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from numberplace.core.cell_names import cell_name as name_in_style
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -42,7 +43,12 @@ def format_cells(cells: Iterable[int]) -> str:
 
 def cell_groups(cells: Iterable[int]) -> list[str]:
     """Write cells as short as they can be, by rows or by columns: ``r2c35`` and ``r46c7``."""
-    every = sorted(set(cells))
+    return _groups(tuple(sorted(set(cells))))
+
+
+@lru_cache(maxsize=4096)
+def _groups(every: tuple[int, ...]) -> list[str]:
+    """Write ascending cells in groups, which nobody changes: patterns repeat along a path."""
     if len(every) == 1:
         return [format_cell(every[0])]
     by_row: dict[int, list[int]] = {}
@@ -100,4 +106,14 @@ def format_line(digits: bytes) -> str:
 def format_grid(digits: bytes) -> str:
     """Write 81 digits as nine lines of nine, ``.`` for an empty cell."""
     line = format_line(digits)
+    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+
+
+def grids_to_show(solutions: Iterable[str], digits: bytes) -> tuple[str, ...]:
+    """Return solutions, or digits where there is none, with 0 for an empty cell."""
+    return tuple(grid.replace(".", "0") for grid in solutions or (format_line(digits),))
+
+
+def nine_lines(line: str) -> str:
+    """Write 81 characters as nine lines of nine."""
     return "\n".join(line[start : start + 9] for start in range(0, 81, 9))

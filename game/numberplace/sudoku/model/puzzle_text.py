@@ -19,6 +19,7 @@ from numberplace.sudoku.constraints import BY_ID, Constraint
 from numberplace.sudoku.model.board import (
     SYMBOLS,
     Board,
+    digit_symbol,
     refuse_size,
     usual_board,
 )
@@ -213,3 +214,18 @@ def described(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
             _("Only drawn"),
             _("Not checked: what the setter drew, and what the rules in words say."),
         )
+
+
+def rows_of(puzzle: Puzzle, grid: str = "") -> str:
+    """Write a solution as rows; without one the givens, and the rules below them."""
+    board = puzzle.board
+    symbols = grid or "".join(map(digit_symbol, puzzle.givens))
+    places = [
+        [board.at(row, column) for column in range(board.width)] for row in range(board.height)
+    ]
+    rows = [
+        " ".join(" " if cell is None else symbols[cell] for cell in row).rstrip() for row in places
+    ]
+    if grid:
+        return "\n".join(rows)
+    return "\n".join([*rows, *(f"; {name}: {about}" for name, about in described(puzzle)), ""])

@@ -1,37 +1,27 @@
-"""A proof while it is written: lines are added in order, and find their premises themselves.
+"""A proof while it is written: what follows of places, by counting, from further rules, from cases.
 
-A line that follows cites, of the lines that may be cited where it stands, as few as deny what must
-be denied. What in the end no conclusion rests on is left out.
+Lines find their premises themselves (``citing``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
-from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import Board, Candidate, bits_of
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, Rule, claimed
+from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.line import kept_lines, line_of, needed_for
+from numberplace.sudoku.proofs.citing import Lines
+from numberplace.sudoku.proofs.citing import NoProofError as NoProofError
+from numberplace.sudoku.proofs.citing import Part as Part
+from numberplace.sudoku.proofs.line import line_of
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
 
-class NoProofError(Exception):
-    """A line does not follow, or nothing that would lead to the conclusion does."""
-
-
-class Part(NamedTuple):
-    """An assumption and the line of its part that matters."""
-
-    first: int
-    end: int
-
-
-class Draft:
-    """The lines so far, and which candidates they deny where the next line stands."""
+class Draft(Lines):
+    """Lines about the places of a position."""
 
     def __init__(self, grid: AnyGrid, restored: Iterable[Candidate] = ()) -> None:
         """Start from a position.
@@ -40,25 +30,24 @@ class Draft:
             restored: candidates that are gone there and count as left all the same, so that what
                 rules them out can be written down once more.
         """
-        self.board: Board = board_of(grid.topology)
+        board = board_of(grid.topology)
+        super().__init__(board, mask_left(grid, board))
         self._grid = grid
-        self._left: list[int] = [mask_left(grid, self.board)]
-        """The candidate_mask of what is left, at first and after each citable line: lines that
-        cannot be cited any more are always the last ones."""
-        for cell, digit in restored:
-            self.digits[cell] |= {digit}
-            self._left[0] |= 1 << cell * self.board.stride + digit
-        self.lines: list[Inference] = []
-        self.conclusions: list[int] = []
-        self._open: list[int] = []
-        """The assumptions that the next line stands under."""
-        self._citable: list[int] = []
-        self._denied: dict[int, list[int]] = {}
-        """For each candidate that the position has, by its bit, the citable lines that deny it."""
-        self._denies: list[int] = []
-        """What each citable line denies of the position, as a candidate_mask."""
         self._groups: list[tuple[int, ...]] = []
         """Cells that see each other without sharing a house: place ``FIRST_GROUP`` + index."""
+        for cell, digit in restored:
+            self.digits[cell] |= {digit}
+            self._left[0] |= 1 << cell * board.stride + digit
+
+    @classmethod
+    def of_candidates(cls, board: Board, digits: Sequence[Iterable[int]]) -> Draft:
+        """Start from the digits left for each cell of a board, which need not be a position."""
+        draft = cls.__new__(cls)
+        draft.digits = list(map(frozenset, digits))
+        every = [(cell, digit) for cell, left in enumerate(draft.digits) for digit in left]
+        Lines.__init__(draft, board, board.mask_of(every))
+        draft._groups = []
+        return draft
 
     @cached_property
     def digits(self) -> list[frozenset[int]]:
@@ -73,8 +62,7 @@ class Draft:
 
     def houses_of(self, cells: Iterable[int]) -> list[int]:
         """Return the houses that hold all of some cells."""
-        wanted = set(cells)
-        return [at for at, house in enumerate(self.board.houses) if wanted.issubset(house)]
+        return self.board.houses_with[frozenset(cells)]
 
     def places_of(self, ends: Iterable[Candidate]) -> list[Place]:
         """Return the cells, and the digits of houses, that hold all of some candidates."""
@@ -113,69 +101,47 @@ class Draft:
 
     def candidates(self, place: Place) -> list[Candidate]:
         """Return the candidates of a place that the board has."""
+        if place[0] < FIRST_GROUP:
+            return self.board.candidates_in[self._left[0] & self.board.place_masks[place]]
         every = self.board.candidates_of(place, tuple(self._groups))
         there, stride = self._left[0], self.board.stride
         return [one for one in every if there >> one[0] * stride + one[1] & 1]
 
-    def first_empty(self, places: Iterable[Place]) -> Place | None:
-        """Return the first cell or digit of a house that has nothing left, None without one."""
-        left, masks = self._left[-1], self.board.place_masks
-        return next((place for place in places if not left & masks[place]), None)
+    def with_masks(self, places: Iterable[Place]) -> list[tuple[Place, int]]:
+        """Return cells and digits of houses, each with the candidate_mask of its candidates."""
+        masks = self.board.place_masks
+        return [(place, masks[place]) for place in places]
 
-    def narrow(self, places: Iterable[Place]) -> Iterator[Place]:
+    def first_empty(self, places: Iterable[tuple[Place, int]]) -> Place | None:
+        """Return the first cell or digit of a house that has nothing left, None without one.
+
+        Args:
+            places: as ``with_masks`` returns them.
+        """
+        left = self._left[-1]
+        for place, mask in places:
+            if not left & mask:
+                return place
+        return None
+
+    def narrow(self, places: Iterable[tuple[Place, int]]) -> Iterator[Place]:
         """Yield cells with one candidate and digits with up to three places, where that is news.
 
         Lines may be added meanwhile.
+
+        Args:
+            places: as ``with_masks`` returns them.
         """
-        masks, common = self.board.place_masks, self.board.common_clashes
-        for place in places:
+        common = self.board.common_clashes
+        for place, mask in places:
             left = self._left[-1]
-            there = left & masks[place]
+            there = left & mask
             if 1 <= there.bit_count() <= (3 if place[1] else 1) and left & common[there]:
                 yield place
 
-    def is_left(self, candidate: Candidate) -> bool:
-        """Tell whether the board has a candidate and no citable line denies it."""
-        return bool(self._left[-1] >> candidate[0] * self.board.stride + candidate[1] & 1)
-
-    def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
-        """Return which candidates are left."""
-        mask, stride = self._left[-1], self.board.stride
-        return [one for one in candidates if mask >> one[0] * stride + one[1] & 1]
-
-    def deniers(self, candidate: Candidate) -> list[int]:
-        """Return the citable lines that deny a candidate of the position."""
-        return self._denied.get(candidate[0] * self.board.stride + candidate[1], [])
-
-    def is_news(self, candidates: Iterable[Candidate]) -> bool:
-        """Tell whether it denies something more to say that one of some candidates is true."""
-        mask = self._left[-1]
-        for one in candidates:
-            mask &= self.board.clash_masks[one]
-        return mask != 0
-
-    def suppose(self, candidates: Iterable[Candidate], *, is_true: bool = True) -> int:
-        """Open a part with an assumption; return its line."""
-        self._open.append(len(self.lines))
-        return self._add(Rule.ASSUMPTION, candidates, is_true)
-
-    def close(self) -> None:
-        """Close the part opened last: its lines cannot be cited any more."""
-        self._forget(self._open.pop())
-
-    def _forget(self, first: int) -> None:
-        """Cite no line from ``first`` on any more."""
-        while self._citable and self._citable[-1] >= first:
-            self._citable.pop()
-            self._left.pop()
-            for bit in bits_of(self._denies.pop()):
-                self._denied[bit].pop()
-
     def house(self, house: int, digit: int) -> int:
         """Say where a digit can still be in a house, or that it can be nowhere."""
-        every = self.candidates((house, digit))
-        said = self.left(every)
-        premises = self._cite(one for one in every if one not in said)
+        said, premises = self._left_in((house, digit))
         if said:
             return self._add(Rule.LAST_PLACE, said, True, premises, house=house)
         line = Inference(Rule.NO_PLACE, (), digit, False, premises, len(self._open), house)
@@ -183,14 +149,22 @@ class Draft:
 
     def cell(self, cell: int) -> int:
         """Say what a cell can still be, or that it can be nothing."""
-        every = self.candidates((cell, 0))
-        said = self.left(every)
-        premises = self._cite(one for one in every if one not in said)
+        said, premises = self._left_in((cell, 0))
         if said:
             return self._add(Rule.LAST_CANDIDATE, said, True, premises)
         return self._append(
             Inference(Rule.NO_CANDIDATE, (cell,), 0, False, premises, len(self._open))
         )
+
+    def _left_in(self, place: Place) -> tuple[list[Candidate], tuple[int, ...]]:
+        """Return what is left for a place, and the lines that deny the rest."""
+        every = self._left[0] & self.board.place_masks[place]
+        left = every & self._left[-1]
+        if self.board.has_tables:
+            premises = self._cite(self.board.candidates_in[every & ~left])
+        else:
+            premises = self._cite_masked(every & ~left, ())
+        return self.board.candidates_in[left], premises
 
     def place(self, place: Place) -> int:
         """Say what is left for a place."""
@@ -343,18 +317,6 @@ class Draft:
         line = line_of(Rule.NO_FILLING, said, True, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
 
-    def refute(self, part: Part) -> int:
-        """Close a part that ends in what cannot be; say the opposite of its assumption."""
-        first = self.lines[part.first]
-        self.close()
-        return self._add(Rule.REFUTATION, claimed(first), not first.is_true, part)
-
-    def either(self, part: Part) -> int:
-        """Close a part under the assumption that some are false; say that they or its end hold."""
-        said = {*claimed(self.lines[part.first]), *claimed(self.lines[part.end])}
-        self.close()
-        return self._add(Rule.EITHER, said, True, part)
-
     def cases(
         self,
         parts: Sequence[Part],
@@ -367,130 +329,3 @@ class Draft:
         premises = (*(line for part in parts for line in part), *clauses)
         line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
         return self._append(line._replace(house=house, clauses=tuple(clauses)))
-
-    def conclude(self, line: int) -> None:
-        """Note that a line says what is to be proved, or a part of it."""
-        self.conclusions.append(line)
-
-    def is_absurd(self, line: int) -> bool:
-        """Tell whether a line says what cannot be."""
-        return is_absurd(self.lines[line])
-
-    def _add(
-        self,
-        rule: Rule,
-        candidates: Iterable[Candidate],
-        is_true: bool,
-        premises: Iterable[int] = (),
-        house: int = -1,
-    ) -> int:
-        line = line_of(rule, candidates, is_true, tuple(premises), len(self._open), house)
-        return self._append(line)
-
-    def _append(self, line: Inference) -> int:
-        at = len(self.lines)
-        self.lines.append(line)
-        self._citable.append(at)
-        denied = self._left[0] & self._mask_denied(line)
-        self._denies.append(denied)
-        self._left.append(self._left[-1] & ~denied)
-        for bit in bits_of(denied):
-            self._denied.setdefault(bit, []).append(at)
-        return at
-
-    def _mask_denied(self, line: Inference) -> int:
-        """Return what a line makes false, as a candidate_mask."""
-        said = claimed(line)
-        if not said or not line.is_true:
-            return self.board.mask_of(said)
-        mask = -1
-        for one in said:
-            mask &= self.board.clash_masks[one]
-        return mask
-
-    def _cite(self, denied: Iterable[Candidate], cited: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Return few lines that deny some candidates, with some that are cited anyway.
-
-        What a table of two cells denies beside a true candidate gets a line that names the table.
-        """
-        every = list(denied)
-        for line, by_table in self._only_by_table(every).items():
-            for number, some in by_table.items():
-                self._append_table(line, number, some)
-        chosen = set(cited)
-        open_ = [one for one in every if chosen.isdisjoint(self._plain_deniers(one))]
-        while open_:
-            votes: dict[int, int] = {}
-            for one in open_:
-                for line in self._plain_deniers(one):
-                    votes[line] = votes.get(line, 0) + 1
-            if not votes:
-                raise NoProofError(f"nothing denies {open_[0]}")
-            best = max(votes, key=lambda line: (votes[line], -line))
-            chosen.add(best)
-            open_ = [one for one in open_ if best not in self._plain_deniers(one)]
-            if any(not self._plain_deniers(one) for one in open_):
-                raise NoProofError("nothing denies a candidate")
-        return tuple(sorted(chosen))
-
-    def denier(self, candidate: Candidate) -> int:
-        """Return a line that denies a candidate, written where only a table does.
-
-        Raises NoProofError.
-        """
-        if not self.deniers(candidate):
-            raise NoProofError("the candidate is left")
-        self._cite([candidate])
-        return self._plain_deniers(candidate)[0]
-
-    def _plain_deniers(self, candidate: Candidate) -> list[int]:
-        """Return the citable lines that deny a candidate without a table that no line names."""
-        deniers = self.deniers(candidate)
-        if not self.board.has_tables:
-            return deniers
-        return [at for at in deniers if self._is_plain(at, candidate)]
-
-    def _is_plain(self, at: int, candidate: Candidate) -> bool:
-        line = self.lines[at]
-        if not line.is_true or len(line.cells) != 1 or line.more:
-            return True
-        return candidate in self.board.plain_clashing[line.cells[0], line.digit]
-
-    def _only_by_table(self, denied: Iterable[Candidate]) -> dict[int, dict[int, list[Candidate]]]:
-        """Return the candidates that only tables deny: by true candidate's line, then by table."""
-        found: dict[int, dict[int, list[Candidate]]] = {}
-        if not self.board.has_tables:
-            return found
-        for one in denied:
-            deniers = self.deniers(one)
-            if not deniers or any(self._is_plain(at, one) for at in deniers):
-                continue
-            line = self.lines[deniers[0]]
-            number = self.board.table_against((line.cells[0], line.digit), one)
-            found.setdefault(deniers[0], {}).setdefault(number, []).append(one)
-        return found
-
-    def _append_table(self, line: int, number: int, said: Sequence[Candidate]) -> None:
-        """Write what a table forbids beside the true candidate of a line."""
-        added = line_of(Rule.CONSTRAINT, said, False, (line,), len(self._open))
-        self._append(added._replace(constraints=(number,)))
-
-    def rewind(self, count: int) -> None:
-        """Take the last lines back, down to a number of lines; the parts must be closed."""
-        self._forget(count)
-        while self._open and self._open[-1] >= count:
-            self._open.pop()
-        del self.lines[count:]
-        self.conclusions = [line for line in self.conclusions if line < count]
-
-    def size(self, line: int, after: int) -> int:
-        """Return how many lines from ``after`` on a line rests on, itself included."""
-        return sum(at >= after for at in self.rest([line]))
-
-    def rest(self, lines: Collection[int]) -> set[int]:
-        """Return the lines that some lines rest on, they themselves included."""
-        return needed_for(self.lines, lines)
-
-    def finished(self) -> Proof:
-        """Return the lines that the conclusions rest on."""
-        return kept_lines(self.lines, sorted(self.rest(self.conclusions)))

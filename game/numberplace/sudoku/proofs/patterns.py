@@ -119,26 +119,43 @@ def prove_trap(draft: Draft, step: Step, grid: AnyGrid) -> None:
     coloured = marked(step, COLOURS)
     left = list(step.eliminations)
     while left:
-        found: list[tuple[int, int, tuple[Candidate, Candidate]]] = []
         near = [one for one in coloured if not set(left).isdisjoint(draft.board.clashing[one])]
-        for pair in itertools.combinations(near, 2):
-            goals = [goal for goal in left if all(draft.board.clash(goal, one) for one in pair)]
-            if not goals:
-                continue
-            count = len(draft.lines)
-            try:
-                line = refute(draft, pair, False, ground)
-            except NoProofError:
-                continue
-            found.append((-len(goals), draft.size(line, count), pair))
-            draft.rewind(count)
-        if not found:
+        pair = _best_pair(draft, near, left, ground)
+        if pair is None:
             break
-        line = refute(draft, min(found)[2], False, ground)
+        line = refute(draft, pair, False, ground)
         draft.conclude(line)
         left = [goal for goal in left if line not in draft.deniers(goal)]
     if left:
         refute_all(draft, left, ground)
+
+
+Pair = tuple[Candidate, Candidate]
+
+
+def _best_pair(
+    draft: Draft, near: Sequence[Candidate], goals: Sequence[Candidate], ground: Ground
+) -> Pair | None:
+    """Return two candidates of which one is true that eliminate the most, by the shortest proof."""
+    pairs: dict[int, list[Pair]] = {}
+    for pair in itertools.combinations(near, 2):
+        first, second = (draft.board.clashing[one] for one in pair)
+        count = sum(goal in first and goal in second for goal in goals)
+        if count:
+            pairs.setdefault(count, []).append(pair)
+    for count in sorted(pairs, reverse=True):
+        found: list[tuple[int, Pair]] = []
+        for pair in pairs[count]:
+            before = len(draft.lines)
+            try:
+                line = refute(draft, pair, False, ground)
+            except NoProofError:
+                continue
+            found.append((draft.size(line, before), pair))
+            draft.rewind(before)
+        if found:
+            return min(found)[1]
+    return None
 
 
 def prove_wrap(draft: Draft, step: Step, grid: AnyGrid) -> None:

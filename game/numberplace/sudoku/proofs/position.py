@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import lshift
+from operator import lshift, or_
+from typing import Final
 
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
+
+MASK_OF_DIGIT: Final = (0, *[1 << at for at in range(64)])
+"""The digit_mask of each digit, which a filled cell has instead of candidates."""
 
 
 @lru_cache(maxsize=16)
@@ -34,15 +38,12 @@ def board_of(topology: AnyTopology) -> Board:
 
 def digits_left(grid: AnyGrid) -> list[frozenset[int]]:
     """Return the digits left for each cell; of a filled cell, that digit alone."""
-    return [_set_of_mask(mask) for mask in masks_left(grid)]
+    return list(map(_set_of_mask, masks_left(grid)))
 
 
 def masks_left(grid: AnyGrid) -> list[int]:
     """Return the digit_mask left for each cell; of a filled cell, that digit alone."""
-    return [
-        1 << digit - 1 if digit else mask
-        for digit, mask in zip(list(grid.digits), list(grid.cells), strict=True)
-    ]
+    return list(map(or_, grid.cells, map(MASK_OF_DIGIT.__getitem__, grid.digits)))
 
 
 def mask_left(grid: AnyGrid, board: Board) -> int:

@@ -28,33 +28,38 @@ def spread(draft: Draft, ground: Ground) -> int | None:
     """Write what follows until it cannot be; return that line, None when nothing more follows."""
     cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
     sets = [group for group in ground.sets if len(group) > 1]
-    ground = Ground([*ground.places, *cells], sets, ground.clauses)
+    places = draft.with_masks([*ground.places, *cells])
     while True:
         before = len(draft.lines)
-        end = _round(draft, ground)
+        end = _round(draft, places, sets, ground.clauses)
         if end is not None:
             return end
         if len(draft.lines) == before:
             return None
 
 
-def _round(draft: Draft, ground: Ground) -> int | None:
-    empty = draft.first_empty(ground.places)
+def _round(
+    draft: Draft,
+    places: Sequence[tuple[Place, int]],
+    sets: Sequence[Cells],
+    clauses: Sequence[int],
+) -> int | None:
+    empty = draft.first_empty(places)
     if empty is not None:
         return draft.place(empty)
-    for clause in ground.clauses:
+    for clause in clauses:
         if not draft.left(claimed(draft.lines[clause])):
             return draft.one_by_counting((), (), (), (clause,))
-    for cells in ground.sets:
+    for cells in sets:
         if len(_digits(draft, cells)) < len(cells):
             return one_of_set(draft, cells, 0)
-    for place in draft.narrow(ground.places):
+    for place in draft.narrow(places):
         draft.place(place)
-    for clause in ground.clauses:
+    for clause in clauses:
         left = draft.left(claimed(draft.lines[clause]))
         if left and draft.is_news(left):
             draft.one_by_counting((), (), left, (clause,))
-    for cells in ground.sets:
+    for cells in sets:
         digits = _digits(draft, cells)
         if len(digits) == len(cells):
             for digit in digits:
@@ -80,15 +85,26 @@ def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
 def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:
     """Say the opposite of an assumption that leads to what cannot be. Raises NoProofError."""
     count = len(draft.lines)
-    first = draft.suppose(candidates, is_true=is_true)
     try:
-        end = spread(draft, ground)
+        part = _impossible(draft, candidates, is_true, ground)
     except NoProofError:
-        end = None
-    if end is None:
+        part = None
+    if part is None:
         draft.rewind(count)
         raise NoProofError("nothing comes of the assumption")
-    return draft.refute(Part(first, end))
+    return draft.refute(part)
+
+
+def _impossible(
+    draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
+) -> Part | None:
+    """Write what follows from an assumption; return None, the part open, where that can be.
+
+    Raises NoProofError, the part open.
+    """
+    first = draft.suppose(candidates, is_true=is_true)
+    end = spread(draft, ground)
+    return None if end is None else Part(first, end)
 
 
 def by_clause(
@@ -131,12 +147,19 @@ def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candid
     count = len(draft.lines)
     conclusions = list(draft.conclusions)
     sizes: list[tuple[int, Candidate]] = []
+    possible: set[Candidate] = set()
+    """Goals whose assumption leads to nothing, as far as that is known."""
     for goal in goals:
-        try:
-            line = refute(draft, [goal], True, ground)
-        except NoProofError:
+        if goal in possible:
             continue
-        sizes.append((draft.size(line, count), goal))
+        try:
+            part = _impossible(draft, [goal], True, ground)
+            if part is not None:
+                sizes.append((draft.size(draft.refute(part), count), goal))
+            elif not ground.sets:  # what follows from these goals follows from the assumption, too
+                possible.update(one for one in draft.left(goals) if not draft.is_news([one]))
+        except NoProofError:
+            pass
         draft.rewind(count)
         draft.conclusions = list(conclusions)
     if not sizes:

@@ -83,23 +83,29 @@ def find_sweeps(grid: AnyGrid, digit: int, closed: Iterable[int]) -> list[Sweep]
 
     Of two that close as many cells a line comes before a box, for it is easier to see.
     """
+    houses_of = grid.topology.houses_of
+    standing: dict[int, int] = {}
+    for cell, there in enumerate(grid.digits):
+        if there == digit:
+            for house in houses_of[cell]:
+                standing.setdefault(house, cell)
     left = set(closed)
-    digits = list(grid.digits)
-    closing: list[Sweep] = []
-    for house, every in enumerate(grid.topology.houses):
-        cells = left.intersection(every)
-        if cells:
-            by = next((c for c in every if digits[c] == digit), -1)
-            if by >= 0:
-                closing.append(Sweep(by, house, frozenset(cells)))
+    closing: dict[int, set[int]] = {}
+    for cell in left:
+        for house in houses_of[cell]:
+            if house in standing:
+                closing.setdefault(house, set()).add(cell)
     sweeps: list[Sweep] = []
-    while left and closing:
-        best = max(closing, key=lambda sweep: len(left & sweep.cells))  # of equals the first
-        cells = left & best.cells
-        if not cells:
+    houses = sorted(closing)
+    while left and houses:
+        found = [left & closing[house] for house in houses]
+        sizes = list(map(len, found))
+        best = sizes.index(max(sizes))  # of equals the first
+        if not sizes[best]:
             break
-        sweeps.append(best._replace(cells=frozenset(cells)))
-        left -= cells
+        house = houses[best]
+        sweeps.append(Sweep(standing[house], house, frozenset(found[best])))
+        left -= found[best]
     return sweeps
 
 
@@ -116,12 +122,14 @@ def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
     standing = [{digits[c]: c for c in topology.houses[house] if digits[c]} for house in houses]
     while left:
         found = [left.intersection(there) for there in standing]
-        best = max(range(len(houses)), key=lambda kind: (len(found[kind]), -kind), default=-1)
+        sizes = list(map(len, found))
+        most = max(sizes, default=0)
         group = len(covers)
-        if best < 0 or not found[best]:  # a row too short for every digit is no house
+        if not most:  # a row too short for every digit is no house
             seen = {digits[c]: c for c in topology.peers[cell]}
             marks += [Mark(Role.BLOCKER, seen[other], other, group) for other in sorted(left)]
             break
+        best = sizes.index(most)
         at = standing[best]
         marks += [Mark(Role.BLOCKER, at[taken], taken, group) for taken in sorted(found[best])]
         covers.append(HouseMark(Role.COVER, houses[best]))

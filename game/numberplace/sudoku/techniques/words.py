@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from numberplace.core import cell_names as styled
 from numberplace.core.cell_names import box_name
@@ -18,6 +18,8 @@ from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 MANY_CELLS: Final = 4
 """From so many on cells of a line share a name."""
+MAX_KEPT: Final = 4096
+"""Number of answers that are kept of each function of ``said_again``."""
 
 
 _board: ContextVar[AnyTopology] = ContextVar("_board", default=CLASSIC)
@@ -62,11 +64,34 @@ class naming_of(naming):  # noqa: N801
         return self._step
 
 
+ParamsT = ParamSpec("ParamsT")
+SaidT = TypeVar("SaidT")
+
+
+def said_again(say: Callable[ParamsT, SaidT]) -> Callable[ParamsT, SaidT]:
+    """Keep what a function of hashable values says of the classic board.
+
+    Explanations say the same parts of sentences over and over. The answers are kept by language
+    and by the style of cell names; on another board the function is asked each time.
+    """
+
+    @lru_cache(maxsize=MAX_KEPT)
+    def kept(_language: str, _has_words: bool, *what: Any) -> SaidT:
+        return say(*what)  # type: ignore[call-arg]
+
+    @wraps(say)
+    def said(*what: Any) -> SaidT:
+        if _board.get() is not CLASSIC:
+            return say(*what)  # type: ignore[call-arg]
+        return kept(current_language(), styled.has_words(), *what)
+
+    return cast("Callable[ParamsT, SaidT]", said)
+
+
+@said_again
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
     topology = board()
-    if topology is CLASSIC:
-        return _classic_house(house, current_language(), styled.has_words())
     grid, house = _grid_of(house)
     kind, at = min(house // topology.width, 3), house % topology.width
     if kind == 3:
@@ -83,16 +108,6 @@ def house_name(house: int) -> str:
     if topology.has_rectangles:
         return _("box {number}").format(number=at + 1)
     return _("region {number}").format(number=at + 1)
-
-
-@lru_cache(maxsize=512)
-def _classic_house(house: int, _language: str, _has_words: bool) -> str:
-    """Name a house of the classic board; explanations name the same 27 over and over."""
-    kind, at = divmod(house, 9)
-    if kind == 2:
-        return box_name(at)
-    text = _("column {number}") if kind else _("row {number}")
-    return text.format(number=at + 1)
 
 
 def _grid_of(house: int) -> tuple[int, int]:
@@ -173,6 +188,11 @@ def code_of_cell(cell: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
+def cell_coder() -> Callable[[int], str]:
+    """Return ``code_of_cell`` for the present board, for those who write many cells."""
+    return CLASSIC_CODES.__getitem__ if board() is CLASSIC else code_of_cell
+
+
 CLASSIC_CODES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 """The cells of the classic board; records name them over and over."""
 
@@ -205,15 +225,12 @@ def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
     if not styled.has_words():
         return code_of_cell(cell)
-    if board() is CLASSIC:
-        return _classic_cell(cell, current_language())
+    return _cell_in_words(cell)
+
+
+@said_again
+def _cell_in_words(cell: int) -> str:
     return styled.cell_name(*place_of(cell))
-
-
-@lru_cache(maxsize=1024)
-def _classic_cell(cell: int, _language: str) -> str:
-    """Name a cell of the classic board in words; explanations name the same 81 over and over."""
-    return styled.cell_name(*divmod(cell, 9))
 
 
 def box_of(cell: int) -> str:
@@ -245,7 +262,11 @@ def cell_names(cells: Iterable[int]) -> str:
 
     In words those of a line always share a name: ``columns 2 and 3 of row 1``.
     """
-    every = list(cells)
+    return _cell_names(tuple(cells))
+
+
+@said_again
+def _cell_names(every: tuple[int, ...]) -> str:
     if styled.has_words():
         return styled.names_of([place_of(cell) for cell in every])
     names = [cell_name(cell) for cell in every]
@@ -258,12 +279,22 @@ def cell_names(cells: Iterable[int]) -> str:
 
 def cells_in_order(cells: Iterable[int]) -> str:
     """List cells one by one, where their order says something."""
-    return joined(cell_name(cell) for cell in cells)
+    return _cells_in_order(tuple(cells))
+
+
+@said_again
+def _cells_in_order(cells: tuple[int, ...]) -> str:
+    return joined(map(cell_name, cells))
 
 
 def digit_names(digits: Iterable[int]) -> str:
     """List digits: ``1, 4 and 7``."""
-    return joined(str(digit) for digit in digits)
+    return _digit_names(tuple(digits))
+
+
+@said_again
+def _digit_names(digits: tuple[int, ...]) -> str:
+    return joined(map(str, digits))
 
 
 def house_names(houses: Iterable[int]) -> str:
@@ -315,12 +346,19 @@ MAX_SENTENCES: Final = 2
 
 def conclusion(step: Step) -> str:
     """Say what follows: a sentence for each digit placed, then for digits of the same cells."""
+    return _conclusion(step.placements, step.eliminations)
+
+
+@said_again
+def _conclusion(
+    placements: tuple[tuple[int, int], ...], eliminations: tuple[tuple[int, int], ...]
+) -> str:
     sentences = []
     text = _("So {cell} is {digit}.")
-    for cell, digit in step.placements:
+    for cell, digit in placements:
         sentences.append(text.format(cell=cell_name(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
-    groups = digits_by_cells(step.eliminations)
+    groups = digits_by_cells(eliminations)
     if len(groups) > MAX_SENTENCES:
         one = _("{digit} in {cell}")
         names = [

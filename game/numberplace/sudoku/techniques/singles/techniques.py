@@ -33,6 +33,7 @@ from numberplace.sudoku.techniques.words import (
     conclusion,
     digit_names,
     house_name,
+    said_again,
 )
 
 
@@ -53,24 +54,32 @@ def explain_full_house(step: Step) -> Explanation:
 def explain_naked_single(step: Step) -> Explanation:
     """Put a naked single into words; where its picture is known, house by house."""
     ((cell, digit),) = step.placements
-    name = cell_name(cell)
+    nudge, where, only, unseen = _naked_words(cell, digit)
+    reason = unseen
     if step.marks:
-        only = _("{cell} can only be {digit}.").format(cell=name, digit=digit)
         reason = " ".join([only, *_taken(step), *_lost(step), conclusion(step)])
-    else:
-        reason = _(
-            "{cell} can only be {digit}: each other digit stands in its row, column or box already "
-            "or has been eliminated. So {cell} is {digit}."
-        )
-        if not board().is_classic:
-            reason = _(
-                "{cell} can only be {digit}: each other digit stands in a cell that it sees "
-                "already or has been eliminated. So {cell} is {digit}."
-            )
-        reason = reason.format(cell=name, digit=digit)
-    where = _("Look at {cell}: count the digits it can still be.").format(cell=name)
-    nudge = _("In {house} there is a cell with only one digit left.").format(house=box_of(cell))
     return Explanation(nudge, where, reason)
+
+
+@said_again
+def _naked_words(cell: int, digit: int) -> tuple[str, str, str, str]:
+    """Return nudge and place of a naked single, what it can only be, and why, without a picture."""
+    name = cell_name(cell)
+    reason = _(
+        "{cell} can only be {digit}: each other digit stands in its row, column or box already "
+        "or has been eliminated. So {cell} is {digit}."
+    )
+    if not board().is_classic:
+        reason = _(
+            "{cell} can only be {digit}: each other digit stands in a cell that it sees "
+            "already or has been eliminated. So {cell} is {digit}."
+        )
+    return (
+        _("In {house} there is a cell with only one digit left.").format(house=box_of(cell)),
+        _("Look at {cell}: count the digits it can still be.").format(cell=name),
+        _("{cell} can only be {digit}.").format(cell=name, digit=digit),
+        reason.format(cell=name, digit=digit),
+    )
 
 
 def _taken(step: Step) -> Iterator[str]:
@@ -82,7 +91,7 @@ def _taken(step: Step) -> Iterator[str]:
     for group, house in enumerate(step.houses_as(Role.COVER)):
         marks = [mark for mark in blockers if mark.group == group]
         yield text.format(
-            house_start=capitalised(house_name(house)),
+            house_start=_house_start(house),
             digits=digit_names(mark.digit for mark in marks),
             cells=cells_in_order(mark.cell for mark in marks),
         )
@@ -100,31 +109,50 @@ def _lost(step: Step) -> Iterator[str]:
     ((cell, digit),) = step.placements
     seen = {mark.digit for mark in step.marks if mark.role is Role.BLOCKER}
     digits = range(1, board().size + 1)
-    before = [other for other in digits if other != digit and other not in seen]
+    before = tuple(other for other in digits if other != digit and other not in seen)
     if before:
-        text = ngettext(
-            "{digits} has been eliminated from {cell} before.",
-            "{digits} have been eliminated from {cell} before.",
-            len(before),
-        )
-        yield text.format(cell=cell_name(cell), digits=digit_names(before))
+        yield _eliminated(cell, before)
+
+
+@said_again
+def _eliminated(cell: int, digits: tuple[int, ...]) -> str:
+    text = ngettext(
+        "{digits} has been eliminated from {cell} before.",
+        "{digits} have been eliminated from {cell} before.",
+        len(digits),
+    )
+    return text.format(cell=cell_name(cell), digits=digit_names(digits))
+
+
+@said_again
+def _house_start(house: int) -> str:
+    return capitalised(house_name(house))
 
 
 def explain_hidden_single(step: Step) -> Explanation:
     """Put a hidden single into words; where its picture is known, blocker by blocker."""
     ((cell, digit),) = step.placements
-    house = house_name(step.houses[0].house)
+    house = step.houses[0].house
+    nudge, left, unseen = _hidden_words(cell, digit, house)
+    reason = unseen
     if step.marks:
-        text = _("Only {cell} is left for {digit} in {house}.")
-        left = text.format(cell=cell_name(cell), digit=digit, house=house)
         reason = " ".join([*_closed(step, digit), left, conclusion(step)])
-    else:
-        reason = _(
-            "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
-            "the others are filled or cannot be {digit}. So {cell} is {digit}."
-        ).format(house_start=capitalised(house), cell=cell_name(cell), digit=digit)
-    nudge = _("In {house} only one cell can hold the {digit}.").format(house=house, digit=digit)
-    return Explanation(nudge, _hidden_place(step, house, digit), reason)
+    return Explanation(nudge, _hidden_place(step, house_name(house), digit), reason)
+
+
+@said_again
+def _hidden_words(cell: int, digit: int, house: int) -> tuple[str, str, str]:
+    """Return the nudge of a hidden single, what is left, and why, without a picture."""
+    name = house_name(house)
+    nudge = _("In {house} only one cell can hold the {digit}.").format(house=name, digit=digit)
+    left = _("Only {cell} is left for {digit} in {house}.").format(
+        cell=cell_name(cell), digit=digit, house=name
+    )
+    reason = _(
+        "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
+        "the others are filled or cannot be {digit}. So {cell} is {digit}."
+    ).format(house_start=_house_start(house), cell=cell_name(cell), digit=digit)
+    return nudge, left, reason
 
 
 def _hidden_place(step: Step, house: str, digit: int) -> str:
