@@ -20,6 +20,11 @@ pytestmark = [
 SCREEN = (1280, 1024)
 
 
+def geometry(game):
+    """Return left, top, width and height of the game's window."""
+    return game.hands.geometry(game.window)
+
+
 class Desktop:
     """A display with a window manager, and games with one folder of saves on it."""
 
@@ -61,38 +66,37 @@ def game(desktop):
 
 
 def test_full_screen_and_back_twice(game):
-    def geometry():
-        return game.hands.geometry(game.window)
-
     game.hands.place(game.window, 70, 90, 801, 603)
 
     def is_placed():
         """The manager's frame takes some of the place at the left and above."""
-        left, top, *size = geometry()
+        left, top, *size = geometry(game)
         return size == [801, 603] and 70 <= left < 90 and 90 <= top < 150
 
-    assert wait_until(is_placed), geometry()
-    before = geometry()
+    assert wait_until(is_placed), geometry(game)
+    before = geometry(game)
     game.see(size=[801, 603])
     game.move(400, 400)
     for _ in range(2):
         game.key("F11")
-        assert wait_until(lambda: geometry() == (0, 0, *SCREEN)), geometry()
+        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
         game.see(size=list(SCREEN))
         game.key("F11")
-        assert wait_until(lambda: geometry() == before), geometry()
+        assert wait_until(lambda: geometry(game) == before), geometry(game)
         game.see(size=[801, 603])
 
 
 def double_click_title(game):
     """Maximise the window by its title bar, or take that back; return its place and size then."""
-    before = left, top, width, _height = game.hands.geometry(game.window)
+    before = left, top, width, _height = geometry(game)
     game.hands.move(left + width // 2, top - 8)
     for _ in range(2):
         game.hands.click()
-    # Its place may change first: the window manager does both, one after the other.
-    assert wait_until(lambda: game.hands.geometry(game.window)[2:] != before[2:]), before
-    after = game.hands.geometry(game.window)
+    # The window manager changes frame, size and place one after the other: wait for the last.
+    assert wait_until(lambda: geometry(game)[2:] != before[2:]), before
+    question = game.hands.question()
+    assert wait_until(lambda: game.hands.is_answered(question))
+    after = geometry(game)
     game.see(size=list(after[2:]))
     return after
 
@@ -107,15 +111,15 @@ def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitt
     game = desktop.start()
     game.hands.place(game.window, 70, 90, 801, 603)
     game.see(size=[801, 603])
-    normal = game.hands.geometry(game.window)
+    normal = geometry(game)
     whole = double_click_title(game)
     assert whole[2] == SCREEN[0]
     for _ in range(2):
         game.key("F11")
-        assert wait_until(lambda: game.hands.geometry(game.window) == (0, 0, *SCREEN))
+        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
         game.see(size=list(SCREEN))
         game.key("F11")
-        assert wait_until(lambda: game.hands.geometry(game.window) == whole)
+        assert wait_until(lambda: geometry(game) == whole), (geometry(game), whole)
         game.see(size=list(whole[2:]))
     assert double_click_title(game)[2:] == normal[2:]
     assert double_click_title(game) == whole

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.answers import MANY, ONE, Rating, Solution
+from numberplace.core.answers import Rating
 from numberplace.core.console import (
     Console,
     HardPool,
@@ -35,15 +35,14 @@ from numberplace.sudoku.cli_params import (
     say_cracks,
     stand_ins_told,
 )
+from numberplace.sudoku.cli_ways import grids, is_way_asked, nine_lines, rows, show_rules, show_way
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
-from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
-from numberplace.sudoku.model.notation import format_grid, format_line
+from numberplace.sudoku.model.notation import format_grid
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
-    from numberplace.core.step import Step as Deduction
 
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
 
@@ -80,12 +79,18 @@ class SudokuConsole(Console[Puzzle]):
                 metavar=_("N"),
                 help=_("print the position after N steps with its candidates, not the solution"),
             )
+            group.add_argument(
+                "--short",
+                action="store_true",
+                help=_("look for the way with the least to read, which takes some seconds"),
+            )
 
     def refuse(self, options: Options) -> None:
-        """Raise FormatError for a position of puzzles that get a line each."""
-        if options.get("position") is not None:
-            batches = (name for name in ("batch", "count") if options[name])
-            refuse_together("--position", (f"--{name}" for name in batches))
+        """Raise FormatError for steps of puzzles that get a line each."""
+        for name, usual in (("position", None), ("short", False)):
+            if options.get(name, usual) != usual:
+                batches = (each for each in ("batch", "count") if options[each])
+                refuse_together(f"--{name}", (f"--{each}" for each in batches))
 
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""
@@ -162,7 +167,7 @@ class SudokuConsole(Console[Puzzle]):
             return name + "\n"
         if form == "grid":
             lines = f"# {name}\n{format_grid(puzzle.givens)}\n\n"
-            return lines if puzzle.is_classic else _rows(puzzle)
+            return lines if puzzle.is_classic else rows(puzzle)
         record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
         record = {"puzzle": record.pop("puzzle"), "id": name, **record}
         if form == "json":
@@ -201,13 +206,13 @@ class SudokuConsole(Console[Puzzle]):
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Search for the solution; show the steps of the techniques where they are asked for."""
         if not puzzle.is_classic:
-            return _show_rules(puzzle, name, options)
-        if options["log"] or options["json"] or options.get("position") is not None:
-            return _show_way(puzzle, name, options)
+            return show_rules(puzzle, name, options)
+        if is_way_asked(options) or options.get("position") is not None:
+            return show_way(puzzle, name, options)
         found = self.solver.solve(puzzle)
-        grids = _grids(puzzle, found)
+        solutions = grids(puzzle, found)
         record = {"puzzle": str(puzzle), "solutions": found.outcome, "found": list(found.grids)}
-        shown = tuple(map(_nine_lines, grids))
+        shown = tuple(map(nine_lines, solutions))
         text = "\n\n".join(shown)
         remark = "" if found.is_unique else found.message
         return Shown(f"# {name}\n{text}" if name else text, record, shown, found.is_unique, remark)
@@ -342,130 +347,6 @@ class SudokuConsole(Console[Puzzle]):
         }
 
 
-def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
-    """Show a solution with the steps that lead to it, or a position on the way."""
-    from numberplace.sudoku.solver import SOLVER
-
-    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
-    way = chosen.find_way(puzzle)
-    if options.get("position") is not None:
-        return _show_position(puzzle, way.steps, name, options)
-    found = SOLVER.solve(puzzle)
-    grids = _grids(puzzle, found)
-    shown = tuple(map(_nine_lines, grids))
-    lines = [*_heading(name, puzzle, way.steps, options["log"]), "\n\n".join(shown)]
-    remark = "" if found.is_unique and way.is_solved else way.message
-    record = {
-        "puzzle": str(puzzle),
-        "solutions": found.outcome,
-        "found": list(found.grids),
-        "is_unique": found.is_unique,
-        "remark": remark,
-        "steps": _told_steps(puzzle, way.steps) if options["json"] else [],
-    }
-    return Shown("\n".join(lines), record, shown, found.is_unique, remark)
-
-
-def _grids(puzzle: Puzzle, found: Solution) -> tuple[str, ...]:
-    """Return the solutions, the givens where there is none, with 0 for an empty cell."""
-    return tuple(grid.replace(".", "0") for grid in found.grids or (format_line(puzzle.givens),))
-
-
-def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | None) -> list[str]:
-    """Return the lines before a grid: the puzzle's name, and the log in the form asked for."""
-    from numberplace.sudoku.proofs.logs import log_lines
-    from numberplace.sudoku.reasoning import grid_of
-
-    lines = [f"# {name}"] if name else []
-    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log and steps else lines
-
-
-def _told_steps(puzzle: Puzzle, steps: Sequence[Deduction]) -> list[dict[str, Any]]:
-    """Return the records of a way's steps.
-
-    A puzzle without a solution has no steps, and perhaps not even candidates for a grid.
-    """
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of
-
-    return told_way(grid_of(puzzle), steps) if steps else []
-
-
-def _show_position(
-    puzzle: Puzzle, steps: Sequence[Deduction], name: str, options: Options
-) -> Shown:
-    """Show a position of the way, in a form that is read again. Raises FormatError."""
-    from numberplace.sudoku.model.candidate_grid import format_candidates
-    from numberplace.sudoku.reasoning import position_after
-
-    number = options["position"]
-    if not 0 <= number <= len(steps):
-        text = ngettext(
-            "There is no position after step {number}: the way has {count} step.",
-            "There is no position after step {number}: the way has {count} steps.",
-            len(steps),
-        )
-        raise FormatError(text.format(number=number, count=len(steps)))
-    taken = steps[:number]
-    reached = position_after(puzzle, taken)
-    grid = format_candidates(reached.marks)
-    record = {
-        "puzzle": str(puzzle),
-        "position": str(reached),
-        "steps": _told_steps(puzzle, taken) if options["json"] else [],
-    }
-    lines = _heading(name, puzzle, taken, options["log"])
-    return Shown("\n".join([*lines, grid]), record, (grid,), True)
-
-
-def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
-    """Search for the solutions of another board; show the steps where they are asked for."""
-    from numberplace.sudoku.solver import SOLVER
-
-    found = SOLVER.solve(puzzle, options["count"] or 2)
-    head = f"{name}: {found.message}" if name else found.message
-    text = "\n\n".join([head, *(_rows(puzzle, grid) for grid in found.grids)])
-    record = {
-        "id": name,
-        "puzzle": str(puzzle),
-        "solutions": found.outcome,
-        "found": list(found.grids),
-        "is_unique": found.is_unique,
-    }
-    is_done = found.outcome in (ONE, MANY)
-    if not (options["log"] or options["json"]):
-        return Shown(text, record, found.grids, is_done)
-    if not is_done:
-        record |= {"remark": found.message, "steps": []}
-        return Shown(text, record, found.grids, is_done)
-    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
-    way = chosen.find_way(puzzle)
-    log = ""
-    if options["log"]:
-        log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
-    steps = _told_steps(puzzle, way.steps) if options["json"] else []
-    remark = "" if way.is_solved else way.message
-    more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
-    return Shown(log + text, {**record, **more}, found.grids, is_done, remark)
-
-
-def _rows(puzzle: Puzzle, grid: str = "") -> str:
-    """Write a solution as rows; without one the givens, and the rules below them."""
-    board = puzzle.board
-    symbols = grid or "".join(map(digit_symbol, puzzle.givens))
-    places = [
-        [board.at(row, column) for column in range(board.width)] for row in range(board.height)
-    ]
-    rows = [
-        " ".join(" " if cell is None else symbols[cell] for cell in row).rstrip() for row in places
-    ]
-    if grid:
-        return "\n".join(rows)
-    from numberplace.sudoku.model.puzzle_text import described
-
-    return "\n".join([*rows, *(f"; {name}: {about}" for name, about in described(puzzle)), ""])
-
-
 _NOTED: Final = frozenset(":/~")
 """Characters one of which stands in every notation but lines of 81 cells."""
 
@@ -489,11 +370,6 @@ def _is_plain(block: bytes) -> bool:
 
     rows = block.decode("utf-8", "replace").splitlines()
     return not any(is_notation(row.strip()) for row in rows if not _NOTED.isdisjoint(row))
-
-
-def _nine_lines(line: str) -> str:
-    """Write 81 characters as nine lines of nine."""
-    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
 
 
 CONSOLE = SudokuConsole()
