@@ -4,9 +4,9 @@ import json
 
 import pytest
 from numberplace.cli.main import main
-from numberplace.sudoku.dataset import argue, prune
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.proofs.pruning import argue, prune
 from numberplace.sudoku.proofs.record_check import check_record
 from numberplace.sudoku.rate.rating import OWN
 from numberplace.sudoku.reasoning import grid_of

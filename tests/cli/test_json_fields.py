@@ -45,6 +45,7 @@ OTHERS = (
     f"rate --json --scale w {CLASSIC}",
     f"rate --json --prove {LINK}",
     f"solve --json --position 3 {CLASSIC}",
+    f"solve --json --short {CLASSIC}",
     "generate --level easy --seed 1 --format json",
     "generate --kind variants --rules 6x6 --seed 1 --format json",
     "techniques --json",

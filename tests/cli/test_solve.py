@@ -205,7 +205,8 @@ def test_logic_is_asked_where_its_steps_are_wanted_and_not_otherwise(
 ) -> None:
     asked = []
 
-    def find_way(puzzle: Puzzle, _profile: object = None) -> Found:
+    def find_way(puzzle: Puzzle, _profile: object = None, *, short: bool = False) -> Found:
+        assert not short
         asked.append(puzzle)
         return Found((), False, "", "Logic found 0 of 51 cells; search found the others.")
 
@@ -310,3 +311,21 @@ def test_the_fault_of_the_only_puzzle_stands_without_an_empty_place(
     told = capsys.readouterr().err
     assert told.startswith("numberplace: 'knight' is not a constraint")
     assert "Did you mean 'antiknight'?" in told
+
+
+def test_a_short_way_is_shown_with_what_it_spares(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "--short", write(tmp_path, ROWS)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("  1. ")
+    assert "Steps: 51, with 51 lines of argument; by the usual way 51, with 51." in printed
+    assert printed.endswith(GRID)
+
+
+@pytest.mark.parametrize("other", ["--batch", "--count=2"])
+def test_a_short_way_is_refused_where_puzzles_get_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], other: str
+) -> None:
+    assert main(["solve", "--short", other, write(tmp_path, ROWS)]) == 2
+    assert "--short cannot be used with" in capsys.readouterr().err

@@ -5,6 +5,7 @@ It takes a window manager: without one, the X server leaves the window as it is.
 
 import json
 import shutil
+import signal
 import subprocess
 
 import pytest
@@ -20,6 +21,11 @@ pytestmark = [
 SCREEN = (1280, 1024)
 
 
+def geometry(game):
+    """Return left, top, width and height of the game's window."""
+    return game.hands.geometry(game.window)
+
+
 class Desktop:
     """A display with a window manager, and games with one folder of saves on it."""
 
@@ -29,7 +35,7 @@ class Desktop:
         self.saves = folder / "saves"
         self.saves.mkdir()
         (self.saves / "preferences.json").write_text(json.dumps({"window_position": [0, 0]}))
-        self._manager = subprocess.Popen(
+        self.manager = subprocess.Popen(
             ["openbox"],
             env=self.display.environ,
             stdout=subprocess.DEVNULL,
@@ -43,8 +49,8 @@ class Desktop:
     def close(self):
         for game in self.display.games:
             game.kill()
-        self._manager.terminate()
-        self._manager.wait(PATIENCE)
+        self.manager.terminate()
+        self.manager.wait(PATIENCE)
         self.display.close()
 
 
@@ -61,38 +67,42 @@ def game(desktop):
 
 
 def test_full_screen_and_back_twice(game):
-    def geometry():
-        return game.hands.geometry(game.window)
-
     game.hands.place(game.window, 70, 90, 801, 603)
 
     def is_placed():
         """The manager's frame takes some of the place at the left and above."""
-        left, top, *size = geometry()
+        left, top, *size = geometry(game)
         return size == [801, 603] and 70 <= left < 90 and 90 <= top < 150
 
-    assert wait_until(is_placed), geometry()
-    before = geometry()
+    assert wait_until(is_placed), geometry(game)
+    before = geometry(game)
     game.see(size=[801, 603])
     game.move(400, 400)
     for _ in range(2):
         game.key("F11")
-        assert wait_until(lambda: geometry() == (0, 0, *SCREEN)), geometry()
+        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
         game.see(size=list(SCREEN))
         game.key("F11")
-        assert wait_until(lambda: geometry() == before), geometry()
+        assert wait_until(lambda: geometry(game) == before), geometry(game)
         game.see(size=[801, 603])
+
+
+def has_caught_up(game):
+    """Tell whether the window manager has done all that it was asked for, once it has."""
+    question = game.hands.question()
+    return wait_until(lambda: game.hands.is_answered(question))
 
 
 def double_click_title(game):
     """Maximise the window by its title bar, or take that back; return its place and size then."""
-    before = left, top, width, _height = game.hands.geometry(game.window)
+    before = left, top, width, _height = geometry(game)
     game.hands.move(left + width // 2, top - 8)
     for _ in range(2):
         game.hands.click()
-    # Its place may change first: the window manager does both, one after the other.
-    assert wait_until(lambda: game.hands.geometry(game.window)[2:] != before[2:]), before
-    after = game.hands.geometry(game.window)
+    # The window manager changes frame, size and place one after the other: wait for the last.
+    assert wait_until(lambda: geometry(game)[2:] != before[2:]), before
+    assert has_caught_up(game)
+    after = geometry(game)
     game.see(size=list(after[2:]))
     return after
 
@@ -107,15 +117,15 @@ def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitt
     game = desktop.start()
     game.hands.place(game.window, 70, 90, 801, 603)
     game.see(size=[801, 603])
-    normal = game.hands.geometry(game.window)
+    normal = geometry(game)
     whole = double_click_title(game)
     assert whole[2] == SCREEN[0]
     for _ in range(2):
         game.key("F11")
-        assert wait_until(lambda: game.hands.geometry(game.window) == (0, 0, *SCREEN))
+        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
         game.see(size=list(SCREEN))
         game.key("F11")
-        assert wait_until(lambda: game.hands.geometry(game.window) == whole)
+        assert wait_until(lambda: geometry(game) == whole), (geometry(game), whole)
         game.see(size=list(whole[2:]))
     assert double_click_title(game)[2:] == normal[2:]
     assert double_click_title(game) == whole
@@ -127,6 +137,25 @@ def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitt
     assert ended(again)
     last = desktop.start()
     assert wait_until(lambda: last.hands.geometry(last.window)[2:] == normal[2:])
+
+
+def test_a_maximised_window_comes_back_maximised_though_the_manager_answers_late(desktop):
+    game = desktop.start()
+    game.hands.place(game.window, 70, 90, 801, 603)
+    game.see(size=[801, 603])
+    normal = geometry(game)
+    whole = double_click_title(game)
+    for _ in range(2):
+        game.key("F11")
+        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
+        game.see(size=list(SCREEN))
+        desktop.manager.send_signal(signal.SIGSTOP)
+        game.key("F11")  # the game has asked for everything once this returns
+        desktop.manager.send_signal(signal.SIGCONT)
+        assert has_caught_up(game)
+        assert wait_until(lambda: geometry(game) == whole), (geometry(game), whole)
+        game.see(size=list(whole[2:]))
+    assert double_click_title(game)[2:] == normal[2:]
 
 
 def test_a_game_that_ends_full_screen_starts_as_it_was_before(desktop):

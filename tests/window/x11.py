@@ -27,6 +27,11 @@ TYPES = {
     "XTranslateCoordinates": ("i", "puuii" + "o" * 3),
     "XInternAtom": ("u", "psi"),
     "XGetSelectionOwner": ("u", "pu"),
+    "XCreateSimpleWindow": ("u", "puiiiiiuu"),
+    "XDestroyWindow": ("i", "pu"),
+    "XSendEvent": ("i", "puiio"),
+    "XListProperties": ("p", "puo"),
+    "XFree": ("i", "p"),
     "XTestFakeKeyEvent": ("i", "piiu"),
     "XTestFakeButtonEvent": ("i", "piiu"),
     "XTestFakeMotionEvent": ("i", "piiiu"),
@@ -40,6 +45,26 @@ LETTERS = {
     "c": ctypes.c_ubyte,
     "o": ctypes.c_void_p,
 }
+
+
+CLIENT_MESSAGE = 33
+TO_MANAGER = 1 << 19 | 1 << 20
+"""The events that a window manager asks the root for: structure and substructure."""
+
+
+class Message(ctypes.Structure):
+    """XClientMessageEvent, as long as any event."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 16),
+    )
 
 
 @ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
@@ -145,6 +170,29 @@ class Hands:
     def has_manager(self):
         """Tell whether a window manager has taken the first screen over."""
         return self._call("XGetSelectionOwner", self._call("XInternAtom", b"WM_S0", 0)) != 0
+
+    def question(self):
+        """Ask the window manager for something; return the window on which it will answer.
+
+        It takes events in order, so once ``is_answered`` it is done with all that came before.
+        """
+        root = self._call("XDefaultRootWindow")
+        window = self._call("XCreateSimpleWindow", root, 0, 0, 1, 1, 0, 0, 0)
+        asked = self._call("XInternAtom", b"_NET_REQUEST_FRAME_EXTENTS", 0)
+        message = Message(CLIENT_MESSAGE, 0, 1, self._display, window, asked, 32)
+        self._call("XSendEvent", root, 0, TO_MANAGER, ctypes.byref(message))
+        self._call("XSync", 0)
+        return window
+
+    def is_answered(self, window):
+        """Tell whether the manager has answered a question, by a property of the window."""
+        count = ctypes.c_int()
+        found = self._call("XListProperties", window, ctypes.byref(count))
+        if not found:
+            return False
+        self._functions["XFree"](found)
+        self._call("XDestroyWindow", window)
+        return True
 
     def focus(self, window):
         self._call("XSetInputFocus", window, REVERT_TO_PARENT, NOW)

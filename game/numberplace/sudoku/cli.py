@@ -32,6 +32,7 @@ from numberplace.sudoku.cli_params import (
     add_params,
     asked_params,
     is_choice,
+    is_way_asked,
     say_cracks,
     stand_ins_told,
 )
@@ -78,12 +79,18 @@ class SudokuConsole(Console[Puzzle]):
                 metavar=_("N"),
                 help=_("print the position after N steps with its candidates, not the solution"),
             )
+            group.add_argument(
+                "--short",
+                action="store_true",
+                help=_("look for the way with the least to read, which takes some seconds"),
+            )
 
     def refuse(self, options: Options) -> None:
-        """Raise FormatError for a position of puzzles that get a line each."""
-        if options.get("position") is not None:
-            batches = (name for name in ("batch", "count") if options[name])
-            refuse_together("--position", (f"--{name}" for name in batches))
+        """Raise FormatError for steps of puzzles that get a line each."""
+        for name, usual in (("position", None), ("short", False)):
+            if options.get(name, usual) != usual:
+                batches = (each for each in ("batch", "count") if options[each])
+                refuse_together(f"--{name}", (f"--{each}" for each in batches))
 
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""
@@ -206,7 +213,7 @@ class SudokuConsole(Console[Puzzle]):
             from numberplace.sudoku.cli_ways import show_rules
 
             return show_rules(puzzle, name, options)
-        if options["log"] or options["json"] or options.get("position") is not None:
+        if is_way_asked(options) or options.get("position") is not None:
             from numberplace.sudoku.cli_ways import show_way
 
             return show_way(puzzle, name, options)

@@ -45,6 +45,11 @@ def is_choice(options: Options) -> bool:
     return bool(options.get("without") or options.get("order"))
 
 
+def is_way_asked(options: Options) -> bool:
+    """Tell whether the steps to the solution are to be shown, or written as records."""
+    return bool(options["log"] or options["json"] or options.get("short"))
+
+
 def say_cracks(cells: Sequence[str]) -> str:
     """Say which cells crack a puzzle."""
     text = _("Any one of these cells would crack it: {cells}")

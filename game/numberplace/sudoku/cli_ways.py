@@ -9,26 +9,26 @@ from numberplace.core.answers import MANY, ONE
 from numberplace.core.console import Options, Shown
 from numberplace.core.errors import FormatError
 from numberplace.core.step import Step as Deduction
-from numberplace.core.words import ngettext
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.cli_params import is_way_asked
 from numberplace.sudoku.model.candidate_grid import format_candidates
 from numberplace.sudoku.model.notation import grids_to_show, nine_lines
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import rows_of
 from numberplace.sudoku.proofs.logs import log_lines, told_way
-from numberplace.sudoku.reasoning import grid_of, position_after
+from numberplace.sudoku.reasoning import Found, grid_of, position_after
 from numberplace.sudoku.solver import SOLVER
 
 
 def show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     """Show a solution with the steps that lead to it, or a position on the way."""
-    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
-    way = chosen.find_way(puzzle)
+    way = _find_way(puzzle, options)
     if options.get("position") is not None:
         return _show_position(puzzle, way.steps, name, options)
     found = SOLVER.solve(puzzle)
     grids = grids_to_show(found.grids, puzzle.givens)
     shown = tuple(map(nine_lines, grids))
-    lines = [*_heading(name, puzzle, way.steps, options["log"]), "\n\n".join(shown)]
+    lines = [*_heading(name, puzzle, way.steps, options), *_say_reading(way), "\n\n".join(shown)]
     remark = "" if found.is_unique and way.is_solved else way.message
     record = {
         "puzzle": str(puzzle),
@@ -36,13 +36,44 @@ def show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "found": list(found.grids),
         "is_unique": found.is_unique,
         "remark": remark,
+        **_reading_record(way),
         "steps": _told_steps(puzzle, way.steps) if options["json"] else [],
     }
     return Shown("\n".join(lines), record, shown, found.is_unique, remark)
 
 
-def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | None) -> list[str]:
-    """Return the lines before a grid: the puzzle's name, and the log in the form asked for."""
+def _find_way(puzzle: Puzzle, options: Options) -> Found:
+    """Return the way by the techniques chosen, the one with the least to read if asked for."""
+    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
+    return chosen.find_way(puzzle, short=bool(options.get("short")))
+
+
+def _say_reading(way: Found) -> list[str]:
+    """Say how much less a short way has to read, in one line and an empty one."""
+    if way.reading is None:
+        return []
+    text = _(
+        "Steps: {steps}, with {lines} lines of argument; by the usual way {usual_steps}, with"
+        " {usual_lines}."
+    )
+    return [text.format(**way.reading._asdict()), ""]
+
+
+def _reading_record(way: Found) -> dict[str, Any]:
+    """Return how much a short way has to read, and the usual way beside it."""
+    if way.reading is None:
+        return {}
+    record = way.reading._asdict()
+    del record["steps"]  # the steps themselves have this name
+    return record
+
+
+def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], options: Options) -> list[str]:
+    """Return the lines before a grid: the puzzle's name, and the log in the form asked for.
+
+    A short way that is not written as records is shown step by step.
+    """
+    log = options["log"] or ("line" if options.get("short") and not options["json"] else None)
     lines = [f"# {name}"] if name else []
     return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log and steps else lines
 
@@ -75,7 +106,7 @@ def _show_position(
         "position": str(reached),
         "steps": _told_steps(puzzle, taken) if options["json"] else [],
     }
-    lines = _heading(name, puzzle, taken, options["log"])
+    lines = _heading(name, puzzle, taken, options)
     return Shown("\n".join([*lines, grid]), record, (grid,), True)
 
 
@@ -92,17 +123,16 @@ def show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "is_unique": found.is_unique,
     }
     is_done = found.outcome in (ONE, MANY)
-    if not (options["log"] or options["json"]):
+    if not is_way_asked(options):
         return Shown(text, record, found.grids, is_done)
     if not is_done:
         record |= {"remark": found.message, "steps": []}
         return Shown(text, record, found.grids, is_done)
-    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
-    way = chosen.find_way(puzzle)
-    log = ""
-    if options["log"]:
-        log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
+    way = _find_way(puzzle, options)
+    before = [*_heading("", puzzle, way.steps, options), *_say_reading(way)]
+    log = "\n".join([*before, ""]) if before else ""
     steps = _told_steps(puzzle, way.steps) if options["json"] else []
     remark = "" if way.is_solved else way.message
-    more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
+    remark_of = remark if found.outcome == ONE else found.message
+    more = {"remark": remark_of, **_reading_record(way), "steps": steps}
     return Shown(log + text, {**record, **more}, found.grids, is_done, remark)

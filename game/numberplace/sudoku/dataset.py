@@ -9,37 +9,18 @@ left can be spared alone; a shorter way by other steps may exist.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from numberplace.core.answers import ONE
-from numberplace.core.proof import Proof
-from numberplace.core.step import Step
-from numberplace.sudoku.board import Board
 from numberplace.sudoku.logic import solve_path
-from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.proofs.draft import NoProofError
-from numberplace.sudoku.proofs.logs import walked
-from numberplace.sudoku.proofs.position import board_of, digits_left, place
-from numberplace.sudoku.proofs.prove import compact_line, proved
+from numberplace.sudoku.proofs.pruning import Argued, argue, prune
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.rate.se import se_rating
 from numberplace.sudoku.reasoning import grid_of
 from numberplace.sudoku.records import candidate_records, proof_record
 from numberplace.sudoku.solutions import solve
 from numberplace.sudoku.techniques.words import naming_of
-from numberplace.sudoku.verify import ProofError, verify
-
-
-class Argued(NamedTuple):
-    """A step of a way with its argument."""
-
-    step: Step
-    proof: Proof
-    """Empty where none was found, or where it did not hold."""
-    compact: str
-    """The step in one line."""
 
 
 def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[str, Any]:
@@ -80,67 +61,6 @@ def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[
 
 def _se_figures(puzzle: Puzzle) -> dict[str, float]:
     return {name.lower(): figure for name, figure in se_rating(puzzle).measures}
-
-
-def argue(start: AnyGrid, steps: Iterable[Step]) -> list[Argued]:
-    """Return the steps of a way with the arguments that were checked where they are taken."""
-    found = []
-    for grid, step in walked(start, steps):
-        try:
-            proof = proved(step, grid)
-        except (NoProofError, ProofError):
-            proof = ()
-        found.append(Argued(step, proof, compact_line(step, grid)))
-    return found
-
-
-def prune(start: AnyGrid, way: Sequence[Argued]) -> list[Argued]:
-    """Leave out the eliminations that nothing later on a way rests on.
-
-    On boards of several grids, whose arguments have numbers of their own, nothing is left out;
-    nor is anything where an argument is missing.
-    """
-    kept = list(way)
-    if not all(each.proof and at_home(each.step, start)[0] is each.step for each in way):
-        return kept
-    board = board_of(start.topology)
-    givens = [cell for cell in range(len(start.digits)) if start.is_given(cell)]
-    for at in range(len(way) - 1, -1, -1):
-        if way[at].step.placements:
-            continue
-        # Steps that stand before it in the way are all still kept: it is the last one looked at.
-        if _holds(start, kept[:at], kept[at + 1 :], givens, board):
-            del kept[at]
-    return kept
-
-
-def _holds(
-    start: AnyGrid,
-    before: Sequence[Argued],
-    after: Sequence[Argued],
-    givens: Sequence[int],
-    board: Board,
-) -> bool:
-    """Tell whether the arguments of later steps hold after some others."""
-    left = [set(digits) for digits in digits_left(start)]
-    for each in before:
-        _carry_out(left, each.step, board)
-    for each in after:
-        step = each.step
-        try:
-            candidates = [frozenset(digits) for digits in left]
-            verify(each.proof, candidates, givens, step.placements, step.eliminations, board)
-        except ProofError:
-            return False
-        _carry_out(left, step, board)
-    return True
-
-
-def _carry_out(left: list[set[int]], step: Step, board: Board) -> None:
-    for candidate in step.placements:
-        place(left, candidate, board)
-    for cell, digit in step.eliminations:
-        left[cell].discard(digit)
 
 
 def _step_record(argued: Argued, *, with_proofs: bool) -> dict[str, Any]:

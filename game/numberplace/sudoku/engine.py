@@ -35,6 +35,7 @@ from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
+from numberplace.sudoku.short_path import best_step
 from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
 from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
@@ -121,6 +122,10 @@ def find_steps(
     except Contradiction:
         return
     profile = _profile(choice.applied(CLASSIC), is_unique=is_unique)
+    if choice.opens:
+        step = best_step(grid, profile, should_stop)
+        if step is not None:
+            yield own_step(shown(step, grid))
     yield from map(own_step, steps_of(grid, profile, should_stop))
 
 

@@ -21,6 +21,7 @@ from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of
+from numberplace.sudoku.short_path import Reading, shorten
 from numberplace.sudoku.solutions import count
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.telling import SolutionPath, tell, tell_along
@@ -35,6 +36,8 @@ class Found(NamedTuple):
     is_solved: bool
     end: str
     message: str
+    reading: Reading | None = None
+    """How much a short way has to read."""
 
 
 def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
@@ -61,11 +64,12 @@ def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None) -> Path:
     return Path(told, found.is_solved, found.end, found.message)
 
 
-def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
+def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Found:
     """Return what ``solve_by_logic`` does before it is put into words.
 
     Args:
         profile: the techniques, by default all in the order of the hints.
+        short: look for the way with the least to read, which takes seconds for a hard puzzle.
     """
     verdict = find_out_of(puzzle)
     if not verdict.found:
@@ -73,6 +77,9 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
     asked = _profile_for(puzzle, verdict, profile or CLASSIC)
     counted = -1 if puzzle.marks else len(verdict.found)
     path = logic.solve_path(grid_of(puzzle), asked, solutions=counted)
+    reading = None
+    if short:
+        path, reading = shorten(grid_of(puzzle), path, asked)
     digits = engine.digits_of(path.grid)
     message = _(logic.Verdict.SOLVED.value)
     if not verdict.is_unique:
@@ -81,7 +88,8 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
         wanted, left = puzzle.givens.count(0), digits.count(0)
         text = _("Logic found {found} of {wanted} cells; search found the others.")
         message = text.format(found=wanted - left, wanted=wanted)
-    return Found(path.steps, path.solved, format_board(puzzle.with_givens(digits)), message)
+    end = format_board(puzzle.with_givens(digits))
+    return Found(path.steps, path.solved, end, message, reading)
 
 
 def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:

@@ -71,11 +71,13 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
         return solve_by_logic(puzzle, profile or self._profile())
 
-    def find_way(self, puzzle: Puzzle, profile: Profile | None = None) -> Found:
-        """Return what ``steps`` does before it is put into words."""
+    def find_way(
+        self, puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False
+    ) -> Found:
+        """Return what ``steps`` does before it is put into words; ``short``: the least to read."""
         from numberplace.sudoku.reasoning import find_way
 
-        return find_way(puzzle, profile or self._profile())
+        return find_way(puzzle, profile or self._profile(), short=short)
 
     def _profile(self) -> Profile:
         """Return the techniques of hints as the player chose them."""

@@ -9,18 +9,11 @@ from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
+from numberplace.sudoku.proofs.position import walked
 from numberplace.sudoku.proofs.prove import argument_lines, compact_line, eureka
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.techniques.words import conclusion, naming
 from numberplace.sudoku.telling import tell_along
-
-
-def walked(start: AnyGrid, steps: Iterable[Step]) -> Iterator[tuple[AnyGrid, Step]]:
-    """Yield each step of a way with the position where it is taken."""
-    grid = start.copy()
-    for step in steps:
-        yield grid, step
-        grid.apply(step)
 
 
 def told_way(start: AnyGrid, steps: Sequence[Step]) -> list[dict[str, Any]]:

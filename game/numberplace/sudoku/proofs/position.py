@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import lshift, or_
 from typing import Final
 
+from numberplace.core.step import Step
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
@@ -77,3 +78,11 @@ def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) ->
 @lru_cache(maxsize=1024)
 def _set_of_mask(mask: int) -> frozenset[int]:
     return frozenset(mask_digits(mask))
+
+
+def walked(start: AnyGrid, steps: Iterable[Step]) -> Iterator[tuple[AnyGrid, Step]]:
+    """Yield each step of a way with the position where it is taken."""
+    grid = start.copy()
+    for step in steps:
+        yield grid, step
+        grid.apply(step)

@@ -1,4 +1,4 @@
-"""Choice: which techniques a player switches off, and which he wants to be looked for first.
+"""Choice: techniques a player switches off or wants first, and which of the steps hints take.
 
 A choice changes a profile. Hints, ways, our own rating and the judge take one; other programs'
 scales are theirs and do not.
@@ -24,10 +24,13 @@ class Choice(NamedTuple):
     """Those switched off."""
     first: tuple[str, ...] = ()
     """Those looked for before all others, in this order; they are switched on."""
+    opens: bool = False
+    """Where easier techniques find nothing, hints take the step that opens most for what it has to
+    read (``short_path``) instead of the easiest."""
 
     def applied(self, profile: Profile) -> Profile:
         """Return a profile with the choice made; what the profile does not know is left out."""
-        if self == USUAL:
+        if not self.without and not self.first:
             return profile  # the same object, whose searches are known
         known = {entry.technique for entry in profile.entries}
         first = [technique for technique in self.first if technique in known]

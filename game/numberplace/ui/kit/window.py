@@ -210,15 +210,19 @@ class WindowState:
     def _restore(self) -> None:
         if not self._is_full_screen:
             return
+        self._is_full_screen = False
+        if self.is_maximized:
+            # The window manager maximises the window again by itself, sooner or later. A size or
+            # a place that is asked for meanwhile would be given to the maximised window, or would
+            # end its being maximised.
+            self._maximize()
+            return
         size, place = self.normal
         size = fit_size(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
         if is_reachable(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
-        self._is_full_screen = False
-        if self.is_maximized:
-            self._maximize()
 
     def _maximize(self) -> None:
         with contextlib.suppress(pygame.error, AttributeError):

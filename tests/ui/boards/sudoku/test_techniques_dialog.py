@@ -3,9 +3,12 @@
 import pytest
 from numberplace.core.words import LANGUAGES
 from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.teach.coach import moves_of
 from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog, choice_of_player
 
+from tests.ui.conftest import Robot
 from tests.ui.screens import opened
 
 
@@ -89,3 +92,26 @@ def test_arrows_beside_wide_buttons_are_as_wide_as_they_are_high(language):
         robot.app.show(dialog)
         for button in (dialog.up, dialog.down):
             assert button.rect.width >= button.rect.height
+
+
+EASY = [each.id for each in BY_ID.values() if each.level in ("beginner", "easy", "medium", "hard")]
+HARD = "..1.43..8..5......6....5...2...5.69.7...21....9...4........7.8...428..........73."
+
+
+def test_hints_take_what_opens_most_where_the_player_wants_that(tmp_path):
+    robot = Robot(tmp_path, puzzle=HARD)
+    session = robot.play.session
+    while (step := robot.play.teacher.think(robot.play.state)).technique in EASY:
+        for move in moves_of(robot.play.state, step):
+            session.play(move)
+    robot.app.screen.run("techniques_in_use")
+    dialog = robot.app.top_dialog
+    robot.app.draw()
+    robot.click(dialog.taste.rect.right - 5, dialog.taste.rect.centery)
+    robot.press(dialog.main_button)
+    assert choice_of_player(robot.app.preferences) == Choice(opens=True)
+    assert robot.play.teacher.think(robot.play.state) != step
+    robot.app.screen.run("techniques_in_use")
+    robot.press(robot.app.top_dialog.usual)
+    robot.press(robot.app.top_dialog.main_button)
+    assert robot.play.teacher.think(robot.play.state) == step

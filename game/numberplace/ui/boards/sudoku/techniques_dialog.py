@@ -19,12 +19,14 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Words, rows
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.rows import REST, Tap, Words, rows
+from numberplace.ui.kit.widgets import Button, Label, Stepper
 
 ROW: Final = 26
 _BOX: Final = 16
 """Logical px of the edge of a check box."""
+OPENS: Final = "opens"
+"""The kept word for hints that take what opens most."""
 
 
 class Row(NamedTuple):
@@ -46,7 +48,8 @@ def choice_of_player(preferences: Preferences) -> Choice:
         tuple(name for name in preferences.of_kind(SUDOKU.id, key).split() if name in BY_ID)
         for key in ("without", "order")
     )
-    return Choice(without, tuple(name for name in order if name not in without))
+    first = tuple(name for name in order if name not in without)
+    return Choice(without, first, preferences.of_kind(SUDOKU.id, "hint") == OPENS)
 
 
 class TechniquesDialog(Dialog):
@@ -67,6 +70,9 @@ class TechniquesDialog(Dialog):
             self._draw_row, row_height=ROW, on_pick=self._switch, name_of=lambda row: row.name
         )
         self.list.is_quiet = True
+        tastes = [("", _("the easiest step")), (OPENS, _("the step that opens most"))]
+        self._asks = Label(_("On hard boards, hints show"), size=13)
+        self.taste = Stepper(tastes, "", lambda _choice: None)
         self.switch = Button(_("On or off"), self.list.pick_chosen, icon="check")
         self.up = Button("", lambda: self.move(-1), icon="up", tooltip=_("Look for it earlier"))
         self.down = Button("", lambda: self.move(1), icon="down", tooltip=_("Look for it later"))
@@ -74,14 +80,20 @@ class TechniquesDialog(Dialog):
         done = Button(_("OK"), self._take, is_main=True)
         cancel = Button(_("Cancel"), self.cancel)
         self.set_widgets(
-            [self._about, self.list], [self.usual, self.switch, self.up, self.down, cancel, done],
+            [self._about, self.list, self._asks, self.taste],
+            [self.usual, self.switch, self.up, self.down, cancel, done],
             self.list,
-        )  # fmt: skip
+        )
         self._show(choice_of_player(host.preferences))
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         about = Words(self._about.text, self._about.size, 0)
-        self._about.rect, _gap, self.list.rect = rows(layout, body, (about, 8, REST))
+        asks = Words(self._asks.text, self._asks.size, 0)
+        parts = (about, 8, REST, 8, asks, 4, Tap(30))
+        places = rows(layout, body, parts)[::2]
+        for widget, place in zip((self._about, self.list, self._asks), places, strict=False):
+            widget.rect = place
+        self.taste.rect = places[-1]
 
     def choice(self) -> Choice:
         """Return what the list says: first is all down to the last technique out of the ordinary.
@@ -103,7 +115,8 @@ class TechniquesDialog(Dialog):
             kept -= 1
         off = {row.technique for row in self.list.rows if not row.is_on}
         without = tuple(one for one in listed if one in off & usually_on)
-        return Choice(without, tuple(one for one in listed[:kept] if one not in off))
+        first = tuple(one for one in listed[:kept] if one not in off)
+        return Choice(without, first, self.taste.chosen == OPENS)
 
     def move(self, by: int) -> None:
         """Move the chosen technique up (-1) or down (1)."""
@@ -130,11 +143,15 @@ class TechniquesDialog(Dialog):
     def _show(self, choice: Choice) -> None:
         entries = choice.applied(CLASSIC).entries
         self.list.set_rows([Row(entry.technique, entry.on) for entry in entries])
+        self.taste.chosen = OPENS if choice.opens else ""
 
     def _take(self) -> None:
         chosen = self.choice()
         self.host.prefer_kind(
-            SUDOKU.id, without=" ".join(chosen.without), order=" ".join(chosen.first)
+            SUDOKU.id,
+            without=" ".join(chosen.without),
+            order=" ".join(chosen.first),
+            hint=self.taste.chosen,
         )
         self.host.close_top()
         self._on_change()
