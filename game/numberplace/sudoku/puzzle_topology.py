@@ -16,6 +16,7 @@ from numberplace.sudoku.model.small import (
 )
 from numberplace.sudoku.model.topology import CLASSIC, MAX_HOUSES, Topology
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.verdict import solver_of
 
 MAX_SIZE: Final = 9
 """Cells in a row of the largest board that the engine reasons about."""
@@ -49,7 +50,7 @@ def _topology_of(empty: Puzzle) -> Topology:
         totals=tuple(engine_total(total, size) for total in empty.totals),
         names=names,
     )
-    solver = cache(partial(Solver, empty.rules, size))  # made by the first search
+    solver = cache(partial(solver_of, empty))  # made by the first search
     topology.find_solutions = partial(_solutions_within, solver, cells)
     return topology
 

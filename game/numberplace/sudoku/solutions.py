@@ -9,7 +9,7 @@ from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.search.exact import count_solutions, count_within, solutions_within
-from numberplace.sudoku.search.verdict import find_out_of, solutions_from
+from numberplace.sudoku.search.verdict import find_out_of, solutions_from, solver_of
 
 
 def solve(puzzle: Puzzle, limit: int = 2) -> Solution:
@@ -26,10 +26,7 @@ def solve(puzzle: Puzzle, limit: int = 2) -> Solution:
 def count(puzzle: Puzzle, limit: int) -> int:
     """Count the solutions up to ``limit``."""
     if not puzzle.is_classic:
-        from numberplace.sudoku.search.general import Solver
-
-        solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
-        return solver.count_solutions(puzzle.givens, limit)
+        return solver_of(puzzle).count_solutions(puzzle.givens, limit)
     if puzzle.marks:
         return count_within(puzzle.marks, limit)
     return count_solutions(puzzle.givens, limit)

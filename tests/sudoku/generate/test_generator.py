@@ -50,10 +50,22 @@ def test_symmetric_givens_lie_symmetrically():
     assert [bool(digit) for digit in givens] == [bool(digit) for digit in reversed(givens)]
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed):
-    board = random_regions(9, make_prng(str(seed)))
-    assert sorted(map(len, board.boxes)) == [9] * 9
+@pytest.mark.parametrize("text", ["5x5+jigsaw+easy", "7x7+jigsaw+medium"])
+def test_jigsaws_are_made_of_sizes_that_have_no_boxes(text):
+    puzzle = make(text)
+    assert puzzle.board.is_jigsaw
+    assert Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
+    assert rate(puzzle).level in (parse_params(text).level, "beginner")
+    with pytest.raises(FormatError, match=r"4x4, 6x6, 8x8"):
+        parse_params(text.replace("+jigsaw", ""))
+
+
+@pytest.mark.parametrize(
+    ("seed", "size"), [(0, 9), (1, 9), (2, 9), *((n, 5) for n in range(20)), (4, 7), (5, 7)]
+)
+def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed, size):
+    board = random_regions(size, make_prng(str(seed)))
+    assert sorted(map(len, board.boxes)) == [size] * size
     for region in board.boxes:
         seen, queue = {region[0]}, [region[0]]
         for cell in queue:
@@ -62,6 +74,7 @@ def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed):
                     seen.add(other)
                     queue.append(other)
         assert seen == set(region)
+        assert size == 9 or region not in (*board.rows, *board.columns)
 
 
 @pytest.mark.parametrize(

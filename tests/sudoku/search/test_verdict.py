@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from numberplace.sudoku.model.notation import parse_line
-from numberplace.sudoku.search.verdict import find_out
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.search.verdict import find_out, solver_of
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -39,3 +40,16 @@ def test_two_solutions_are_shown_and_differ() -> None:
     answer = find_out(bytes(81))
     assert len(set(answer.found)) == 2
     assert "2 or more" in answer.message
+
+
+WIDE_CAGES = (
+    "9x9: " + "." * 81 + "; killer 22 r1c1 r1c2 r1c3 r1c4; killer 30 r1c5 r1c6 r1c7 r1c8 r1c9 r2c9"
+)
+
+
+def test_a_search_knows_what_cages_leave_over_of_houses() -> None:
+    """Row 1 has 22 and 23, so the cell that the second cage has in row 2 is 7."""
+    puzzle = parse_puzzle(WIDE_CAGES)
+    solver = solver_of(puzzle)
+    assert solver.settled([511] * 81)[17] == 1 << 7 - 1
+    assert list(solver_of(parse_puzzle(f"9x9: {'.' * 81}; antiknight")).totals) == []

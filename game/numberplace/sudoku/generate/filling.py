@@ -7,15 +7,24 @@ from collections.abc import Callable
 
 from numberplace.core.errors import Stopped, refuse_to_go_on
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.model.board import Board, usual_board
+from numberplace.sudoku.model.board import BOXES, Board, usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.regions import Regions
 
 
 def random_regions(size: int, prng: Prng) -> Board:
-    """Return a board whose regions are connected and of any shape."""
-    return Board(size, Regions(usual_board(size).regions, size, prng).shuffled())
+    """Return a board whose regions are connected and of any shape.
+
+    A size that has no boxes begins with the rows, of which none must be left, nor become a column.
+    """
+    if size in BOXES:
+        return Board(size, Regions(usual_board(size).regions, size, prng).shuffled())
+    made = Regions(tuple(cell // size for cell in range(size * size)), size, prng)
+    board = Board(size, made.shuffled())
+    while not set(board.boxes).isdisjoint((*board.rows, *board.columns)):
+        board = Board(size, made.shuffled())
+    return board
 
 
 def within(

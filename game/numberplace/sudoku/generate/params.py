@@ -8,6 +8,7 @@ techniques of its path, where its givens are, and a rating.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -65,6 +66,15 @@ CAGES = ("killer", "mathdoku")
 LATIN_SIZES = tuple(range(4, 10))
 """Cells in a row of the boards without regions that are made."""
 SIZES = tuple(size for size in BOXES if size <= MAX_MADE and size != 15)
+JIGSAW_SIZES = tuple(sorted({*SIZES, *LATIN_SIZES}))
+"""Cells in a row of the jigsaws that are made: regions need no boxes to begin with."""
+
+
+def sizes_made(rules: Collection[str]) -> tuple[int, ...]:
+    """Return how many cells a row may have with some rules; words of params count as rules."""
+    if not {LATIN, *LATIN_RULES}.isdisjoint(rules):
+        return LATIN_SIZES
+    return JIGSAW_SIZES if JIGSAW in rules else SIZES
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,8 +308,7 @@ def _parse_board(text: str) -> Params:
     if first in LAYOUTS_MADE:
         return _of_grids(first, rest)
     sides = first.split("x")
-    is_latin = not {LATIN, *LATIN_RULES}.isdisjoint(rest)
-    known_sizes = LATIN_SIZES if is_latin else SIZES
+    known_sizes = sizes_made(rest)
     if len(sides) != 2 or sides[0] != sides[1] or sides[0] not in map(str, known_sizes):
         message = _("'{text}' is not a size that is made; the sizes are {sizes}.")
         sizes = ", ".join(f"{size}x{size}" for size in known_sizes)

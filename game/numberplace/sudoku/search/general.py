@@ -52,6 +52,7 @@ class Solver:
         self.peer: vec[i64] = vec[i64]([])
         peers = find_peers(rules, int(self.count))
         self.rules = rules
+        self.totals: tuple[Sum, ...] = totals
         self.peers: tuple[frozenset[int], ...] = peers
         self.handover: i64 = HANDOVER
         """Guesses after which clauses go on."""
@@ -310,7 +311,8 @@ class Solver:
                 handover = NEVER
                 from numberplace.sudoku.search import sat  # few searches come here
 
-                clauses = sat.clauses_of(self.rules, int(self.size), list(start), self.peers)
+                rules = Rules.joined([self.rules, Rules(sums=self.totals)])
+                clauses = sat.clauses_of(rules, int(self.size), list(start), self.peers)
                 if clauses is not None:
                     yield from sat.find_solutions(clauses, limit - len(known), known, should_stop)
                     return

@@ -68,14 +68,25 @@ def solutions_from(
     its tables are its speed.
     """
     if not puzzle.is_classic:
-        solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
-        return list(solver.solutions(digits, limit, should_stop))
+        return list(solver_of(puzzle).solutions(digits, limit, should_stop))
     if first_clash(digits):
         return []
     if puzzle.is_of_candidates:
         masks = puzzle.with_digits(digits).marks
         return [] if puzzle.strangers(digits) else solutions_within(masks, limit)
     return list(find_solutions(digits, limit))
+
+
+def solver_of(puzzle: Puzzle) -> Solver:
+    """Return the search of a board with further rules.
+
+    Houses give sums for what cages leave over. With them a killer of wide cages took 522 guesses
+    instead of 55,000 and four seconds of clauses.
+    """
+    board = puzzle.board
+    is_one_grid = board.is_square and board.count == board.size * board.size
+    totals = tuple(one.sum for one in puzzle.totals) if is_one_grid else ()
+    return Solver(puzzle.rules, board.size, board.count, totals)
 
 
 def _say(found: tuple[bytes, ...]) -> Solutions:

@@ -66,6 +66,23 @@ def test_large_boards_are_made_at_any_level(dialog):
     assert not dialog.levels.is_enabled
 
 
+def test_jigsaws_are_offered_in_sizes_that_have_no_boxes(robot, dialog):
+    def sizes() -> list[str]:
+        return [key for key, _name in dialog.sizes.options]
+
+    dialog.set_rules(frozenset())
+    assert not {"5", "7"} & set(sizes())
+    dialog.set_rules(frozenset({"jigsaw"}))
+    assert {"4", "5", "6", "7", "8", "9", "16"} <= set(sizes())
+    dialog.sizes.chosen = "7"
+    dialog._update()
+    assert format_params(dialog.params).startswith("7x7+jigsaw")
+    dialog.set_rules(frozenset())
+    assert dialog.sizes.chosen == "9"
+    robot.begin("7x7: " + "." * 49 + "; regions abbbbbbaaabcddaeecccdaeeeccdaefgcgdfefgggdffffggd")
+    assert robot.board.another(set()).params.startswith("7x7+jigsaw+")
+
+
 def test_offers_are_todays_puzzles_and_the_pack_asked_for():
     found = offers(parse_params("9x9+windoku+hard"))
     today = [offer for offer in found if offer.game_id is not None]

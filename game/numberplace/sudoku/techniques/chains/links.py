@@ -168,6 +168,13 @@ class Links:
                         tail += 1
         self.reached = tail
 
+    def reaches(self, first: i64) -> bool:
+        """Tell whether the last spread reached a node from ``first`` on."""
+        at: i64 = 0
+        while at < self.reached and self.order[at] >> 1 < first:
+            at += 1
+        return at < self.reached
+
     def path(self, literal: i64) -> list[int]:
         """Return the literals from the start of the last spread to one that it reached."""
         literals: list[int] = []

@@ -244,6 +244,8 @@ class Refutations:
         links.spread(literal, most)
         if links.reached < 4:
             return -1
+        if links.kind == FISH_LINKS and not links.reaches(links_of(grid, ALS_LINKS).count):
+            return -1  # the walk is that of the stage before, which found nothing
         links.collect(grid)
         places = own_places(links, literal) or emptied_places(grid, links)
         if wide and not places:

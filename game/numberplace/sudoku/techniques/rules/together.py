@@ -16,10 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import or_
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.fillings import Form, State, advance, is_kept, is_open, start_of
+from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Calculation, Cell, Cells, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.single_rule import sights_of
@@ -126,10 +128,11 @@ def _ways(
         sights: for each of them those before it that it sees, by their places.
         kept: the places of its cells in the houses, each with the first bit of its house.
     """
+    if isinstance(one, Sum) and one.is_distinct:
+        return ways_of_sum(one.total, masks, kept)
     found: dict[int, list[int]] = {}
     tries = 0
     stack: list[tuple[tuple[int, ...], State]] = [((), start_of(one))]
-    is_distinct = isinstance(one, Sum) and one.is_distinct
     while stack:
         held, state = stack.pop()
         at = len(held)
@@ -141,9 +144,7 @@ def _ways(
                 for place, bit in enumerate(bits):
                     cells[place] |= bit
             continue
-        for digit in range(1, masks[at].bit_length() + 1):
-            if not masks[at] >> digit - 1 & 1 or (is_distinct and digit in held):
-                continue
+        for digit in mask_digits(masks[at]):
             tries += 1
             after = advance(one, state, at, digit)
             if after is None or any(held[seen] == digit for seen in sights[at]):
@@ -153,6 +154,65 @@ def _ways(
         if tries > MAX_TRIES:
             return None
     return {digits: tuple(cells) for digits, cells in found.items()}
+
+
+Positions = dict[tuple[int, int], tuple[int, Cells]]
+"""For each set of digits used so far, with the set of those used in the houses, what is left of the
+total and what each cell inside may be."""
+
+
+def ways_of_sum(
+    total: int, masks: tuple[int, ...], kept: tuple[tuple[int, int], ...]
+) -> Ways | None:
+    """Return what a sum without repeats may take of a house; as ``_ways``.
+
+    Ways that used the same digits so far, and the same ones inside the houses, go on as one: in
+    which order the digits stand makes no difference to the cells behind. The cells outside come
+    first, so that they add few positions to those of the cells inside.
+    """
+    first_bits = dict(kept)
+    order = [place for place in range(len(masks)) if place not in first_bits]
+    order += [place for place, _first in kept]
+    reached: Positions = {(0, 0): (total, ())}
+    tries = 0
+    for number, place in enumerate(order):
+        behind = [masks[other] for other in order[number + 1 :]]
+        least = sum((mask & -mask).bit_length() for mask in behind)
+        most = sum(mask.bit_length() for mask in behind)
+        tries += sum((masks[place] & ~digits).bit_count() for digits, _taken in reached)
+        if tries > MAX_TRIES:
+            return None
+        reached = _filled_one_more(reached, masks[place], first_bits.get(place, -1), least, most)
+    found: Ways = {}
+    for (_digits, taken), (_left, cells) in reached.items():
+        found[taken] = tuple(map(or_, found[taken], cells)) if taken in found else cells
+    return found
+
+
+def _filled_one_more(reached: Positions, mask: int, first: int, least: int, most: int) -> Positions:
+    """Return where the digits of one more cell lead.
+
+    Args:
+        first: the first bit of the cell's house, -1 for a cell outside.
+        least: what the cells behind add up to at least; ``most``: at most.
+    """
+    following: Positions = {}
+    for (digits, taken), (left, cells) in reached.items():
+        rest = mask & ~digits
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            after = left - bit.bit_length()
+            if not least <= after <= most:
+                continue
+            key, held = (digits | bit, taken), cells
+            if first >= 0:
+                key, held = (digits | bit, taken | bit << first), (*cells, bit)
+            known = following.get(key)
+            if known is not None:
+                held = tuple(map(or_, known[1], held))
+            following[key] = (after, held)
+    return following
 
 
 def _gone(grid: AnyGrid, parts: list[_Part]) -> tuple[tuple[Cell, int], ...]:

@@ -18,13 +18,12 @@ from numberplace.sudoku.generate.params import (
     CAGES,
     HALF_TURN,
     JIGSAW,
-    LATIN_RULES,
-    LATIN_SIZES,
-    SIZES,
+    JIGSAW_SIZES,
     SYMMETRIC,
     Params,
     format_params,
     parse_params,
+    sizes_made,
 )
 from numberplace.sudoku.kind import RULES_SHELF
 from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE
@@ -140,8 +139,7 @@ class VariantsDialog(OfferDialog):
         """The ids of the rules asked for, ``JIGSAW`` among them."""
         names = [(key, _(name)) for key, name in VARIANT_NAMES.items()]
         self.variants = Choice(names, wanted, self._choose_variant)
-        every = sorted({*SIZES, *LATIN_SIZES})
-        sizes = _size_options(every)
+        sizes = _size_options(JIGSAW_SIZES)
         size = self.preferred("size", tuple(key for key, _name in sizes), FIRST_SIZE)
         self.sizes = Stepper(sizes, size, self._choose_size)
         levels = [
@@ -272,7 +270,7 @@ class VariantsDialog(OfferDialog):
     def _update(self) -> None:
         """Update offers and texts after an option changed."""
         self.level = "" if self.levels.chosen == ANY_LEVEL else self.levels.chosen
-        known = SIZES if self.chosen.isdisjoint(LATIN_RULES) else LATIN_SIZES
+        known = sizes_made(self.chosen)
         self.sizes.options = tuple(_size_options(known))
         if not self._word and int(self.sizes.chosen) not in known:
             self.sizes.chosen = FIRST_SIZE

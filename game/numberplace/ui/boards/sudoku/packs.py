@@ -11,7 +11,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.bank import BankRow, read_bank, read_packs, read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.layouts import LAYOUTS_MADE, word_of
+from numberplace.sudoku.model.layouts import LATIN, LAYOUTS_MADE, word_of
 from numberplace.sudoku.model.levels import LEVELS, VARIANT_LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.ui.boards.board import NextPuzzle
@@ -91,10 +91,10 @@ def _next_of_level(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextP
 def _params_like(puzzle: Puzzle, level: str) -> str:
     """Return what is asked for to get a board of the same rules and level; empty where none is."""
     from numberplace.sudoku.generate.params import (  # it brings the engine in
-        LATIN_SIZES,
-        SIZES,
+        JIGSAW,
         Params,
         format_params,
+        sizes_made,
     )
 
     board, size = puzzle.board, puzzle.board.size
@@ -102,7 +102,8 @@ def _params_like(puzzle: Puzzle, level: str) -> str:
         word = word_of(board)
         asked = Params(level * (level in VARIANT_LEVELS), layout=word)
         return format_params(asked) if word in LAYOUTS_MADE else ""
-    if size not in (SIZES if board.regions else LATIN_SIZES):
+    shape = JIGSAW if board.is_jigsaw else "" if board.regions else LATIN
+    if size not in sizes_made((shape,)):
         return ""
     is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
     rules = tuple(kind.id for kind in puzzle.kinds)
