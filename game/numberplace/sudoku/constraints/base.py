@@ -225,7 +225,8 @@ class FromZero(GlobalConstraint):
     name = N_("Digits count one less")
     about = N_(
         "In cages, sums, arrows, little killers, dots, X and V signs and region sum lines each "
-        "digit counts one less than it reads: 1 counts 0, 2 counts 1."
+        "digit counts one less than it reads: 1 counts 0, 2 counts 1. Skyscrapers that count 0 are "
+        "not seen."
     )
 
     def rules(self, board: Board) -> Rules:
