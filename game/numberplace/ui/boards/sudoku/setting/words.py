@@ -150,7 +150,7 @@ def _completing_words(found: tuple[tuple[Cell, int], ...], board: Board) -> str:
 
 
 def count_words(report: Report, cell: Cell, board: Board) -> str:
-    """Say in how many solutions each digit of a cell stands, or that digits are still looked for."""
+    """Say in how many solutions each digit of a cell stands, or that some are still looked for."""
     found = report.candidates
     if found is None or not report.has_counts:
         is_growing = found is not None and not found.is_complete
