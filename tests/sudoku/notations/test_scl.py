@@ -174,6 +174,15 @@ def test_rules_that_keep_digits_apart_are_checked_where_a_link_is_read():
         assert bool(again.faults(bytes(digits))) == bool(puzzle.faults(bytes(digits)))
 
 
+def test_a_sum_of_digits_that_count_one_less_is_not_checked_there():
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; killer 2 r1c1 r1c2; fromzero")
+    again = parse_scl(format_scl(puzzle))
+    digits = bytes([3, 1, *[0] * 79])
+    assert not puzzle.faults(digits)
+    assert not again.faults(digits)
+    assert again.faults(bytes([3, 3, *[0] * 79]))
+
+
 def test_a_link_for_sudokupad_draws_what_it_has_no_word_for():
     said, remark = sudokupad_link(example("9x9+killer+easy"))
     assert said.startswith(SUDOKU_PAD)

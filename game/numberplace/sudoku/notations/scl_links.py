@@ -17,6 +17,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.artist import figures_of
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.allowed import Allowed
+from numberplace.sudoku.constraints.base import count_from_zero
 from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
 from numberplace.sudoku.model.board import Board, Cells, mask_digits
@@ -31,6 +32,10 @@ ADDRESS: Final = "https://sudokupad.app/scl"
 PIXELS: Final = 64
 """Of a cell, by which widths and sizes of texts are measured."""
 _BLACK, _WHITE = "#000000", "#FFFFFF"
+_HUES: Final = {
+    f"path_{number}": colour_of(at) for at, number in enumerate((1, 4, 9, 3, 6, 2, 5, 7), 1)
+}
+"""The hues of what a setter only drew."""
 Entry = dict[str, Any]
 
 
@@ -59,12 +64,13 @@ def format_shown(puzzle: Puzzle) -> Entry:
         raise FormatError(_("This form holds one grid without gaps."))
     data: Entry = {"cellSize": PIXELS, "metadata": _metadata(puzzle), "cells": _cells(puzzle)}
     data["regions"] = [_places(region, board) for region in board.boxes if region]
-    cages = [entry for one in puzzle.constraints for entry in _cages(one, board)]
-    data["cages"] = cages
-    figures = figures_of(puzzle)
+    has_sums = not count_from_zero(puzzle.constraints)
+    data["cages"] = [
+        entry for one in puzzle.constraints for entry in _cages(one, board, has_sums=has_sums)
+    ]
     drawings: dict[str, list[Entry]] = {"underlays": [], "lines": [], "arrows": [], "overlays": []}
-    told = {Level.BADGE} | ({Level.CAGE} if cages else set())
-    shown = [one for one in figures if not (one.cells and one.mark.level in told)]
+    told = (Level.CAGE, Level.BADGE)
+    shown = [one for one in figures_of(puzzle) if not (one.cells and one.mark.level in told)]
     for is_above, key in ((False, "underlays"), (True, "overlays")):
         for shape in drawn(shown, board.size, is_above=is_above):
             entry = _entry(shape)
@@ -101,10 +107,15 @@ def _places(cells: Iterable[int], board: Board) -> list[list[int]]:
     return [list(board.places[cell]) for cell in cells]
 
 
-def _cages(one: Constraint, board: Board) -> Iterator[Entry]:
-    """Yield the outlines of a rule, and hidden cages where it only keeps digits apart."""
+def _cages(one: Constraint, board: Board, *, has_sums: bool) -> Iterator[Entry]:
+    """Yield the outlines of a rule, and hidden cages where it only keeps digits apart.
+
+    Args:
+        has_sums: whether digits count what they read, as sums of the site do.
+    """
     if isinstance(one, Cage):
-        yield _cage(one.members, board, str(one.total or ""), is_hidden=one.is_hidden)
+        entry = _cage(one.members, board, str(one.total or ""), is_hidden=one.is_hidden)
+        yield entry if has_sums else entry | {"sum": False}
         return
     for figure in one.figures(board):
         if figure.mark.level is Level.CAGE:
@@ -169,9 +180,3 @@ def _colour(ink: Ink) -> str:
         grey = round(255 - ink.strength * 175)
         return f"#{grey:02X}{grey:02X}{grey:02X}"
     return _HUES.get(ink.role, _BLACK)
-
-
-_HUES: Final = {
-    f"path_{number}": colour_of(at) for at, number in enumerate((1, 4, 9, 3, 6, 2, 5, 7), 1)
-}
-"""The hues of what a setter only drew."""
