@@ -36,7 +36,8 @@ from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
-from numberplace.sudoku.teach.order import EVERYTHING, TRYING, shown, steps_of
+from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
+from numberplace.sudoku.teach.order import TRYING as TRYING
 from numberplace.sudoku.techniques import BY_ID as BY_ID
 
 
