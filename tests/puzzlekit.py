@@ -14,7 +14,7 @@ from numberplace.sudoku.model.layouts import layout
 
 Rows = list[list[str]]
 BELOW, RIGHT = 2, 1
-"""Bits of a cell of ``consecutive``: the neighbours whose digits follow its own."""
+"""Bits of a cell of ``consecutive``: neighbours that are one higher or lower."""
 
 
 def rows_of(text: str) -> Rows:
@@ -93,9 +93,13 @@ def jigsaw(rows: Rows) -> str:
 
 
 def consecutive(rows: Rows) -> str:
-    """Read givens, then for each cell which neighbours follow it; no others do."""
+    """Read givens, then for each cell which neighbours it is consecutive with; no others are.
+
+    The boards are Latin squares: there are no boxes.
+    """
     size = len(rows) // 2
-    parts = [_head(rows[:size], size), "nonconsecutive"]
+    givens = symbols([token for row in rows[:size] for token in row])
+    parts = [f"{size}x{size} latin: {givens}", "nonconsecutive"]
     for row, column in _places(size):
         sides = int(rows[size + row][column])
         beside = ((RIGHT, row, column + 1), (BELOW, row + 1, column))

@@ -46,6 +46,16 @@ def test_other_notations_are_puzzles_too(text: str, capsys: pytest.CaptureFixtur
     assert told(capsys, "check", text)[0] == 0
 
 
+@pytest.mark.parametrize("command", READERS)
+def test_an_array_over_lines_is_a_puzzle_for_every_command(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [",".join(LINE[at : at + 9]).replace(".", "0") for at in range(0, 81, 9)]
+    array = "{\n" + ",\n".join(f"{{{row}}}" for row in rows) + "\n};\n"
+    Path("array.txt").write_text(array, encoding="utf-8")
+    assert told(capsys, command, "array.txt") == told(capsys, command, LINE)
+
+
 def test_a_file_of_that_name_is_read_first(capsys: pytest.CaptureFixture[str]) -> None:
     Path(LINE).write_text("." * 81, encoding="utf-8")
     assert "2+" in told(capsys, "solve", "--batch", LINE)[1]

@@ -105,3 +105,15 @@ def test_the_signs_of_neighbouring_candidates_do_not_touch_beside_cages():
     for one, other in itertools.combinations(discs, 2):
         (x, y), (u, v) = one.centre, other.centre
         assert ((x - u) ** 2 + (y - v) ** 2) ** 0.5 >= one.radius + other.radius
+
+
+def test_shapes_that_a_setter_only_drew_stand_in_hints_and_small_pictures():
+    line = "4x4: 1..............2; killer 5 r1c2 r1c3; drawn cage 0 0x0 50,150 150,150 =9"
+    puzzle = SUDOKU.parse_puzzle(f"{line}; drawn disc 9 30x30 50,100")
+    bare = SUDOKU.parse_puzzle(line.partition("; drawn")[0])
+    state, step = CellTable.start(puzzle), Step("naked_single", placements=((1, 2),), marks=())
+    for draw in (
+        lambda state: list(artist.board_shapes(state.puzzle, state.digits, shows_rules=True)),
+        lambda state: artist.ARTIST.draw(state, step=step).shapes,
+    ):
+        assert len(draw(state)) > len(draw(CellTable.start(bare)))

@@ -22,6 +22,8 @@ MAX_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
 _BLANK = frozenset(".0-_#")
 _SIDE = re.compile("[0-9]{1,4}")
+_OBJECT = re.compile(r'\{\s*"')
+"""Beginning of an object of JSON; arrays of C begin with braces, too."""
 _CSV = re.compile(r"(?:(?:[0-9],){8}[0-9]\s+){8}(?:[0-9],){8}[0-9]")
 """Number Place between commas, as we write it however few givens it has; Numberlink has blanks."""
 _MIN_ROWS = 4
@@ -47,7 +49,7 @@ class NumberlinkTexts(KindTexts):
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
         first = first_line(head).strip()
-        return first.startswith("{") or _is_line(first) or is_address(first)
+        return bool(_OBJECT.match(first)) or _is_line(first) or is_address(first)
 
     def items(self, text: str) -> Iterator[Item]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
@@ -87,7 +89,7 @@ FORMS = (
 
 def _is_stated(text: str) -> bool:
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
-    if first.startswith(("{", ";")) or _is_line(first) or is_address(first):
+    if _OBJECT.match(first) or first.startswith(";") or _is_line(first) or is_address(first):
         return True
     rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
     has_size = len(rows) > 1 and all(map(_SIDE.fullmatch, rows[0])) and len(rows[0]) <= 2

@@ -31,6 +31,7 @@ from numberplace.sudoku.notations.fpuzzles import (
 from numberplace.sudoku.notations.iss import format_iss
 from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD, format_link
 from numberplace.sudoku.notations.scl import is_scl
+from numberplace.sudoku.notations.scl_links import format_scl
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id
 from numberplace.sudoku.notations.text import (
     HEAD,
@@ -55,6 +56,7 @@ FORMS = (
             ("fpuzzles", "f-puzzles links", F_PUZZLES),
         )
     ),
+    Form("scl", "SudokuPad links, as drawn", (".url",), write_puzzles(format_scl)),
     Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
     Form("solo", "Game IDs of solo", (".txt",), write_puzzles(format_game_id)),
 )

@@ -19,9 +19,10 @@ from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.board_shapes import BARE_DIGIT, above, below, lines
+from numberplace.sudoku.constraints.badges import badges
 from numberplace.sudoku.constraints.drawn import drawn_figures
 from numberplace.sudoku.constraints.killer import TOTAL
-from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.constraints.marks import BADGE_ROOM, Figure, Level, Sheet, drawn
 from numberplace.sudoku.link_shapes import links, scene_of, straight_links
 from numberplace.sudoku.mark_shapes import cell_marks
 from numberplace.sudoku.model.board import SYMBOLS, Board
@@ -73,9 +74,10 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
                 courses = plan_routes(step.links, scene_of(step, state, seen))
                 shapes += links(step, courses, room, board.size)
             shapes += above_digits(step, state, figures)
-        has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
-        far = _ROOM if has_clues else 0.0
-        return Drawing(Box(-far, -far, board.width + far, board.height + far), tuple(shapes))
+        levels = {figure.mark.level for figure in figures}
+        far = _ROOM if Level.OUTSIDE in levels else 0.0
+        top = far + (BADGE_ROOM if Level.BADGE in levels else 0.0)
+        return Drawing(Box(-far, -top, board.width + far, board.height + far), tuple(shapes))
 
     def has_own_marks(self, state: CellTable) -> bool:
         """Tell whether any cell shows a pencil mark."""
@@ -120,8 +122,16 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
 
 def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
     """Return everything that a puzzle's constraints show."""
-    asked = (one for part in puzzle.constraints for one in part.figures(puzzle.board))
-    return (*asked, *drawn_figures(puzzle.notes, puzzle.board))
+    board = puzzle.board
+    asked = [one for part in puzzle.constraints for one in part.figures(board)]
+    clues = (Sheet(one, board.frame) for one in asked if one.mark.level is Level.OUTSIDE)
+    is_above = any(clue.beyond[1] < 0 for clue in clues)
+    marks = [part.badge for part in puzzle.constraints if part.badge is not None]
+    return (
+        *asked,
+        *drawn_figures(puzzle.notes, board),
+        *badges(marks, has_clues_above=is_above),
+    )
 
 
 def room_of(figures: Iterable[Figure]) -> Box:
@@ -152,7 +162,7 @@ def above_digits(
     marks = (mark for mark in step.all_marks() if mark.digit)
     ringed = {mark.cell for mark in marks if rings_all or state.digits[mark.cell]}
     cages = (figure for figure in figures if figure.mark.level is Level.CAGE)
-    labels = [cage for cage in cages if cage.cells[0] in ringed]
+    labels = [cage for cage in cages if ringed.intersection(cage.cells[:1])]
     yield from relabelled(drawn(labels, state.puzzle.board.frame, is_above=True))
 
 
@@ -174,13 +184,14 @@ def board_shapes(
             large as that where their cell is empty.
     """
     every = figures_of(puzzle) if shows_rules else ()
-    figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
+    figures = [figure for figure in every if figure.mark.level < Level.OUTSIDE]
     places = puzzle.board.frame
     yield from fixed_below(puzzle, figures)
     letters, shift = digit_size(puzzle, figures)
     yield from digit_shapes(digits, puzzle.givens, places, letters, shift=shift)
-    yield from fixed_above(puzzle, [figure for figure in figures if digits[figure.cells[0]]])
-    empty = [figure for figure in figures if not digits[figure.cells[0]]]
+    # What a setter only drew belongs to no cell.
+    empty = [figure for figure in figures if figure.cells and not digits[figure.cells[0]]]
+    yield from fixed_above(puzzle, [figure for figure in figures if figure not in empty])
     yield from drawn(empty, places, is_above=True, text_scale=max(1.0, least / TOTAL))
 
 

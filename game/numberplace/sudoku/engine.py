@@ -38,10 +38,8 @@ from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.short_path import best_step
 from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
 from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
+from numberplace.sudoku.teach.order import TRYING as TRYING
 from numberplace.sudoku.techniques import BY_ID as BY_ID
-
-TRYING: Final = "contradiction"
-"""The technique that tries candidates out."""
 
 
 def is_known(puzzle: Puzzle) -> bool:

@@ -115,3 +115,11 @@ def test_every_other_rule_asks_the_same_where_digits_count_one_less():
         if not kind.counts_digits and not kind.asks_nothing_alone:
             one = kind.parse(kind.example.split(), board)
             assert one.rules_from_zero(board) == one.rules(board), kind.id
+
+
+def test_a_skyscraper_that_counts_0_is_not_seen():
+    for row in range(1, 10):
+        held = values(range((row - 1) * 9, row * 9))
+        seen = sum(value > max(held[:at], default=0) for at, value in enumerate(held))
+        for number in range(1, 10):
+            assert is_obeyed(f"skyscraper {number} left {row}") == (number == seen)

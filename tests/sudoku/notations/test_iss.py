@@ -17,6 +17,7 @@ READ = {
     ".~R1C1_5~R2C2_1_2_9": f"9x9: 5{EMPTY[1:]}; allowed 129 r2c2",
     ".~R2C2_1_2_9.~R2C2_9_1_3": f"9x9: {EMPTY}; allowed 19 r2c2",
     ".Cage~9~R1C1~R1C2.Cage~0~R3C3~R3C4": f"9x9: {EMPTY}; killer 9 r1c1 r1c2; killer 0 r3c3 r3c4",
+    ".Cage~9~R1C1~R1C2~R1C2": f"9x9: {EMPTY}; killer 0 r1c1 r1c2; sum 9 r1c1 r1c2 r1c2",
     ".Sandwich~8~C1.Sandwich~0~R2": f"9x9: {EMPTY}; sandwich 8 top 1; sandwich 0 left 2",
     ".Skyscraper~C2~3~4.Skyscraper~R1~~5": f"9x9: {EMPTY}; skyscraper 3 top 2; "
     "skyscraper 4 bottom 2; skyscraper 5 left 1".replace("left", "right"),

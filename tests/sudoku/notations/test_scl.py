@@ -5,11 +5,16 @@ import json
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
-from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.bank import example
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.notations.links import SUDOKU_PAD
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.notations.scl import is_scl, parse_scl
+from numberplace.sudoku.notations.scl_links import format_scl, sudokupad_link
 from numberplace.sudoku.notations.zipped_json import parse_zipped
+from numberplace.sudoku.search.verdict import solutions_from
 
 HEAD = "https://sudokupad.app/scl"
 SOLUTION = "1234341221434321"
@@ -142,3 +147,52 @@ def test_a_short_link_is_told_from_a_packed_one():
     assert not is_scl("https://sudokupad.app/sclera")
     with pytest.raises(FormatError, match="kept on the site"):
         parse_any("https://sudokupad.app/k7qc98e00u")
+
+
+@pytest.mark.parametrize("pack", ["9x9+killer+easy", "9x9+jigsaw+easy", "9x9+thermo+arrow+hard"])
+def test_what_is_written_shows_the_same_board_when_it_is_read(pack):
+    puzzle = example(pack)
+    again = parse_scl(format_scl(puzzle))
+    assert (again.givens, again.board) == (puzzle.givens, puzzle.board)
+    assert {one for one in puzzle.constraints if one.id == "killer"} == set(again.constraints)
+    assert bool(again.notes.drawn) == ("thermo" in pack)
+    for kind in puzzle.kinds:
+        assert kind.about in again.notes.rules
+    solution = solutions_from(puzzle, puzzle.givens, 1)[0]
+    assert not again.faults(solution)
+
+
+def test_rules_that_keep_digits_apart_are_checked_where_a_link_is_read():
+    line = f"9x9: {'.' * 81}; x; antiknight; allowed 19 r5c5; region r1c1 r2c2 r4c3; title Knights"
+    puzzle = parse_puzzle(line)
+    again = parse_scl(format_scl(puzzle))
+    assert again.notes.title == "Knights"
+    assert "Anti-knight: Cells a knight's move apart" in again.notes.rules
+    for cell, digit, other, clash in ((0, 5, 10, 5), (0, 5, 11, 5), (0, 3, 29, 3), (40, 2, 0, 1)):
+        digits = bytearray(81)
+        digits[cell], digits[other] = digit, clash
+        assert bool(again.faults(bytes(digits))) == bool(puzzle.faults(bytes(digits)))
+
+
+def test_a_sum_of_digits_that_count_one_less_is_not_checked_there():
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; killer 2 r1c1 r1c2; fromzero")
+    again = parse_scl(format_scl(puzzle))
+    digits = bytes([3, 1, *[0] * 79])
+    assert not puzzle.faults(digits)
+    assert not again.faults(digits)
+    assert again.faults(bytes([3, 3, *[0] * 79]))
+
+
+def test_a_link_for_sudokupad_draws_what_it_has_no_word_for():
+    said, remark = sudokupad_link(example("9x9+killer+easy"))
+    assert said.startswith(SUDOKU_PAD)
+    assert not remark
+    slow = parse_puzzle(f"9x9: {'.' * 81}; regex 12* r1c1 r1c2 r1c3")
+    shown, remark = sudokupad_link(slow)
+    assert is_scl(shown)
+    assert "does not check" in remark
+
+
+def test_a_board_of_several_grids_is_not_written():
+    with pytest.raises(FormatError, match="one grid without gaps"):
+        format_scl(Puzzle(bytes(layout("samurai").count), (), layout("samurai")))

@@ -132,6 +132,18 @@ def test_open_clues_are_filled_in_with_one_solution() -> None:
     assert len(solutions_from(done.puzzle, done.givens, 2)) == 1
 
 
+def test_open_cages_are_numbered_by_what_their_digits_count() -> None:
+    """With digits that count one less the numbers fit the givens that are found beside them."""
+    board = usual_board(4)
+    cages = put((), BY_ID["killer"], Spot((0, 1, 4)), "", board)
+    cages = (*cages, BY_ID["fromzero"].parse((), board))
+    draft = Draft(board, bytes(16), cages).with_wanted(range(16), is_wanted=True)
+    done = fill_in(draft, random.Random(5))
+    cage = next(one for one in done.constraints if one.id == "killer")
+    assert value_of(cage, board) == str(sum(done.givens[cell] - 1 for cell in (0, 1, 4)))
+    assert not done.puzzle.faults(done.givens)
+
+
 def test_a_rule_that_a_board_cannot_have_is_refused_and_left_out_on_another_board() -> None:
     samurai = layout("samurai")
     with pytest.raises(FormatError, match="Diagonals"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from numberplace.core.errors import Stopped
@@ -13,7 +14,7 @@ from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting import conflict, restarts
 from numberplace.sudoku.setting.conflict import find_conflict
 from numberplace.sudoku.setting.redundant import clues_of, find_redundant, without
-from numberplace.sudoku.setting.true_candidates import find_true_candidates
+from numberplace.sudoku.setting.true_candidates import find_true_candidates, grow_true_candidates
 
 from tests.sudoku.setting.boards import broken_boards, loose_boards
 
@@ -37,6 +38,18 @@ def test_counts_of_a_small_board_are_those_of_all_its_solutions() -> None:
                 assert found.count(cell, digit) == min(cap, wanted)
         assert len(set(found.solutions)) == 2
         assert set(found.solutions) <= set(every)
+
+
+def test_what_is_known_of_the_candidates_grows_until_it_is_all() -> None:
+    puzzle = parse_puzzle("4x4: 1" + "." * 15)
+    *parts, whole = grow_true_candidates(puzzle)
+    assert whole == find_true_candidates(puzzle)
+    assert [one.is_complete for one in parts] == [False] * len(parts)
+    assert all(len(one.solutions) == 2 for one in parts)  # told at once, before all candidates
+    for one, other in pairwise((*parts, whole)):
+        assert all(a & ~b == 0 for a, b in zip(one.masks, other.masks, strict=True))
+    (only,) = grow_true_candidates(parse_puzzle("4x4: 1234341221434321"))
+    assert only.is_complete
 
 
 def test_counts_start_from_what_is_known() -> None:

@@ -9,6 +9,7 @@ from itertools import combinations
 from operator import ne
 
 from numberplace.core.words import N_
+from numberplace.sudoku.constraints.badges import badge_of, way, written
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.kropki import WhiteDot
 from numberplace.sudoku.constraints.relations import Neighbours
@@ -23,6 +24,7 @@ class AntiKnight(Neighbours):
     id = "antiknight"
     is_relative = True
     iss, fpuzzles = "AntiKnight", "antiknight"
+    badge = badge_of(*way((0.3, 0.2), (0.3, 0.78), (0.68, 0.78)), is_crossed=True)
     name = N_("Anti-knight")
     about = N_("Cells a knight's move apart hold different digits.")
     steps = ((1, 2), (1, -2), (2, 1), (2, -1))
@@ -36,6 +38,7 @@ class AntiKing(Neighbours):
     id = "antiking"
     is_relative = True
     iss, fpuzzles = "AntiKing", "antiking"
+    badge = badge_of(*way((0.3, 0.3), (0.7, 0.7)), is_crossed=True)
     name = N_("Anti-king")
     about = N_("Cells that touch at a corner hold different digits.")
     steps = ((1, 1), (1, -1))
@@ -49,6 +52,7 @@ class NotConsecutive(Neighbours):
     id = "nonconsecutive"
     is_relative = True
     iss, fpuzzles = "AntiConsecutive", "nonconsecutive"
+    badge = badge_of(written("1", (0.3, 0.5)), written("2", (0.7, 0.5)), is_crossed=True)
     name = N_("Not consecutive")
     about = N_("Cells that share a side never hold consecutive digits, except beside a white dot.")
     steps = ((0, 1), (1, 0))
@@ -62,6 +66,7 @@ class DiagonallyNotConsecutive(Neighbours):
 
     id = "diagonalnonconsecutive"
     fpuzzles = "diagonalnonconsecutive"
+    badge = badge_of(written("1", (0.3, 0.3), 0.5), written("2", (0.7, 0.7), 0.5), is_crossed=True)
     name = N_("Diagonally not consecutive")
     about = N_("Cells that touch at a corner never hold consecutive digits.")
     steps = ((1, 1), (1, -1))
@@ -74,6 +79,12 @@ class AntiTaxicab(GlobalConstraint):
 
     id = "antitaxicab"
     iss = "AntiTaxicab"
+    badge = badge_of(
+        written("3", (0.25, 0.3), 0.5),
+        *way((0.42, 0.3), (0.75, 0.3), (0.75, 0.5)),
+        written("3", (0.75, 0.74), 0.5),
+        is_crossed=True,
+    )
     name = N_("Anti-taxicab")
     about = N_(
         "A digit is never repeated as many steps away, counted up, down and sideways, as it says."

@@ -18,7 +18,8 @@ from typing import Any, ClassVar, NoReturn
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.sudoku.constraints.marks import Figure
+from numberplace.sudoku.constraints.badges import badge_of, written
+from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import SYMBOLS, Board, Cell, Cells
 from numberplace.sudoku.model.forms import Rules
 
@@ -92,6 +93,8 @@ class Constraint(ABC):
     """Its key in a board of f-puzzles, empty = it has none. Several rules may share one."""
     example: ClassVar[str] = ""
     """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
+    badge: ClassVar[Mark | None] = None
+    """What stands above the board for a rule that marks none of its cells."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""
 
@@ -222,10 +225,12 @@ class FromZero(GlobalConstraint):
     id = "fromzero"
     is_relative = True
     asks_nothing_alone = True
+    badge = badge_of(written("−1"))
     name = N_("Digits count one less")
     about = N_(
         "In cages, sums, arrows, little killers, dots, X and V signs and region sum lines each "
-        "digit counts one less than it reads: 1 counts 0, 2 counts 1."
+        "digit counts one less than it reads: 1 counts 0, 2 counts 1. Skyscrapers that count 0 are "
+        "not seen."
     )
 
     def rules(self, board: Board) -> Rules:

@@ -52,6 +52,16 @@ def _framed(sheet: Sheet) -> Iterator[Shape]:
 _FRAME: Final = Mark(_framed, Level.CAGE)
 
 
+def _times(sheet: Sheet) -> Iterator[Shape]:
+    """Yield a factor in the lower right corner of a cell."""
+    _left, _top, right, bottom = next(sheet.boxes())
+    size = 0.8 * TEXT
+    yield Text(sheet.figure.text, (right - 0.12, bottom - 0.17), size, INK, anchor="right")
+
+
+_TIMES: Final = Mark(_times, Level.CAGE)
+
+
 @dataclass(frozen=True)
 class _Framed(Constraint):
     """Cells in an outline with a text, which stands before them."""
@@ -104,7 +114,10 @@ class _NumberedCage(_Framed):
 
 @dataclass(frozen=True)
 class SumCage(_NumberedCage):
-    """Cells that add up, digits being repeated where rows, columns and regions let them."""
+    """Cells that add up, digits being repeated where rows, columns and regions let them.
+
+    A cell that is named several times counts as often.
+    """
 
     id = "sum"
     counts_digits = True
@@ -112,17 +125,36 @@ class SumCage(_NumberedCage):
     name = N_("Sums with repeats")
     about = N_(
         "The digits in a solid outline with a Σ add up to its number; they may repeat where rows, "
-        "columns and regions allow it."
+        "columns and regions allow it. A digit beside ×2 counts twice."
     )
     sign = "Σ{}"
     example = "7 r1c1 r1c2"
     is_distinct = False
 
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        text, names = cls.read(words[0] if words else "", board), words[1:]
+        parse_cells(tuple(dict.fromkeys(names)), board, 2)
+        if len(names) > board.count:
+            fault = _("'{text}' names {found} cells, where {least} to {most} are needed.")
+            shown = clean_text(" ".join(names), QUOTED)
+            found = {"found": len(names), "least": 2, "most": board.count}
+            raise FormatError(fault.format(text=shown, **found))
+        return cls(tuple(sorted(map(board.parse_cell, names))), text)
+
     def automaton(self, size: int) -> Automaton:
         raise NotImplementedError
 
     def rules(self, board: Board) -> Rules:
-        return Rules(sums=(Sum(self.members, (1,) * len(self.members), int(self.text)),))
+        times = Counter(self.members)
+        return Rules(sums=(Sum(tuple(times), tuple(times.values()), int(self.text)),))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The outline, and how often each cell counts that counts more than once."""
+        times = Counter(self.members)
+        outlined = Figure(_FRAME, tuple(times), self.sign.format(self.text))
+        many = (Figure(_TIMES, (cell,), f"×{n}") for cell, n in times.items() if n > 1)
+        return (outlined, *many)
 
 
 @dataclass(frozen=True)

@@ -101,8 +101,11 @@ class Cage(Constraint):
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
-        """Take a cell that is named twice once."""
-        return (cls.parse(tuple(dict.fromkeys(words)), board),)
+        """Return the cage; where a cell is named twice its digit counts twice, which a sum says."""
+        once = tuple(dict.fromkeys(words))
+        if len(once) == len(words) or words[:1] == ("0",):
+            return (cls.parse(once, board),)
+        return (cls.parse(("0", *once[1:]), board), SumCage.parse(words, board))
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:

@@ -35,6 +35,10 @@ GREY_LINE: Final = Ink(GREY, 0.75, is_mixed=True)
 """Outlines of cages that are not a killer's."""
 
 
+BADGE_ROOM: Final = 0.74
+"""The room that badges need above the board, in cells."""
+
+
 class Level(IntEnum):
     """Layer of a mark, in the order in which marks lie upon each other."""
 
@@ -52,6 +56,8 @@ class Level(IntEnum):
     """A sign on the border between two cells."""
     OUTSIDE = auto()
     """A clue beside the board."""
+    BADGE = auto()
+    """A sign above the board for a rule without a mark; its figure's cells are its places there."""
 
 
 class Mark(NamedTuple):
@@ -78,6 +84,13 @@ class Sheet(NamedTuple):
     size: Frame
     text_scale: float = 1.0
     """How much larger texts inside cells are than on a board of the usual size."""
+
+    @property
+    def width(self) -> int:
+        """Cells side by side in the board's frame."""
+        if isinstance(self.size, int):
+            return self.size
+        return 1 + max(column for _row, column in self.size)
 
     @property
     def points(self) -> list[Point]:

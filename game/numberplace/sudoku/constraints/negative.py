@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
+from numberplace.sudoku.constraints.badges import badge_of, dot, written
 from numberplace.sudoku.constraints.base import Constraint, count_from_zero
 from numberplace.sudoku.constraints.kropki import BlackDot, WhiteDot
 from numberplace.sudoku.constraints.numbered_signs import Difference, NumberedSign, PairSum, Ratio
@@ -100,6 +101,7 @@ class StrictKropki(_Negative):
     id = "strictkropki"
     counts_digits = True
     iss = "StrictKropki"
+    badge = badge_of(dot((0.3, 0.5), is_open=True), dot((0.7, 0.5)), is_crossed=True)
     name = N_("All dots are shown")
     about = N_(
         "Cells that share a side without a dot are neither consecutive nor is one twice the other."
@@ -119,6 +121,7 @@ class StrictXV(_Negative):
     counts_digits = True
     fpuzzles, fpuzzles_sign = "negative", "xv"
     iss = "StrictXV"
+    badge = badge_of(written("XV", size=0.5), is_crossed=True)
     name = N_("All X and V are shown")
     about = N_(
         "Cells that share a side without a sign add up to neither 5 nor 10, nor to the number of "
@@ -138,6 +141,7 @@ class StrictRatio(_Negative):
     id = "strictratio"
     counts_digits = True
     fpuzzles, fpuzzles_sign = "negative", "ratio"
+    badge = badge_of(dot((0.5, 0.5), radius=0.2), is_crossed=True)
     name = N_("All ratios are shown")
     about = N_(
         "Where two cells share a side without a black dot, neither digit is twice the other, "
@@ -158,6 +162,7 @@ class StrictDifference(_Negative):
     id = "strictdifference"
     is_relative = True
     fpuzzles, fpuzzles_sign = "negative", "difference"
+    badge = badge_of(dot((0.5, 0.5), is_open=True, radius=0.2), is_crossed=True)
     name = N_("All differences are shown")
     about = N_(
         "Cells that share a side without a white dot are not consecutive, nor do they differ by "

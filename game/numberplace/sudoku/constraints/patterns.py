@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+from numberplace.core.drawing.shapes import Line
 from numberplace.core.words import N_
+from numberplace.sudoku.constraints.badges import badge_of, dot
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
-from numberplace.sudoku.constraints.marks import SHADE, Figure
+from numberplace.sudoku.constraints.marks import FIRM, SHADE, Figure
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules
 
@@ -43,6 +45,11 @@ class DisjointGroups(_Pattern):
     id = "disjoint"
     is_relative = True
     iss, fpuzzles = "DisjointSets", "disjointgroups"
+    badge = badge_of(
+        Line(((0.5, 0.1), (0.5, 0.9)), FIRM, 0.05),
+        Line(((0.1, 0.5), (0.9, 0.5)), FIRM, 0.05),
+        *(dot((x, y), radius=0.09) for x in (0.2, 0.64) for y in (0.2, 0.64)),
+    )
     name = N_("Disjoint groups")
     about = N_("Cells at the same place of their boxes hold every digit once.")
 

@@ -19,6 +19,7 @@ class Skyscraper(LawClue):
 
     id = "skyscraper"
     iss, fpuzzles = "Skyscraper", "skyscraper"
+    counts_digits = True
     reads_short_lines = True
     name = N_("Skyscrapers")
     about = N_(
@@ -27,12 +28,19 @@ class Skyscraper(LawClue):
     )
 
     def automaton(self, size: int) -> Automaton:
-        return _showing(size, self.number, size)
+        return _showing(size, self.number, size, 0)
 
     def rules(self, board: Board) -> Rules:
         """One automaton, also for a line that has fewer cells than there are digits."""
+        return self._rules(board, 0)
+
+    def rules_from_zero(self, board: Board) -> Rules:
+        """Nothing is seen of what counts 0."""
+        return self._rules(board, 1)
+
+    def _rules(self, board: Board, unseen: int) -> Rules:
         line = self.line(board)
-        return Rules(lines=(Line(line, _showing(board.size, self.number, len(line))),))
+        return Rules(lines=(Line(line, _showing(board.size, self.number, len(line), unseen)),))
 
     @classmethod
     def count(cls, held: Sequence[int]) -> int:
@@ -41,11 +49,17 @@ class Skyscraper(LawClue):
 
 
 @lru_cache(maxsize=64)
-def _showing(size: int, number: int, length: int) -> Automaton:
-    """Return what a row of some cells of which so many digits are seen may hold."""
+def _showing(size: int, number: int, length: int, unseen: int) -> Automaton:
+    """Return what a row of some cells of which so many digits are seen may hold.
+
+    Args:
+        unseen: the highest digit that is never seen, 0 for none.
+    """
 
     def step(state: tuple[int, int], digit: int, _at: int) -> tuple[tuple[int, int], ...]:
         highest, seen = state
+        if digit <= unseen:
+            return (state,)
         if digit == highest or seen + (digit > highest) > number:
             return ()  # no digit stands twice in a row
         return ((max(highest, digit), seen + (digit > highest)),)
@@ -53,7 +67,7 @@ def _showing(size: int, number: int, length: int) -> Automaton:
     def is_end(state: tuple[int, int]) -> bool:
         return state[1] == number and (length < size or state[0] == size)
 
-    return automaton(length, size, [(0, 0)], step, is_end)
+    return automaton(length, size, [(unseen, 0)], step, is_end)
 
 
 @dataclass(frozen=True)

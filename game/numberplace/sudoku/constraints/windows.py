@@ -7,6 +7,7 @@ from abc import abstractmethod
 from functools import lru_cache
 
 from numberplace.core.words import N_
+from numberplace.sudoku.constraints.badges import badge_of, bars, written
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.entropic import rests, thirds
 from numberplace.sudoku.model.automata import Automaton, automaton
@@ -60,6 +61,7 @@ class GlobalEntropy(_Windows):
     id = "entropy"
     iss = "GlobalEntropy"
     fpuzzles = "globalentropy"
+    badge = badge_of(*bars(0.18, 0.36, 0.56))
     name = N_("Global entropy")
     about = N_(
         "Every square of two by two cells has a low, a middle and a high digit: 1 to 3, 4 to 6 and "
@@ -76,6 +78,7 @@ class GlobalModulo(_Windows):
 
     id = "modulo"
     iss = "GlobalMod"
+    badge = badge_of(written("÷3"))
     name = N_("Every rest by three")
     about = N_(
         "Every square of two by two cells has a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, "
@@ -92,6 +95,9 @@ class Flatmates(_Windows):
 
     id = "flatmates"
     iss = "DutchFlatmates"
+    badge = badge_of(
+        *(written(text, (0.5, y), 0.36) for text, y in (("1", 0.2), ("5", 0.5), ("9", 0.8)))
+    )
     name = N_("Dutch flatmates")
     about = N_("Each 5 has a 1 right above it or a 9 right below it, or both.")
 

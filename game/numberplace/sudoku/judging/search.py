@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.judging.statement import Statement
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
+from numberplace.sudoku.teach.order import TRYING
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 

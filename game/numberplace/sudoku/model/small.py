@@ -8,11 +8,12 @@ the engine has the engine's numbers; what players are shown is its ``own_step``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from numberplace.core.proof import FIRST_GROUP, Inference, Place
 from numberplace.core.step import HouseMark, Link, Node, Step
 from numberplace.sudoku.model.forms import Cell, Cells, Rules
 from numberplace.sudoku.model.topology import Topology
@@ -119,7 +120,32 @@ def own_step(step: Step) -> Step:
         marks=tuple(mark._replace(cell=to(mark.cell)) for mark in step.marks),
         houses=tuple(HouseMark(one.role, house_of(one.house)) for one in step.houses),
         links=tuple(_own_link(link, to) for link in step.links),
+        proof=tuple(_own_line(line, to, house_of) for line in step.proof),
         board=EngineStep(step),
+    )
+
+
+def _own_line(
+    line: Inference, to: Callable[[Cell], Cell], house_of: Callable[[int], int]
+) -> Inference:
+    def place(one: Place) -> Place:
+        at, digit = one
+        if not digit:
+            return to(at), 0
+        return (at if at >= FIRST_GROUP else house_of(at)), digit
+
+    def candidates(found: Iterable[tuple[Cell, int]]) -> tuple[tuple[Cell, int], ...]:
+        return tuple((to(cell), digit) for cell, digit in found)
+
+    return line._replace(
+        cells=tuple(map(to, line.cells)),
+        house=line.house if line.house < 0 else house_of(line.house),
+        more=candidates(line.more),
+        needs=tuple(map(place, line.needs)),
+        room=tuple(map(place, line.room)),
+        groups=tuple(tuple(map(to, group)) for group in line.groups),
+        houses=tuple(map(house_of, line.houses)),
+        choices=tuple(map(candidates, line.choices)),
     )
 
 

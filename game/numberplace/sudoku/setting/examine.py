@@ -13,7 +13,11 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.conflict import Conflict, find_conflict
 from numberplace.sudoku.setting.redundant import Clue, find_redundant
-from numberplace.sudoku.setting.true_candidates import TrueCandidates, find_true_candidates
+from numberplace.sudoku.setting.true_candidates import (
+    TrueCandidates,
+    find_true_candidates,
+    grow_true_candidates,
+)
 
 CAP: Final = 8
 """Solutions counted for each candidate."""
@@ -39,11 +43,13 @@ class Report:
 def examine(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Iterator[Report]:
     """Yield what is known of a board, each time more of it. Raises Stopped.
 
-    First the true candidates, which say how many solutions there are; then why there is none, or
-    the next step, counts, level and the clues that can go.
+    First the true candidates as they are found, which say how many solutions there are; then why
+    there is none, or the next step, counts, level and the clues that can go.
     """
-    report = Report(find_true_candidates(puzzle, 1, should_stop))
-    yield report
+    report = Report()
+    for candidates in grow_true_candidates(puzzle, 1, should_stop):
+        report = Report(candidates)
+        yield report
     found = report.candidates
     assert found is not None
     if not found.solutions:

@@ -16,7 +16,7 @@ from typing import Final
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import Constraint
-from numberplace.sudoku.constraints.base import DrawnOn, Takes
+from numberplace.sudoku.constraints.base import DrawnOn, Takes, count_from_zero
 from numberplace.sudoku.model.board import Board, Cell
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -88,15 +88,19 @@ def _random_solution(
 
 
 def _with_numbers(draft: Draft, solution: bytes) -> Puzzle | None:
-    """Return the puzzle with the numbers that its cages have in a solution, None where one has
-    none, because a digit stands twice in it."""
+    """Return the puzzle with the numbers that its cages have in a solution.
+
+    None where one has none, because a digit stands twice in it or all of its digits count 0.
+    """
     board, kept = draft.board, []
+    less = int(count_from_zero(draft.constraints))
     for one in draft.constraints:
         if _is_open(one, board):
             spot = spot_of(one, board)
-            total = sum(solution[cell] for cell in spot.cells)
+            total = sum(solution[cell] - less for cell in spot.cells)
             one = make(type(one), spot, str(total), board)
-            if find_faults(one.rules(board), solution, board.size):
+            asked = one.rules_among(board, draft.constraints)
+            if _is_open(one, board) or find_faults(asked, solution, board.size):
                 return None
         kept.append(one)
     return replace(draft.puzzle, constraints=tuple(kept))

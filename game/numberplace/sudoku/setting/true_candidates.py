@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from numberplace.core.errors import never
@@ -25,6 +25,8 @@ class TrueCandidates:
     index is ``cell * size + digit - 1``."""
     solutions: tuple[bytes, ...]
     """One solution, or two that differ; none where there is none."""
+    is_complete: bool = True
+    """False while some are still looked for: each count is then one that is reached at least."""
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -72,9 +74,9 @@ class _Tally:
                 if self.counts[at] == self.cap:
                     self.full[cell] |= 1 << digit - 1
 
-    def result(self) -> TrueCandidates:
+    def result(self, *, is_complete: bool = True) -> TrueCandidates:
         two = tuple(self.seen)[:2]
-        return TrueCandidates(self.size, self.cap, tuple(self.counts), two)
+        return TrueCandidates(self.size, self.cap, tuple(self.counts), two, is_complete)
 
 
 def find_true_candidates(
@@ -85,23 +87,41 @@ def find_true_candidates(
 ) -> TrueCandidates:
     """Return the true candidates of a puzzle, with counts up to ``cap``. Raises Stopped.
 
+    Args:
+        known: what was found with a smaller cap, to start from.
+    """
+    (*_parts, found) = grow_true_candidates(puzzle, cap, should_stop, known)
+    return found
+
+
+def grow_true_candidates(
+    puzzle: Puzzle,
+    cap: int = 1,
+    should_stop: Callable[[], bool] = never,
+    known: TrueCandidates | None = None,
+) -> Iterator[TrueCandidates]:
+    """Yield the true candidates of a puzzle as they are found, all of them last. Raises Stopped.
+
     Each solution marks all its candidates. For a candidate that too few have, up to ``cap``
     solutions with it are asked for, and digits that are still to be marked are tried first; if
     there are fewer, all of them are known then, so that its count is right. One without a
     solution is removed, and propagation goes on from there.
 
     Args:
-        known: what was found with a smaller cap, to start from.
+        cap, known: as ``find_true_candidates`` has them.
     """
     finder = Finder(puzzle)
     masks = finder.start() if known is None else list(known.masks)
     tally = _Tally(len(puzzle.givens), puzzle.board.size, cap)
     if not masks or 0 in masks:
-        return tally.result()
+        yield tally.result()
+        return
     tally.add(finder.solutions(masks, 2, should_stop) or ())
     if len(tally.seen) < 2:
-        return tally.result()
+        yield tally.result()
+        return
     for cell in range(len(masks)):
+        yield tally.result(is_complete=False)
         for digit in range(1, tally.size + 1):
             bit = 1 << digit - 1
             if not masks[cell] & bit & ~tally.full[cell]:
@@ -112,4 +132,4 @@ def find_true_candidates(
             if not found:
                 masks[cell] ^= bit
                 masks = finder.settled(masks)
-    return tally.result()
+    yield tally.result()

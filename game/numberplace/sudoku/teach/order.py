@@ -18,6 +18,9 @@ from numberplace.sudoku.techniques.forcing import net_proofs
 from numberplace.sudoku.techniques.forcing.nets import net_size
 from numberplace.sudoku.techniques.forcing.nets_words import MAX_TOLD
 
+TRYING: Final = "contradiction"
+"""The technique that tries candidates out."""
+
 
 def _classic_order(profile: Profile) -> Profile:
     """Return a profile that looks for singles in the order of the original solver.
@@ -52,14 +55,23 @@ def steps_of(
     for find in logic.searches_of(techniques, grid.topology):
         refuse_to_go_on(should_stop)
         for step in find(grid):
-            yield shown(logic.on_board(step, grid), grid)
+            yield shown(logic.on_board(step, grid), grid, has_argument=True)
 
 
-def shown(step: Step, grid: AnyGrid) -> Step:
-    """Return a step with what its picture or its words need beyond what a search notes."""
+def shown(step: Step, grid: AnyGrid, *, has_argument: bool = False) -> Step:
+    """Return a step with what its picture or its words need beyond what a search notes.
+
+    Args:
+        has_argument: whether a candidate that was tried out is argued away line by line, which
+            takes as long as the trial.
+    """
     home, own_grid = at_home(step, grid)
     if home is not step:
-        return own_step(shown(home, own_grid))
+        return own_step(shown(home, own_grid, has_argument=has_argument))
+    if has_argument and step.technique == TRYING:
+        from numberplace.sudoku.proofs.prove import proof_to_show  # few hints need proofs
+
+        return step._replace(proof=proof_to_show(step, grid))
     if step.technique in net_proofs.TECHNIQUES and net_size(step) > MAX_TOLD:
         return step._replace(proof=net_proofs.proof_of(step))
     return shown_single(step, grid)

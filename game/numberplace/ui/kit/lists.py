@@ -429,9 +429,13 @@ class TextEntry(Widget):
     def insert(self, text: str) -> None:
         if self.is_all_selected:
             self.text, self.caret = "", 0
-        clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
+        clean = "".join(filter(self.is_insertable, text))[: self._most - len(self.text)]
         before, after = self.text[: self.caret], self.text[self.caret :]
         self.replace(before + clean + after, self.caret + len(clean))
+
+    def is_insertable(self, character: str) -> bool:
+        """Tell whether a character may stand in the text."""
+        return character.isprintable()
 
     def replace_all(self, text: str) -> None:
         self.is_all_selected = True

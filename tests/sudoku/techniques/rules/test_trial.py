@@ -3,9 +3,14 @@
 import random
 
 import pytest
+from numberplace.core.proof import Rule
 from numberplace.sudoku import engine
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.small import engine_step, own_step
+from numberplace.sudoku.proofs.prove import proved
+from numberplace.sudoku.teach.order import CLASSIC, TRYING, steps_of
 from numberplace.sudoku.techniques.rules import trial
 from numberplace.sudoku.techniques.rules.search import masks_of
 
@@ -59,3 +64,20 @@ def test_two_digits_with_one_place_for_both_cannot_be() -> None:
     reasons = trial.reasons_of(grid.topology)
     assert reasons is not None
     assert reasons.is_refuted(masks, 40, 5)
+
+
+@pytest.mark.parametrize("name", ["whispers", "killer", "thermo", "small"])
+def test_a_hint_argues_a_trial_line_by_line_in_the_board_s_own_numbers(name: str) -> None:
+    puzzle = parse_puzzle(BOARDS[name])
+    others = [entry.technique for entry in CLASSIC.entries if entry.technique != TRYING]
+    grid = engine.grid_of(puzzle, puzzle.givens)
+    step = own_step(next(steps_of(grid, CLASSIC.switched(others, on=False))))
+    told = SUDOKU.explain(step)
+    assert len(told.proof) == len(step.proof) > 2
+    (goal,) = step.eliminations
+    assert step.proof[0].cells == step.proof[-1].cells == goal[:1]
+    assert all(cell < puzzle.board.count for line in step.proof for cell in line.cells)
+    for line, text in zip(step.proof, told.proof, strict=True):
+        if line.rule is Rule.NO_CANDIDATE:
+            assert puzzle.board.name(line.cells[0]) in text
+    assert proved(engine_step(step), grid)

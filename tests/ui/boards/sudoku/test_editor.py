@@ -389,6 +389,19 @@ def test_the_lines_of_the_rules_stay_when_the_title_is_written(robot, editor):
     assert editor.draft.notes.rules == "Normal rules.\nNo knights."
 
 
+def test_rules_are_written_over_several_lines(robot, editor):
+    editor.take(Draft(notes=Notes.of("", "", "Normal rules.", ())))
+    editor.ask_texts()
+    dialog = robot.app.top_dialog
+    robot.click(*dialog.about.rect.center)
+    robot.key("end")
+    robot.key("return")
+    robot.type("No knights.")
+    assert robot.app.top_dialog is dialog
+    robot.click(*dialog.buttons[-1].rect.center)
+    assert editor.draft.notes.rules == "Normal rules.\nNo knights."
+
+
 @pytest.mark.parametrize("size", [(560, 660), (700, 1200)])
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_what_is_asked_of_a_picture_is_not_cut_in_a_narrow_window(language, size, monkeypatch):

@@ -2,13 +2,16 @@
 
 import pygame
 import pytest
+from numberplace.core.drawing.shapes import Area, Text
 from numberplace.core.words import _
+from numberplace.sudoku import artist
 from numberplace.sudoku.bank import example, read_boards, read_variants
 from numberplace.sudoku.constraints import CONSTRAINTS
-from numberplace.sudoku.constraints.marks import drawn
+from numberplace.sudoku.constraints.marks import Level, Sheet, drawn
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import reasoned
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.sudoku.grid import fit
@@ -21,14 +24,14 @@ from pygame import Rect
 from tests.ui.boards.variants.conftest import VariantRobot
 
 EMPTY = f"9x9: {'.' * 81}"
-SHOWN = {kind.id: kind.example for kind in CONSTRAINTS if sample(kind)}
+SHOWN = {kind.id: kind.example for kind in CONSTRAINTS if kind.badge is None}
 EVERY = parse_puzzle("; ".join([EMPTY, *(f"{key} {text}" for key, text in SHOWN.items())]))
 AREA = Rect(10, 30, 540, 540)
 
 
 def figures_of(text):
     puzzle = parse_puzzle(f"{EMPTY}; {text}")
-    return [one for part in puzzle.constraints for one in part.figures(puzzle.board)]
+    return list(artist.figures_of(puzzle))
 
 
 def picture_of(figures, theme="paper"):
@@ -42,26 +45,33 @@ def picture_of(figures, theme="paper"):
     return pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB")
 
 
-def test_every_constraint_with_a_mark_is_in_the_help():
-    unmarked = {one.id for one in CONSTRAINTS} - set(SHOWN)
-    assert unmarked == {
-        "antiking",
-        "antiknight",
-        "antitaxicab",
-        "diagonalnonconsecutive",
-        "disjoint",
-        "entropy",
-        "flatmates",
-        "fromzero",
-        "modulo",
-        "nonconsecutive",
-        "strictdifference",
-        "strictkropki",
-        "strictratio",
-        "strictxv",
-    }
-    for part in EVERY.constraints:
-        assert part.figures(EVERY.board), part.id
+def test_every_constraint_has_a_mark_or_a_badge_and_is_in_the_help():
+    for kind in CONSTRAINTS:
+        part = kind.parse(kind.example.split(), EVERY.board)
+        assert bool(part.figures(EVERY.board)) != (kind.badge is not None), kind.id
+        assert sample(kind), kind.id
+
+
+@pytest.mark.parametrize("rules", ["antiknight", "antiking; modulo", "entropy; skyscraper 3 top 1"])
+@pytest.mark.parametrize("size", [4, 9])
+def test_badges_stand_above_the_board_and_its_clues(rules, size):
+    puzzle = parse_puzzle(f"{size}x{size}: {'.' * size * size}; {rules}")
+    figures = artist.figures_of(puzzle)
+    grid = fit(puzzle.board, figures, AREA, 1.0)
+    assert AREA.contains(grid.with_clues.inflate(-2, -2))
+    drawing = artist.ARTIST.draw(CellTable.start(puzzle))
+    clues = [one.at[1] for one in drawing.shapes if isinstance(one, Text) and one.is_bold]
+    clue = max([at for at in clues if at < 0], default=0.0) if "sky" in rules else 0.0
+    badges = [one for one in figures if one.mark.level is Level.BADGE]
+    assert len(badges) == sum(part.badge is not None for part in puzzle.constraints)
+    for badge in badges:
+        shapes = badge.mark.draw(Sheet(badge, size))
+        ground = next(one for one in shapes if isinstance(one, Area))
+        across, down = zip(*ground.outline, strict=True)
+        assert 0 <= min(across) < max(across) <= size
+        assert max(down) < clue
+        assert -min(down) * grid.cell <= grid.margins[1]
+        assert drawing.box.top < min(down)
 
 
 @pytest.mark.sampled(5)
@@ -70,9 +80,9 @@ def test_marks_of_constraints_differ_without_their_hue(theme, robot):
     """Each drawn alone and without colours: no two kinds look the same."""
     by_words = ("machine", "pairs", "allpairs")  # lines told in the rules, with the mark of "regex"
     alone = [
-        f"{key} {text}"
-        for key, text in SHOWN.items()
-        if key not in ("sandwich", "skyscraper", *by_words)
+        f"{kind.id} {kind.example}"
+        for kind in CONSTRAINTS
+        if kind.id not in ("sandwich", "skyscraper", *by_words)
     ]
     seen = {picture_of((), theme): "nothing"}
     for text in alone:

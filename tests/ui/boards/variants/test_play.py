@@ -4,8 +4,12 @@ import pygame
 import pytest
 from numberplace.sudoku.bank import example
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.notations.scl import parse_scl
 from numberplace.sudoku.teach.coach import find_steps
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
+from numberplace.ui.kit import clipboard
 
 from tests.ui.boards.variants.conftest import SMALL
 
@@ -292,7 +296,11 @@ def test_the_puzzle_is_copied_as_a_link_that_can_be_pasted(robot):
     assert robot.play.puzzle == puzzle
     robot.begin("4x4: ................; greater r1c1 r1c2")
     robot.app.screen.run("copy_link")
-    assert "Greater than" in robot.play.view.message.text
+    assert "does not check all" in robot.play.view.message.text  # that site has no such rule
+    assert "Greater than" in parse_scl(clipboard.get_text()).notes.rules
+    robot.begin(SUDOKU.format_puzzle(Puzzle(bytes(369), (), layout("samurai"))))
+    robot.app.screen.run("copy_link")
+    assert "one grid" in robot.play.view.message.text
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from numberplace.core.words import N_, _, ngettext, sections
 from numberplace.sudoku.constraints.mathdoku import SHOWN
 from numberplace.sudoku.model.forms import Calculation, FurtherRule, Line
 from numberplace.sudoku.proofs import constraints, patterns, trial
+from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.rules import plain_trial, search
 from numberplace.sudoku.techniques.rules.relations import AROUND
 from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
@@ -274,6 +275,7 @@ def explain_contradiction(step: Step) -> Explanation:
         trial_nudge(cell, is_true=True),
         _("Look at {cells}.").format(cells=name),
         " ".join([*parts, conclusion(step)]),
+        proof_lines(step.proof),
     )
 
 

@@ -405,14 +405,16 @@ class SudokuBoard(Board):
         self.host.show(RulesDialog(self.host, self.play.puzzle))
 
     def _copy_link(self) -> None:
-        from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link
+        from numberplace.sudoku.notations.scl_links import sudokupad_link
 
         try:
-            clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))
+            link, remark = sudokupad_link(self.play.puzzle)
         except FormatError as error:
             self.play.warn(str(error))
-        else:
-            self.play.say(_("The puzzle is on the clipboard as a link that SudokuPad opens."))
+            return
+        clipboard.put_text(link)
+        text = _("The puzzle is on the clipboard as a link that SudokuPad opens.")
+        self.play.say(" ".join(filter(None, (text, remark))))
 
     def _tell_cage(self) -> None:
         state = self.play.table

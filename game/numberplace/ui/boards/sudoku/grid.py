@@ -110,32 +110,36 @@ class Grid:
 
 
 def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
-    """Return the grid of a board in an area, with room for the clues outside.
+    """Return the grid of a board in an area, with room for the clues outside and for badges.
 
     Args:
         unit: screen pixels per logical pixel.
     """
     shapes, lengths = tuple(figures), (board.height, board.width)
     before = after = [False, False]
-    inner = WHOLE_CELL
+    inner, crown = WHOLE_CELL, 0.0
     if shapes:  # nobody imports the constraints for a board that has none
         from numberplace.sudoku.artist import room_of
-        from numberplace.sudoku.constraints.marks import Level, Sheet
+        from numberplace.sudoku.constraints.marks import BADGE_ROOM, Level, Sheet
 
         clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
         outer = [Sheet(one, board.frame).beyond[::-1] for one in clues]
         before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
         after = [any(place[axis] >= lengths[axis] for place in outer) for axis in (0, 1)]
         inner = room_of(shapes)
+        crown = BADGE_ROOM if any(one.mark.level is Level.BADGE for one in shapes) else 0.0
     room_for = [lengths[axis] + MARGIN * (before[axis] + after[axis]) for axis in (0, 1)]
+    room_for[0] += crown
     if board.is_square:
         room_for = [max(room_for)] * 2
     fitting = min(area.height / room_for[0], area.width / room_for[1])
     cell = max(1, min(int(fitting), round(LARGEST * unit)))
     room = round(MARGIN * cell)
     rest = [area.height - lengths[0] * cell, area.width - lengths[1] * cell]
+    above = round(crown * cell)
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
-    margins = (room * before[1], room * before[0], room * after[1], room * after[0])
+    lead[0] += above // 2
+    margins = (room * before[1], room * before[0] + above, room * after[1], room * after[0])
     frame = None if board.is_square else board
     return Grid(board.size, cell, area.x + lead[1], area.y + lead[0], inner, margins, frame)
 

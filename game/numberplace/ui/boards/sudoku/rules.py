@@ -103,6 +103,8 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
         if any(other.mark.level is level is Level.END for other in found):
             cells = (2,)  # the other end
         found.append(Figure(figure.mark, cells, figure.text))
+    if one.badge is not None:
+        found.append(Figure(one.badge, ()))
     return tuple(dict.fromkeys(found))
 
 
@@ -131,7 +133,12 @@ def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None)
 
 
 def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
-    """Return a row of three cells with figures on it, ``side`` px a cell."""
+    """Return a row of three cells with figures on it, ``side`` px a cell; a badge by itself."""
+    if any(figure.mark.level is Level.BADGE for figure in figures):
+        edge, rim = side * 3 // 2, side // 8
+        picture = Surface((edge + 2 * rim, edge + 2 * rim), pygame.SRCALPHA)
+        ShapePainter(theme, edge).paint(picture, drawn(figures, 1, is_above=True), (rim, rim))
+        return picture
     picture = Surface((5 * side, 5 * side), pygame.SRCALPHA)
     lines = [Line(((x, 0), (x, 1)), Ink("grid_thin"), 0.04) for x in (1, 2, 3)]
     shapes: list[Shape] = [rectangle(cell_box(0, column), GROUND) for column in range(3)]

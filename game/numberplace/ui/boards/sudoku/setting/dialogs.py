@@ -14,7 +14,7 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS, Constraint
 from numberplace.sudoku.model.board import BOXES, Board, usual_board
 from numberplace.sudoku.model.layouts import LAYOUTS, layout
-from numberplace.sudoku.model.notes import Notes
+from numberplace.sudoku.model.notes import MAX_RULES, Notes
 from numberplace.sudoku.setting.draft import Draft, with_rules
 from numberplace.sudoku.setting.tools import GROUPS, tools_by_group
 from numberplace.ui.kit.dialog import Dialog
@@ -22,6 +22,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Line, Tap
+from numberplace.ui.kit.text_page import TextPage
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 
 BASIC = {
@@ -192,7 +193,7 @@ class TextsDialog(Dialog):
     """Title, author and rules of the puzzle, in the setter's words."""
 
     holds_work = True
-    size = (560, 300)
+    size = (560, 420)
     line_gap = 10
 
     def __init__(self, host: Host, draft: Draft, on_done: Callable[[Draft], object]) -> None:
@@ -200,8 +201,7 @@ class TextsDialog(Dialog):
         self._draft, self._on_done = draft, on_done
         self.title_entry = TextEntry(draft.notes.title, on_enter=self._done, most=120)
         self.author = TextEntry(draft.notes.author, on_enter=self._done, most=120)
-        self._one_line = draft.notes.rules.replace("\n", " ")
-        self.about = TextEntry(self._one_line, on_enter=self._done, most=2000)
+        self.about = TextPage(draft.notes.rules, on_enter=self._done, most=MAX_RULES)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Done"), self._done, is_main=True)
         self.set_lines([cancel, done], self.title_entry)
@@ -209,12 +209,10 @@ class TextsDialog(Dialog):
     def compose(self) -> Iterator[Line]:
         yield Line(Tap(34), (90, Label(_("Title"), wraps=False)), self.title_entry)
         yield Line(Tap(34), (90, Label(_("Author"), wraps=False)), self.author)
-        yield Line(Tap(34), (90, Label(_("Rules"), wraps=False)), self.about)
+        yield Line(REST, (90, Label(_("Rules"), wraps=False)), self.about)
 
     def _done(self) -> None:
         self.host.close_top()
-        before = self._draft.notes
-        is_same = self.about.text == self._one_line
-        rules = before.rules if is_same else self.about.text
-        notes = Notes.of(self.title_entry.text, self.author.text, rules, before.drawn)
+        texts = (self.title_entry.text, self.author.text, self.about.text)
+        notes = Notes.of(*texts, self._draft.notes.drawn)
         self._on_done(replace(self._draft, notes=notes))

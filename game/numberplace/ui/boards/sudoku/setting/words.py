@@ -150,10 +150,11 @@ def _completing_words(found: tuple[tuple[Cell, int], ...], board: Board) -> str:
 
 
 def count_words(report: Report, cell: Cell, board: Board) -> str:
-    """Say in how many solutions each digit of a cell stands; nothing while that is not known."""
+    """Say in how many solutions each digit of a cell stands, or that some are still looked for."""
     found = report.candidates
     if found is None or not report.has_counts:
-        return ""
+        is_growing = found is not None and not found.is_complete
+        return _("Other digits may still be found to have a solution.") if is_growing else ""
     counts = [(digit, found.count(cell, digit)) for digit in range(1, board.size + 1)]
     shown = [f"{digit}: {count}{'+' if count == CAP else ''}" for digit, count in counts if count]
     text = _("Solutions by digit in {cell}: {counts}")
