@@ -12,6 +12,8 @@ from numberplace.core.words import _
 from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, nine_rows
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
+_QUOTED = re.compile(r'"\s*([^"]*?)\s*"')
+"""A value as spreadsheets write it."""
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
 """What may stand for an empty cell where no 0 does."""
 
@@ -30,7 +32,7 @@ def read(text: str) -> list[Item]:
         lines.pop()
     digits = bytearray()
     sign = ";" if text.count(";") > text.count(",") else ","
-    rows = [[value.strip() for value in line.split(sign)] for line in lines]
+    rows = [[_QUOTED.sub(r"\1", value.strip()) for value in line.split(sign)] for line in lines]
     empty = () if any(re.fullmatch("[+-]?0+", value) for row in rows for value in row) else _EMPTY
     for number, _line in nine_rows(list(enumerate(lines, start=1))):
         digits += _read_row(rows[number - 1], number, empty)

@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each, write_puzzles
+from numberplace.formats.kind_texts import (
+    Form,
+    KindTexts,
+    first_line,
+    json_form,
+    write_each,
+    write_puzzles,
+)
 from numberplace.formats.text import Item
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
@@ -81,6 +88,7 @@ FORMS = (
     ),
     Form("url", "puzz.link addresses", (".url",), write_puzzles(notation_puzzlink.format_address)),
     Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
+    json_form(NUMBERLINK),
     game_form(NUMBERLINK),
 )
 
