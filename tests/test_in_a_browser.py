@@ -52,9 +52,7 @@ print(json.dumps({
 """
 
 
-def test_the_engine_needs_no_threads_processes_or_compiled_modules() -> (
-    None
-):
+def test_the_engine_needs_no_threads_processes_or_compiled_modules() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PRELUDE + USE],
         cwd=ROOT, env={"PYTHONPATH": str(ROOT / "game")}, capture_output=True, text=True,

@@ -235,4 +235,9 @@ def test_blanks_in_nine_rows_are_empty_cells() -> None:
         assert as_read(text) == text
 
 
+def test_many_blanks_take_no_longer_than_their_length() -> None:
+    text = (" " * 50 + "\n") * 8 + "x"
+    assert as_read(text) == text  # 10 ways to part each line would be tried together
+
+
 LINE_IN_BLANKS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

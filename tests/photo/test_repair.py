@@ -151,3 +151,10 @@ def test_a_doubtful_digit_stays_doubtful_beside_the_one_that_explains_a_board() 
     _found, doubtful, outcome = repair(read)
     assert outcome == NONE
     assert {4, 40} <= doubtful
+
+
+def test_a_clear_digit_that_is_misprinted_is_not_read_otherwise() -> None:
+    found, doubtful, outcome = repair(guesses({1: Guess(5, 3, 0.99, False)}))
+    assert found[1] == 5
+    assert outcome == NONE
+    assert 1 in doubtful

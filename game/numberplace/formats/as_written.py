@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-_FOREIGN: Final = re.compile(r"SAVEFILE:|penpa|\dx\d+\w*#", re.IGNORECASE)
+_FOREIGN: Final = re.compile(r"SAVEFILE:|penpa|\dx\d\w*#", re.IGNORECASE)
 """What stands in each text that ``told_apart`` knows."""
 _LOOKED_AT: Final = 4000
 _SQUARES: Final = str.maketrans(dict.fromkeys("□▢◻◽⬜☐．＿・", ".") | {"｜": "|", "　": " "})
@@ -19,7 +19,7 @@ _ROW: Final = re.compile(rf"(?:{_CELL}|[\s|!+,;｜　=]){{4,}}")
 _RUN: Final = re.compile(rf"{_CELL}{{16,}}")
 """So many cells in a row that they are a puzzle, beside a name."""
 
-_BLANK_ROWS: Final = re.compile(r"(?:\r?\n)*(?:[1-9 ]{0,9} *\r?\n){8}[1-9 ]{1,9} *(?:\r?\n)*")
+_BLANK_ROWS: Final = re.compile(r"(?:\r?\n)*+(?:[1-9 ]{0,9}+ *+\r?\n){8}[1-9 ]{1,9}+ *+(?:\r?\n)*+")
 """Nine rows of at most nine digits and blanks."""
 _MIN_GIVENS: Final = 8
 

@@ -28,8 +28,7 @@ _BRACKETS = "{}()[]<>"
 _STEP_MARK = re.compile(r"[*#@A-Z]?(-?[1-9])+")
 """A field of HoDoKu's "Copy step": ``*``, ``#``, ``@`` or a letter before a cell of the pattern,
 and ``-`` before a candidate that the step eliminates. The position is the one before the step."""
-_STEP = re.compile(r"[^|]*[^\W\d_]{3,}[^|]*(?:=>|:)[^|]*")
-"""The sentence below such a grid."""
+_WORD = re.compile(r"[^\W\d_]{3}")
 _LOOKED_AT = 40
 """Number of lines checked to recognise the format."""
 _ENOUGH = 5
@@ -47,7 +46,7 @@ def sniff(text: str) -> bool:
 def read(text: str) -> list[Item]:
     """Read the position. Raises FormatError with line and column."""
     rows = _rows(numbered(text))
-    has_step = len(rows) > 9 and all(_STEP.fullmatch(line) for _number, line in rows[9:])
+    has_step = len(rows) > 9 and all(_tells_step(line) for _number, line in rows[9:])
     rows = rows[:9] if has_step else rows
     masks = [mask for row in nine_rows(rows) for mask in read_fields(row, _FIELD, _mask)]
     item = make_position(masks, rows[0][0])
@@ -64,6 +63,12 @@ def write(puzzles: list[Item]) -> str:
 
 def _rows(lines: list[Line]) -> list[Line]:
     return [(number, line) for number, line in lines if not _RULE.fullmatch(line)]
+
+
+def _tells_step(line: str) -> bool:
+    """Tell whether a line is the sentence below a copied step."""
+    has_sign = "=>" in line or ":" in line
+    return has_sign and "|" not in line and _WORD.search(line) is not None
 
 
 def _mask(field: str) -> int | None:

@@ -12,8 +12,6 @@ from numberplace.core.words import _
 from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, nine_rows
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
-_QUOTED = re.compile(r'"\s*([^"]*?)\s*"')
-"""A value as spreadsheets write it."""
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
 """What may stand for an empty cell where no 0 does."""
 
@@ -32,11 +30,17 @@ def read(text: str) -> list[Item]:
         lines.pop()
     digits = bytearray()
     sign = ";" if text.count(";") > text.count(",") else ","
-    rows = [[_QUOTED.sub(r"\1", value.strip()) for value in line.split(sign)] for line in lines]
+    rows = [[_unquoted(value.strip()) for value in line.split(sign)] for line in lines]
     empty = () if any(re.fullmatch("[+-]?0+", value) for row in rows for value in row) else _EMPTY
     for number, _line in nine_rows(list(enumerate(lines, start=1))):
         digits += _read_row(rows[number - 1], number, empty)
     return [make_puzzle(bytes(digits), 1)]
+
+
+def _unquoted(value: str) -> str:
+    """Return a value without the quotes that spreadsheets put around it."""
+    is_quoted = len(value) > 1 and value[0] == value[-1] == '"'
+    return value[1:-1].strip() if is_quoted else value
 
 
 def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:

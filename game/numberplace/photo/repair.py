@@ -28,6 +28,9 @@ CERTAIN = 0.93
 """Probability below which a digit is doubtful on a board without exactly one solution."""
 MIN_WEIGHT = 0.01
 """Other puzzles with one solution count where all they need is at least so likely."""
+MIN_MENDING = 0.03
+"""A digit is read otherwise where that is at least so likely, compared with what was read: what is
+clear may be misprinted."""
 MIN_EXPLAINING = 1e-3
 """Weight of an unlikely change that explains why a board has no solution: print itself may err."""
 UNSURE = 0.5
@@ -83,9 +86,10 @@ def repair(
     without = _changed(bytes(digits), dict.fromkeys(hand, 0))
     if hand and _has_one_solution(without):
         return without, frozenset(doubtful | uncertain), ONE
-    mended = _mended(bytes(digits), doubtful, guesses) if doubtful else None
+    unclear = {c for c in doubtful if guesses[c].weight(guesses[c].other) >= MIN_MENDING}
+    mended = _mended(bytes(digits), unclear, guesses) if unclear else None
     if mended is not None:
-        return mended[0], frozenset(mended[1] | clashing), ONE
+        return mended[0], frozenset(mended[1] | clashing | (doubtful - unclear)), ONE
     if outcome == NONE and not hand:
         culprits = _explaining(bytes(digits), guesses)
         if culprits:
