@@ -225,3 +225,19 @@ def test_our_own_csv_is_number_place_however_few_givens_it_has(count):
     found = parse_any(text)[0]
     assert found.kind.id == "sudoku"
     assert found.puzzle.givens == bytes(digits)
+
+
+def test_blanks_in_nine_rows_are_empty_cells() -> None:
+    rows = [LINE_IN_BLANKS[at : at + 9].replace(".", " ").rstrip() for at in range(0, 81, 9)]
+    (item,) = parse_puzzles("\n".join(rows) + "\n")
+    assert str(item.puzzle) == LINE_IN_BLANKS
+    for text in ("1 2 3\n" * 8, "123\n" * 9, "1 2 3 4 5 6 7 8 9\n" * 9):
+        assert as_read(text) == text
+
+
+def test_many_blanks_take_no_longer_than_their_length() -> None:
+    text = (" " * 50 + "\n") * 8 + "x"
+    assert as_read(text) == text  # 10 ways to part each line would be tried together
+
+
+LINE_IN_BLANKS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

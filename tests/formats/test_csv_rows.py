@@ -66,3 +66,12 @@ def test_writing_is_strict() -> None:
 def test_it_holds_one_puzzle(count: int) -> None:
     with pytest.raises(FormatError, match=f"holds one puzzle, not {count}"):
         format_list.CSV.write([Item(1, Puzzle.parse(EASY), "")] * count)
+
+
+def test_values_in_quotes_are_values() -> None:
+    plain = "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n"
+    plain += ",6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n"
+    quoted = "".join(
+        ",".join(f'"{value}"' for value in line.split(",")) + "\n" for line in plain.splitlines()
+    )
+    assert csv_rows.read(quoted) == csv_rows.read(plain)

@@ -42,3 +42,28 @@ def test_errors_say_where(old: str, new: str, message: str) -> None:
 
 def test_writing_is_strict() -> None:
     assert grid.write(grid.read(BOXED)) == GRID
+
+
+PRINTED = """ 5 3 . | . 7 . | . . .
+ 6 . . | 1 9 5 | . . .
+ . 9 8 | . . . | . 6 .
+-------|-------|-------
+ 8 . . | . 6 . | . . 3
+ 4 . . | 8 . 3 | . . 1
+ 7 . . | . 2 . | . . 6
+-------|-------|-------
+ . 6 . | . . . | 2 8 .
+ . . . | 4 1 9 | . . 5
+ . . . | . 8 . | . 7 9
+"""
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.mark.parametrize("title", ["", "Solution:\n"])
+def test_a_printed_solution_is_no_further_puzzle(title) -> None:
+    solution = "\n".join(" ".join(SOLVED[at : at + 9]) for at in range(0, 81, 9))
+    (item,) = grid.read(f"{PRINTED}\n{title}{solution}\n")
+    assert item.puzzle.givens.count(0) == 51
+    assert item.remarks
+    other = solution.replace("5", "x").replace("6", "5").replace("x", "6")
+    assert len(grid.read(f"{PRINTED}\n{title}{other}\n")) == 2

@@ -45,9 +45,9 @@ def test_narrow_digits_are_read_whichever_side_is_up(turns, size) -> None:
 
 def test_the_other_sides_are_not_tried_where_the_one_that_is_up_is_sure(monkeypatch) -> None:
     turned = []
-    seen = reading_module.find_glyphs
+    seen = reading_module.find_ink
     monkeypatch.setattr(
-        reading_module, "find_glyphs", lambda flat: turned.append(flat.shape) or seen(flat)
+        reading_module, "find_ink", lambda flat: turned.append(flat.shape) or seen(flat)
     )
     assert read_picture(packed(draw()), "picture").is_sure
     assert len(turned) == 1
@@ -89,6 +89,13 @@ def test_a_photo_is_read_tilted_shadowed_blurred_and_packed() -> None:
     shaded = np.clip(pixels * shadow[..., None] + noise, 0, 255).astype(np.uint8)
     photo = Image.fromarray(shaded).filter(ImageFilter.GaussianBlur(0.8))
     assert read_picture(packed(photo, "JPEG"), "photo").givens == digits(PUZZLE)
+
+
+def test_where_nothing_tells_which_side_is_up_every_cell_is_doubtful() -> None:
+    picture = draw("1" + PUZZLE[1:]).rotate(180)
+    reading = read_picture(packed(picture), "picture")
+    assert reading.outcome == NONE
+    assert len(reading.doubtful) == 81
 
 
 def test_a_lost_digit_that_the_solution_does_not_need_is_doubtful() -> None:

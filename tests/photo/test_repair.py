@@ -135,3 +135,26 @@ def test_an_unlikely_explanation_is_left_out_where_there_is_a_likely_one() -> No
     shares = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.95, 0.05, 0.0, 0.0)
     _found, doubtful, _outcome = repair(guesses({4: Guess(6, 7, 0.95, False, shares)}))
     assert doubtful == {4}
+
+
+def test_two_sure_digits_that_are_wrong_at_once_make_every_digit_doubtful() -> None:
+    clash = {1: Guess(1, 3, 0.995, False), 79: Guess(2, 7, 0.995, False)}
+    read = guesses(clash)
+    _found, doubtful, outcome = repair(read)
+    assert outcome == NONE
+    assert doubtful >= clash.keys()
+    assert doubtful == read.keys()
+
+
+def test_a_doubtful_digit_stays_doubtful_beside_the_one_that_explains_a_board() -> None:
+    read = guesses({4: Guess(6, 7, 0.99, False), 40: Guess(0, 4, 0.6, True)})
+    _found, doubtful, outcome = repair(read)
+    assert outcome == NONE
+    assert {4, 40} <= doubtful
+
+
+def test_a_clear_digit_that_is_misprinted_is_not_read_otherwise() -> None:
+    found, doubtful, outcome = repair(guesses({1: Guess(5, 3, 0.99, False)}))
+    assert found[1] == 5
+    assert outcome == NONE
+    assert 1 in doubtful

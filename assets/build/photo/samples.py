@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 from numberplace.photo.boards import Board, find_board, flatten
-from numberplace.photo.glyphs import PER_CELL, find_glyphs
+from numberplace.photo.glyphs import PER_CELL, find_glyphs, find_ink
 from numberplace.photo.picture import brightness, decode
 
 from assets.build.photo.camera import Shot, photograph
@@ -38,7 +38,7 @@ def draw_samples(seed: int, pages: int) -> tuple[Array, Array]:
         board = find_board(brightness(pixels))
         if board is None or not _is_there(board, corners):
             continue
-        for glyph in find_glyphs(flatten(pixels, board.surface, PER_CELL)):
+        for glyph in find_glyphs(find_ink(flatten(pixels, board.surface, PER_CELL))):
             sign = page.signs[glyph.cell] or str(page.written[glyph.cell])
             glyphs.append(glyph.picture)
             names.append(int(sign) if sign.isdigit() else 0)

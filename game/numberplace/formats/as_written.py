@@ -9,12 +9,19 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+_FOREIGN: Final = re.compile(r"SAVEFILE:|penpa|\dx\d\w*#", re.IGNORECASE)
+"""What stands in each text that ``told_apart`` knows."""
+_LOOKED_AT: Final = 4000
 _SQUARES: Final = str.maketrans(dict.fromkeys("□▢◻◽⬜☐．＿・", ".") | {"｜": "|", "　": " "})
 _CELL: Final = r"[\d.*_xX□▢◻◽⬜☐．＿・-]"
 _ROW: Final = re.compile(rf"(?:{_CELL}|[\s|!+,;｜　=]){{4,}}")
 """A line of cells with whatever parts them."""
 _RUN: Final = re.compile(rf"{_CELL}{{16,}}")
 """So many cells in a row that they are a puzzle, beside a name."""
+
+_BLANK_ROWS: Final = re.compile(r"(?:\r?\n)*+(?:[1-9 ]{0,9}+ *+\r?\n){8}[1-9 ]{1,9}+ *+(?:\r?\n)*+")
+"""Nine rows of at most nine digits and blanks."""
+_MIN_GIVENS: Final = 8
 
 _ARRAY: Final = re.compile(
     r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'\"xX_,\[\]{}()-]*[\]}])\s*;?\s*"
@@ -48,12 +55,30 @@ _MARKED_UP: Final = re.compile(
 
 
 def as_read(text: str) -> str:
-    """Return a text in the forms that are read, in as many lines but for arrays and for links."""
+    """Return a text in the forms that are read, in as many lines but for arrays and for links.
+
+    Raises FormatError for what is known and not read.
+    """
+    if _FOREIGN.search(text[:_LOOKED_AT]):
+        from numberplace.formats.told_apart import refuse_by_name  # few texts are of this sort
+
+        refuse_by_name(text)
     if not text.isascii():
         text = "".join(map(_plain_cells, text.splitlines(keepends=True)))
     if any(sign in text for sign in _SIGNS) and not _MARKED_UP.match(text):
         text = "".join(map(_link_alone, text.splitlines(keepends=True)))
+    if _BLANK_ROWS.fullmatch(text):
+        text = _with_dots(text)
     return _rows_of_array(text) if len(text) <= _MAX_ARRAY else text
+
+
+def _with_dots(text: str) -> str:
+    """Return nine rows of cells in columns, empty ones blank, with dots for those."""
+    rows = text.strip("\r\n").splitlines()
+    is_such = len(rows) == 9 and any(" " in row.strip() for row in rows)
+    if not is_such or sum(sign.isdigit() for sign in text) < _MIN_GIVENS:
+        return text
+    return "".join(row.rstrip().ljust(9).replace(" ", ".") + "\n" for row in rows)
 
 
 def _plain_cells(line: str) -> str:

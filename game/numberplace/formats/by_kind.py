@@ -20,7 +20,7 @@ from numberplace.formats import game_file
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, json_form, write_puzzles
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.text import Item, numbered
 from numberplace.kinds import DEFAULT_SHELF, SHELVES
@@ -35,7 +35,7 @@ class LineTexts(KindTexts):
     def __init__(self, shelf: Shelf) -> None:
         kind = self._kind = shelf.kind
         write = write_puzzles(kind.format_puzzle)
-        self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
+        self.forms = (Form("line", "Lines", (".txt",), write), json_form(kind), game_form(kind))
 
     def could_be(self, text: str) -> bool:
         try:

@@ -30,11 +30,17 @@ def read(text: str) -> list[Item]:
         lines.pop()
     digits = bytearray()
     sign = ";" if text.count(";") > text.count(",") else ","
-    rows = [[value.strip() for value in line.split(sign)] for line in lines]
+    rows = [[_unquoted(value.strip()) for value in line.split(sign)] for line in lines]
     empty = () if any(re.fullmatch("[+-]?0+", value) for row in rows for value in row) else _EMPTY
     for number, _line in nine_rows(list(enumerate(lines, start=1))):
         digits += _read_row(rows[number - 1], number, empty)
     return [make_puzzle(bytes(digits), 1)]
+
+
+def _unquoted(value: str) -> str:
+    """Return a value without the quotes that spreadsheets put around it."""
+    is_quoted = len(value) > 1 and value[0] == value[-1] == '"'
+    return value[1:-1].strip() if is_quoted else value
 
 
 def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:

@@ -84,6 +84,8 @@ FOREIGN: Final = (
     Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | {CLOCK},
            ("<opensudoku",), "open_sudoku"),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
+    Format("simplesudoku", "Simple Sudoku, in progress", (".ss",), _BOARD, ("\ni", "\ne"),
+           "simple_sudoku", is_single=True),
     Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":", "+")),
     Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS,
            address="https://www.f-puzzles.com/?load="),
@@ -99,9 +101,13 @@ FOREIGN: Final = (
     Format("sdx", "SudoCue, in progress", (".sdx",), _BOARD, ("u",), is_single=True),
 )  # fmt: skip
 """Of other programs and sites, most specific ``sniff`` first."""
+SAVED: Final = Format(
+    "hsol", "HoDoKu's saved puzzle", (".hsol",), _BOARD, ("<java",), "hodoku_save", is_single=True
+)
+"""An archive, which is read and never written."""
 LINES: Final = Format("lines", "81-character lines", (".sdm", ".txt", ".tsv", ".csv"))
 CSV: Final = Format("csv", "Comma-separated rows", (".csv",), module="csv_rows", is_single=True)
-GRID: Final = Format("grid", "Grids of characters", (".ss", ".sudoku", ".txt"))
+GRID: Final = Format("grid", "Grids of characters", (".sudoku", ".ss", ".txt"))
 FORMATS: Final = (
     *FOREIGN,
     Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), ("[puzzle]",), is_single=True),
@@ -114,4 +120,4 @@ FORMATS: Final = (
 
 def is_foreign(text: str) -> bool:
     """Tell whether a text is in a format of another program."""
-    return any(form.sniff(text) for form in FOREIGN)
+    return any(form.sniff(text) for form in (SAVED, *FOREIGN))

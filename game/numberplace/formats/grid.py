@@ -11,6 +11,7 @@ Source: the output of qqwing 1.3.4, and Project Euler's file of problem 96, read
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from numberplace.core.words import _
 from numberplace.formats.text import (
@@ -69,11 +70,22 @@ def read(text: str) -> list[Item]:
         if len(rows) == 9:
             # With several lines of words since the last grid none of them is surely a name.
             name = clean_name(titles[0]) if len(titles) == 1 else ""
-            found.append(make_puzzle(_digits(rows), rows[0][0], name))
+            digits = _digits(rows)
+            if found and _solves(digits, found[-1].puzzle.givens):
+                lost = _("The solution printed below a puzzle is not kept.")
+                found[-1] = replace(found[-1], remarks=(lost,))
+            else:
+                found.append(make_puzzle(digits, rows[0][0], name))
             rows, titles = [], []
     if rows:
         _digits(rows)
     return found
+
+
+def _solves(digits: bytes, givens: bytes) -> bool:
+    """Tell whether a full grid keeps every given of a puzzle that has empty cells."""
+    pairs = zip(digits, givens, strict=True)
+    return 0 not in digits and 0 in givens and all(given in (0, digit) for digit, given in pairs)
 
 
 def read_grid(text: str) -> list[Item]:

@@ -5,8 +5,8 @@
 The parts are the code of a technique, its digits, the 81 cells (``+`` before a digit that was
 placed, not given), the candidates deleted beyond what the digits rule out, and what the technique
 is to find: eliminated candidates, digits to place, and remarks. Candidates are written digit, row,
-column. The parts before the cells may be missing. What a technique is to find is an expectation,
-not part of the position, and is not read.
+column. The parts before the cells may be missing. The code becomes the puzzle's name; what the
+technique is to find is an expectation, not part of the position: its loss is told.
 
 Source: the program's ``reglib-1.3.txt`` and its handbook, read in November 2026.
 """
@@ -50,7 +50,9 @@ def read_line(row: Line) -> Item:
     marks = _marks(board.digits, deleted, number, column)
     code = parts[1].strip()
     name = f"HoDoKu {code}" if re.fullmatch(r"\d{4}1?(-[\dx])?", code) and code != "0000" else ""
-    return game_of(BoardState(givens, placed, marks), number, name)
+    expected = any(part.strip() for part in parts[_DELETED_PART + 1 :])
+    lost = (_("What the technique of a library line is to find is not kept."),) if expected else ()
+    return game_of(BoardState(givens, placed, marks), number, name, remarks=lost)
 
 
 def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:

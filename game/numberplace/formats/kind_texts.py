@@ -139,6 +139,30 @@ def write_puzzles(write: Callable[[Any], str], between: str = "\n") -> Callable[
     return write_each(lambda item: write(item.puzzle), between)
 
 
+def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) -> Form:
+    """Return JSON as what puzzles of a kind are written in: a list with a record for each.
+
+    Args:
+        lost: tells what of a game a line of its puzzle has no room for.
+    """
+
+    def record(item: Item) -> dict[str, str]:
+        fields = {
+            "kind": kind.shelf_of(item.puzzle).id,
+            "puzzle": kind.format_puzzle(item.puzzle),
+            "title": item.name,
+            "level": item.level,
+        }
+        return {name: value for name, value in fields.items() if value}
+
+    def write(items: list[Item]) -> str:
+        import json  # few commands write it
+
+        return json.dumps([record(item) for item in items], ensure_ascii=False, indent=1) + "\n"
+
+    return Form("json", "JSON", (".json",), write, lost)
+
+
 def first_line(text: str) -> str:
     """Return the first line of a text that is neither blank nor a remark."""
     return next(

@@ -11,7 +11,7 @@ from numberplace.core.words import _
 from numberplace.formats import lines
 from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import CANDIDATES, Form, KindTexts, first_line
+from numberplace.formats.kind_texts import CANDIDATES, Form, KindTexts, first_line, json_form
 from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import Item
 from numberplace.sudoku.kind import SUDOKU
@@ -24,7 +24,7 @@ class NumberPlaceTexts(KindTexts):
 
     def __init__(self) -> None:
         own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not LINES))
-        self.forms = (*map(_form, own), game_form(SUDOKU))
+        self.forms = (*map(_form, own), json_form(SUDOKU, _form(LINES).lost), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
         """Lines with a whole puzzle are Number Place, though an odd board might look the same.

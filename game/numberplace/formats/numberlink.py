@@ -9,7 +9,13 @@ from collections.abc import Iterator
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each, write_puzzles
+from numberplace.formats.kind_texts import (
+    Form,
+    KindTexts,
+    first_line,
+    write_each,
+    write_puzzles,
+)
 from numberplace.formats.text import Item
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink

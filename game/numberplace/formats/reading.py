@@ -10,7 +10,7 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
 from numberplace.formats.as_written import as_read
-from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, is_foreign
+from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, SAVED, is_foreign
 from numberplace.formats.text import Item, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
@@ -44,7 +44,7 @@ def parse_puzzles(text: str) -> list[Item]:
     text = as_read(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}"))
     if not text.strip():
         raise FormatError(_("There is no puzzle in it: it is empty."))
-    for form in FORMATS:
+    for form in (SAVED, *FORMATS):
         if form.sniff(text):
             return form.read(text)
     # Of no known format: read as the one with the most useful error.
@@ -79,7 +79,14 @@ def _load(path: Path) -> bytes:
 
 
 def text_of(data: bytes) -> str:
-    """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1. Raises FormatError."""
+    """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1; of an archive what is in it.
+
+    Raises FormatError.
+    """
+    if data[:4] == b"PK\x03\x04":
+        from numberplace.formats.hodoku_save import unpack  # few files are archives
+
+        return unpack(data, MAX_BYTES)
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         try:
             return data.decode("utf-16")

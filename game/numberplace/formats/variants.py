@@ -13,6 +13,7 @@ from numberplace.formats.kind_texts import (
     Form,
     KindTexts,
     first_line,
+    json_form,
     state_of,
     timeline_parts,
     write_each,
@@ -65,7 +66,7 @@ FORMS = (
 class RulesTexts(KindTexts):
     """Reads a puzzle a line, each in whatever notation, and puzzles over several lines."""
 
-    forms = (*FORMS, game_form(SUDOKU))
+    forms = (*FORMS, json_form(SUDOKU), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
         """Tell whether the first line can be nothing else; a plain board is Number Place."""

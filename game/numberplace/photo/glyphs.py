@@ -37,6 +37,8 @@ MIN_HEIGHT = 0.3
 """Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
 DARKEST = 24
 """Paper counts as at least so bright: in the dark every grain of a sensor would be ink."""
+INK_FROM = 0.5
+"""Ink lighter than this share of its cell's contrast is paper."""
 GAP = 3
 """Pixels between the pieces of a digit whose thin strokes are lost."""
 EDGE = 5
@@ -63,51 +65,83 @@ class Glyph:
     """Whether it runs into a line of the grid."""
 
 
-def find_glyphs(flat: Array) -> list[Glyph]:
-    """Return what stands in the cells of a flattened board; nothing for an empty cell.
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The ink in the cells of a flattened board."""
 
-    Args:
-        flat: red, green and blue, ``PER_CELL`` pixels a cell.
-    """
-    ink, colours, inks, contrast = _ink(_inner_cells(flat))
-    usual = float(np.percentile(contrast, 88))
+    shares: Array
+    """How much ink there is. Shape: (CELLS, INNER, INNER)."""
+    colours: Array
+    """What ink adds to the paper. Shape: (CELLS, 3)."""
+    inks: Array
+    """Its colour, as of ``Glyph``. Shape: (CELLS, 3)."""
+    contrast: Array
+    """Shape: (CELLS,)."""
+
+    @property
+    def usual(self) -> float:
+        """Contrast of the board's digits."""
+        return float(np.percentile(self.contrast, 88))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A way to cut glyphs out of a board."""
+
+    ink_from: float = INK_FROM
+    """Ink lighter than this share of its cell's contrast is paper."""
+    right: float = 0.0
+    down: float = 0.0
+    """How far beside the glyph its picture is taken, in pixels of the board."""
+    size: float = 1.0
+    """How large the glyph is in its picture; 1 for ``TALL``."""
+    lean: float = 0.0
+    """How far the glyph is leant to the right, as a share of its height."""
+
+
+STRAIGHT = View()
+
+
+def find_glyphs(ink: Ink, view: View = STRAIGHT) -> list[Glyph]:
+    """Return what stands in the cells of a board; nothing for an empty cell."""
+    way, contrast = ink.colours.sum(-1), ink.contrast
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
-    against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
-    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * usual, MIN_CONTRAST)
-    shapes = (ink > 0.5 * contrast[:, None, None]) & seen[:, None, None]
+    against = way * _usual_way(way) < 0
+    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * ink.usual, MIN_CONTRAST)
+    shapes = (ink.shares > view.ink_from * contrast[:, None, None]) & seen[:, None, None]
     found = []
     for cell, parts in _parts(shapes).items():
         part = _digit_part(parts)
         if part is not None:
-            clean = np.where(shapes[cell] & ~part.mask, 0.0, ink[cell])  # without other parts
+            clean = np.where(shapes[cell] & ~part.mask, 0.0, ink.shares[cell])  # no other parts
             found.append(
                 Glyph(
                     cell,
-                    _to_size(np.clip(clean / contrast[cell], 0, 1), part.box),
+                    _to_size(np.clip(clean / contrast[cell], 0, 1), part.box, view),
                     (part.box[3] - part.box[1] + 1) / PER_CELL,
                     (
                         ((part.box[0] + part.box[2] + 1) / 2 + MARGIN) / PER_CELL,
                         ((part.box[1] + part.box[3] + 1) / 2 + MARGIN) / PER_CELL,
                     ),
                     float(contrast[cell]),
-                    inks[cell],
+                    ink.inks[cell],
                     part.touches_edge,
                 )
             )
     return found
 
 
-def find_faint_and_centred(flat: Array) -> tuple[frozenset[int], frozenset[int]]:
+def find_faint_and_centred(ink: Ink) -> tuple[frozenset[int], frozenset[int]]:
     """Return the cells with something in them, be it fainter than digits are, and those with
     strong ink in their middle, where pencil marks in corners have none."""
-    ink, _colours, _inks, contrast = _ink(_inner_cells(flat))
-    usual = float(np.percentile(contrast, 88))
-    is_faint = contrast > max(FAINTEST * usual, MIN_CONTRAST / 2)
+    contrast = ink.contrast
+    is_faint = contrast > max(FAINTEST * ink.usual, MIN_CONTRAST / 2)
     down, across = (
         slice(*(round(share * PER_CELL) - MARGIN for share in ends)) for ends in (MID_ROWS, MIDDLE)
     )
-    middle = ink[:, down, across] > 0.5 * contrast[:, None, None]
-    is_centred = (middle.mean((1, 2)) > MIN_FILLED) & (contrast > max(STRONG * usual, MIN_CONTRAST))
+    middle = ink.shares[:, down, across] > 0.5 * contrast[:, None, None]
+    is_strong = contrast > max(STRONG * ink.usual, MIN_CONTRAST)
+    is_centred = (middle.mean((1, 2)) > MIN_FILLED) & is_strong
     faint, centred = (
         frozenset(int(cell) for cell in np.flatnonzero(found)) for found in (is_faint, is_centred)
     )
@@ -120,15 +154,17 @@ def _inner_cells(flat: Array) -> Array:
     return cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
 
 
-def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:
-    """Return each pixel's share of ink, what ink adds to the paper, its colour, its contrast.
+def find_ink(flat: Array) -> Ink:
+    """Return the ink of a flattened board.
 
     The paper of a cell is a plane in brightness, since light falls unevenly; what departs from it
     most is ink, and the others count by how far they go the same way. So it does not matter
     whether digits are darker or lighter than the paper, or only of another colour.
 
-    Shape: (81, INNER, INNER), (81, 3), (81, 3), (81,).
+    Args:
+        flat: red, green and blue, ``PER_CELL`` pixels a cell.
     """
+    cells = _inner_cells(flat)
     paper = _paper(cells)
     off = cells - paper
     # Paper in a shadow darkens with what is printed on it; a screen's glow adds to what is dark.
@@ -140,7 +176,7 @@ def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:
     way = colours / np.maximum(length, 1e-6)
     ink = (off * way[:, None, None, :]).mean(-1)
     contrast = np.percentile(ink.reshape(CELLS, -1), 98, axis=1)
-    return ink, colours, inks, contrast
+    return Ink(ink, colours, inks, contrast)
 
 
 def _strongest(off: Array) -> Array:
@@ -277,12 +313,12 @@ def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) 
     return max(across, down, 0)
 
 
-def _to_size(ink: Array, box: tuple[int, int, int, int]) -> Array:
+def _to_size(ink: Array, box: tuple[int, int, int, int], view: View) -> Array:
     """Return the ink within a box in the middle of a picture of ``GLYPH`` x ``GLYPH`` pixels."""
     left, top, right, bottom = box
     width, height = right - left + 1, bottom - top + 1
-    step = max(width, height) / TALL
-    start = (left + width / 2 - GLYPH / 2 * step, top + height / 2 - GLYPH / 2 * step)
-    padded = np.pad(ink, 1)
-    places = lattice(1, 0, GLYPH) * step + np.array(start) + 0.5
-    return sample(padded, places).astype(np.float32)
+    step = max(width, height) / TALL / view.size
+    middle = np.array((left + width / 2 + view.right, top + height / 2 + view.down))
+    away = (lattice(1, 0, GLYPH) - GLYPH / 2) * step
+    away[..., 0] += view.lean * away[..., 1]
+    return sample(np.pad(ink, 1), away + middle + 0.5).astype(np.float32)

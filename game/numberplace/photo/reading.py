@@ -12,17 +12,24 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.components import Array
-from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_faint_and_centred, find_glyphs
+from numberplace.photo.glyphs import (
+    CELLS,
+    PER_CELL,
+    Glyph,
+    Ink,
+    find_faint_and_centred,
+    find_ink,
+)
 from numberplace.photo.hands import Hand, judge_hands
 from numberplace.photo.inks import find_printed
-from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
 from numberplace.photo.signs import Unread, find_unread, words_of
+from numberplace.photo.views import look
 
-SURE = 0.9
-"""A digit less likely than this is doubtful."""
-SURER = 0.97
+SURE = 0.75
+"""A digit less likely than this is doubtful, see ``views.VIEWS``."""
+SURER = 0.85
 """And than this, where height or place are odd."""
 LOW = 0.58
 """What is lower than this share of the others' height is no digit."""
@@ -32,10 +39,16 @@ WEAK = 0.7
 """What has less than this share of the others' contrast may be a shadow."""
 NEARLY = 0.8
 """A way to turn the board is considered when its digits add up to this share of the best way's."""
+AS_HELD = 0.9
+"""Where no way has one solution, the side that is up in the picture stays up from this share on."""
 LOST = 0.5
 """What is too low for a digit may be one after all where it is likelier than this."""
 ODD_HEIGHT = 0.82
 """A height lower than this share of the others' is odd; one so much higher too."""
+REGULAR = 0.06
+"""A digit's middle is at most so far from where the others have theirs, as a share of a cell."""
+STAIN = 0.1
+"""How much less likely than the network says what stands as the digits do is no digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,7 @@ class Reading:
 class _Turned:
     """A board as it is read with one of its sides up."""
 
-    flat: Array
+    ink: Ink
     glyphs: list[Glyph]
     likely: Array
     """How likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
@@ -112,7 +125,9 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
     """Return what stands in a board, whichever side is up; None when nothing does.
 
     The side that is up in the picture is enough when what is read is sure. Otherwise the one is
-    taken that has a single solution, and of several such the one whose digits are likeliest.
+    taken that has a single solution, and of several such the one whose digits are likeliest. Where
+    none has, and the side that is up in the picture is not among the likeliest, nothing tells which
+    it is: then every cell is doubtful.
     """
     ways = [_read_glyphs(flat, 0)]
     if ways[0].glyphs:
@@ -125,31 +140,32 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
     most = max(way.weight for way in ways)
     likeliest = sorted(ways, key=lambda way: -way.weight)
     found = [_judge(way) for way in likeliest if way.glyphs and way.weight >= NEARLY * most]
-    return min(found, key=lambda reading: reading.outcome != ONE, default=None)
+    if not found or any(reading.outcome == ONE for reading in found):
+        return min(found, key=lambda reading: reading.outcome != ONE, default=None)
+    if ways[0].weight >= AS_HELD * most:
+        return _judge(ways[0])
+    return replace(found[0], doubtful=frozenset(range(CELLS)))
 
 
 def _read_glyphs(flat: Array, turns: int) -> _Turned:
-    turned = np.rot90(flat, turns)
-    glyphs = find_glyphs(turned)
-    if not glyphs:
-        return _Turned(turned, [], np.zeros((0, CLASSES)))
-    return _Turned(
-        turned, glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs]))
-    )
+    ink = find_ink(np.rot90(flat, turns))
+    return _Turned(ink, *look(ink))
 
 
 def _judge(way: _Turned) -> Reading:
     """Tell print from handwriting, and what is sure from what is not."""
-    glyphs, likely = way.glyphs, way.likely
-    digits = likely.argmax(-1)
+    glyphs, digits = way.glyphs, way.likely.argmax(-1)
     tall = _usual([glyph.height for glyph in glyphs], digits)
     strong = _usual([glyph.contrast for glyph in glyphs], digits)
+    likely = _hardly_stains(way, tall, strong)
+    digits = likely.argmax(-1)
     printed = find_printed(glyphs, digits)
     hands = judge_hands(glyphs, np.where(printed, digits, 0))
     entries, guesses, skipped = bytearray(CELLS), {}, set()
-    for glyph, shares, is_printed, hand in zip(glyphs, likely, printed, hands, strict=True):
+    every_glyph = zip(glyphs, likely, way.likely, printed, hands, strict=True)
+    for glyph, shares, seen, is_printed, hand in every_glyph:
         first, second = (int(name) for name in np.argsort(-shares)[:2])
-        share = float(shares[first])
+        share = float(seen[first])
         is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
         if is_rim or glyph.height < LOW * tall:
             if first and share > LOST:
@@ -162,11 +178,11 @@ def _judge(way: _Turned) -> Reading:
             first, second = 0, first  # the edge of a shadow, most likely
         is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
-        is_doubtful = share < least or hand is Hand.PLAIN
+        is_doubtful = not first or shares[first] < least or hand is Hand.PLAIN
         every = tuple(float(each) for each in shares)
         guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
-    faint, centred = find_faint_and_centred(way.flat)
+    faint, centred = find_faint_and_centred(way.ink)
     givens, doubtful, outcome = repair(guesses, skipped | (faint - guesses.keys()))
     for cell, guess in guesses.items():
         if not givens[cell] and guess.hand >= Hand.LIKELY:
@@ -175,6 +191,24 @@ def _judge(way: _Turned) -> Reading:
     # A digit that was lost need not be missed: many a puzzle has more of them than it needs.
     doubtful |= empty & centred
     return Reading(givens, bytes(entries), doubtful, outcome)
+
+
+def _hardly_stains(way: _Turned, tall: float, strong: float) -> Array:
+    """Return the likelihoods with the knowledge that a stain seldom looks like a digit from afar.
+
+    Args:
+        tall, strong: height and contrast of the board's digits.
+    """
+    places = np.array([(*glyph.middle, glyph.height / tall) for glyph in way.glyphs])
+    own = way.likely.argmax(-1) > 0
+    off = np.abs(places[:, :2] - np.median(places[own] if own.any() else places, axis=0)[:2])
+    is_regular = (off < REGULAR).all(-1) & (np.abs(np.log(places[:, 2])) < -np.log(ODD_HEIGHT))
+    for number, glyph in enumerate(way.glyphs):
+        is_regular[number] &= not glyph.touches_edge and glyph.contrast >= WEAK * strong
+    likely = way.likely.copy()
+    likely[is_regular, 0] *= STAIN
+    shares: Array = likely / likely.sum(-1, keepdims=True)
+    return shares
 
 
 def _usual(sizes: list[float], digits: Array) -> float:

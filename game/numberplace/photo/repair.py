@@ -22,15 +22,15 @@ MAX_CELLS = 6
 MAX_CHANGES = 2
 MIN_SHARE = 1e-6
 """Minimum probability that a digit is wrong."""
-UNLIKE = 0.05
-"""How much less likely a digit is wrong when the solution without it has there what it does not
-look like."""
-PLAIN = 0.99
+PLAIN = 0.95
 """Probability above which a digit counts as plainly printed."""
-CERTAIN = 0.97
+CERTAIN = 0.93
 """Probability below which a digit is doubtful on a board without exactly one solution."""
 MIN_WEIGHT = 0.01
 """Other puzzles with one solution count where all they need is at least so likely."""
+MIN_MENDING = 0.03
+"""A digit is read otherwise where that is at least so likely, compared with what was read: what is
+clear may be misprinted."""
 MIN_EXPLAINING = 1e-3
 """Weight of an unlikely change that explains why a board has no solution: print itself may err."""
 UNSURE = 0.5
@@ -86,16 +86,18 @@ def repair(
     without = _changed(bytes(digits), dict.fromkeys(hand, 0))
     if hand and _has_one_solution(without):
         return without, frozenset(doubtful | uncertain), ONE
-    mended = _mended(bytes(digits), doubtful, guesses) if doubtful else None
+    unclear = {c for c in doubtful if guesses[c].weight(guesses[c].other) >= MIN_MENDING}
+    mended = _mended(bytes(digits), unclear, guesses) if unclear else None
     if mended is not None:
-        return mended[0], frozenset(mended[1] | clashing), ONE
+        return mended[0], frozenset(mended[1] | clashing | (doubtful - unclear)), ONE
     if outcome == NONE and not hand:
         culprits = _explaining(bytes(digits), guesses)
         if culprits:
-            return bytes(digits), frozenset(culprits), NONE
+            return bytes(digits), frozenset(culprits | doubtful), NONE
     doubtful |= uncertain | set(skipped)
-    if outcome == NONE:
-        doubtful |= _contradicting(bytes(digits), doubtful, guesses)
+    without = _changed(bytes(digits), dict.fromkeys(doubtful, 0))
+    if outcome == NONE and _search(without).outcome == NONE:
+        doubtful |= guesses.keys()  # digits that were sure are wrong: none is to be trusted
     elif not doubtful:  # the digits that are less sure than print mostly is, at least one
         cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
         doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
@@ -174,33 +176,6 @@ def _changed(digits: bytes, changes: dict[int, int]) -> bytes:
     return bytes(changed)
 
 
-def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
-    """Return cells, beside doubtful ones, without whose digits there is a solution.
-
-    Where one cell is enough, those are returned that are likeliest to be wrong; else the least
-    sure ones, as many as it takes.
-    """
-    left = bytearray(digits)
-    for cell in doubtful:
-        left[cell] = 0
-    if _search(bytes(left)).outcome != NONE:
-        return set()
-    wrong = {
-        cell: share
-        for cell, guess in guesses.items()
-        if left[cell] and (share := _share_wrong(bytes(left), cell, guess)) > 0
-    }
-    if wrong:
-        likely = [cell for cell in wrong if wrong[cell] >= UNSURE * max(wrong.values())]
-        return set(sorted(likely, key=lambda cell: -wrong[cell])[:MAX_CELLS])
-    kept = bytearray(CELLS)
-    for cell in sorted(guesses, key=lambda cell: -guesses[cell].share):
-        kept[cell] = left[cell]
-        if kept[cell] and _search(bytes(kept)).outcome == NONE:
-            kept[cell] = 0
-    return {cell for cell in guesses if left[cell] and not kept[cell]}
-
-
 def _explaining(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
     """Return the cells one of which alone, read otherwise, makes a puzzle with one solution.
 
@@ -225,18 +200,6 @@ def _explaining(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
     least = MIN_WEIGHT * max(weights.values(), default=0.0) * 2
     ordered = sorted(weights, key=lambda cell: -weights[cell])[:MAX_CELLS]
     return {cell for cell in ordered if weights[cell] >= least}
-
-
-def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
-    """Return how likely a digit is wrong whose absence leaves a solution, 0 when none is left."""
-    without = digits[:cell] + b"\0" + digits[cell + 1 :]
-    found = _search(without)
-    if found.outcome == NONE:
-        return 0.0
-    share = max(1 - guess.share, MIN_SHARE)
-    if found.outcome == ONE and int(found.grid[cell]) != guess.other:
-        return share * UNLIKE  # the solution has neither what was read nor what else it may be
-    return share
 
 
 def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
