@@ -204,6 +204,6 @@ def one_of(puzzles: list[Item], name: str) -> Puzzle:
     """Return the only puzzle, for formats that hold one. Raises FormatError."""
     if len(puzzles) != 1:
         text = _("A file of the format '{name}' holds one puzzle, not {count}.")
-        raise FormatError(text.format(name=name, count=len(puzzles)))
+        raise FormatError(text.format(name=_(name), count=len(puzzles)))
     puzzle: Puzzle = puzzles[0].puzzle
     return puzzle
