@@ -47,7 +47,7 @@ class NumberlinkTexts(KindTexts):
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
         first = first_line(head).strip()
-        return first.startswith("{") or _is_line(first) or is_address(first)
+        return bool(_JSON.match(first)) or _is_line(first) or is_address(first)
 
     def items(self, text: str) -> Iterator[Item]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
@@ -88,6 +88,10 @@ FORMS = (
     Form("json", N_("JSON lines"), (".jsonl", ".json"), write_each(_write_json)),
     game_form(NUMBERLINK),
 )
+
+
+_JSON = re.compile(r'\{\s*["}]')
+"""Beginning of a JSON object: a brace alone may begin an array of a program, whose rows follow."""
 
 
 def _is_stated(text: str) -> bool:

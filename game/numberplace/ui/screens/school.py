@@ -163,7 +163,8 @@ def _due(topic: Topic) -> str:
 def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:
     _side, chapter = row
     quiet = "text_muted" if role == "text" else role
-    half = min(rect.height // 2, painter.line_height(_CHAPTER, bold=True))
+    lines = len(painter.wrap(chapter.title, rect.width, size=_CHAPTER, bold=True))
+    half = rect.height // 2 if lines == 1 else painter.line_height(_CHAPTER, bold=True)
     title = Rect(rect.x, rect.y + painter.px(2), rect.width, rect.height - half)
     painter.text(chapter.title, title, role, size=_CHAPTER, bold=True)
     words = Rect(rect.x, rect.bottom - half - painter.px(1), rect.width, half)
