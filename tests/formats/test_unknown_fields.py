@@ -14,7 +14,7 @@ from numberplace.formats.by_kind import parse_any
 from tests.faults.hostile_texts import CLASSIC, GRID, every_form
 
 STRANGE = ("fuzzy", "negate", "diagonal", "antiknight", "limit", "walls2", "constraint")
-VALUES = (True, 1, 7, "7", "a", [1, 2], {"a": 1})
+VALUES = (True, 0, 1, 7, "7", "a", [1, 2], {"a": 1})
 FORMS = {name.split()[1]: text for name, text in every_form().items()}
 
 

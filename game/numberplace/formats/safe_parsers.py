@@ -108,7 +108,8 @@ def refuse_unknown_keys(entry: Mapping[str, object], known: Collection[str], whe
         where: what the player is told of the object.
     """
     for key, value in entry.items():
-        if key not in known and value not in (None, False, "", [], {}):
+        is_empty = value is None or value is False or value in ("", [], {})
+        if key not in known and not is_empty:
             text = _("{text} of {where} is not known here.")
             raise FormatError(text.format(text=quote(key), where=where))
 

@@ -51,7 +51,8 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
         if data.get(part):
             raise FormatError(_("Boards with {part} cannot be played here.").format(part=part))
     for name, value in data.items():
-        if name not in READ | NOTES and value not in (None, False, "", [], {}):
+        is_empty = value is None or value is False or value in ("", [], {})
+        if name not in READ | NOTES and not is_empty:
             text = _("'{name}' of the JSON line is not known here.")
             raise FormatError(text.format(name=shorten(name)))
     width, height = _number(data, "w"), _number(data, "h")
