@@ -107,6 +107,12 @@ OTHER_ARGUMENTS: list[tuple[Callable[[], object], str]] = [
     (lambda: numberplace.solve(numberplace.Puzzle(5)), "text is 5"),  # type: ignore[arg-type]
     (lambda: list(numberplace.count_many(LINE)), "Many puzzles are a list"),
     (lambda: list(numberplace.rate_many(None)), "not None"),  # type: ignore[arg-type]
+    (lambda: numberplace.hint(LINE, without=0), "Techniques are .* not 0"),  # type: ignore[arg-type]
+    (lambda: numberplace.steps(LINE, order=None), "not None"),  # type: ignore[arg-type]
+    (lambda: numberplace.all_steps(LINE, without=False), "not False"),  # type: ignore[arg-type]
+    (lambda: numberplace.judge(LINE, "", order=0.0), "not 0.0"),  # type: ignore[arg-type]
+    (lambda: numberplace.rate(LINE, without=b""), "not b''"),  # type: ignore[arg-type]
+    (lambda: numberplace.rate(LINE, cracks="no"), "cracks is 'no'"),  # type: ignore[arg-type]
 ]
 
 

@@ -19,7 +19,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from numberplace.api_input import (
     as_text,
     ceiling_given,
+    flag_given,
     limit_given,
+    names_given,
     path_given,
     processes_given,
     puzzles_given,
@@ -241,7 +243,7 @@ def rate(
     _given, kind, inner = _open(puzzle)
     solver = _solver(kind, without, order)
     found = solver.rate(inner, text_given("scale", scale))
-    return replace(found, cracks=solver.cracks(inner)) if cracks else found
+    return replace(found, cracks=solver.cracks(inner)) if flag_given("cracks", cracks) else found
 
 
 def solve_many(
@@ -321,9 +323,7 @@ def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple
 
 
 def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
-    """Solve a puzzle by logic alone and return the steps, as far as logic goes.
-
-    ``without`` and ``order`` are as ``hint`` takes them.
+    """Solve by logic alone and return the steps, as far as logic goes; arguments as of ``hint``.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...              "..5....8..79")
@@ -397,7 +397,6 @@ def generate(
     text_given("kind", kind)
     if seed is not None:
         text_given("seed", seed)
-    may_stop = should_stop_given(should_stop)
     import secrets  # not at the top: it takes as long to import as the search of a puzzle
 
     if is_game_id(params, KINDS):
@@ -417,7 +416,7 @@ def generate(
     owner = kind_named(game.kind)
     maker = maker_of(owner)
     wanted = maker.parse_params(game.params)
-    made = maker.make(wanted, game.seed, may_stop)
+    made = maker.make(wanted, game.seed, should_stop_given(should_stop))
     shelf_id, text = owner.key_of(made)
     return Puzzle(text, shelf_id, str(game), maker.level_of(wanted))
 
@@ -497,4 +496,5 @@ def _solver(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolv
     if kind.solver is None:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
-    return kind.solver.with_techniques(without, order) if without or order else kind.solver
+    chosen = names_given(without), names_given(order)
+    return kind.solver.with_techniques(*chosen) if any(chosen) else kind.solver

@@ -119,6 +119,27 @@ def ceiling_given(ceiling: object) -> str | float | None:
     raise ArgumentError(text.format(value=_shown(ceiling)))
 
 
+def names_given(value: object) -> str | tuple[Any, ...]:
+    """Return an argument that names techniques, whose ids are looked at later.
+
+    Raises ArgumentError for anything but a text or an iterable: 0 or None is no empty choice.
+    """
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable) and not isinstance(value, bytes | bytearray):
+        return tuple(value)
+    text = _("Techniques are a list of ids, or a text with commas, not {value}.")
+    raise ArgumentError(text.format(value=_shown(value)))
+
+
+def flag_given(name: str, value: object) -> bool:
+    """Return an argument that is True or False. Raises ArgumentError."""
+    if isinstance(value, bool):
+        return value
+    text = _("{name} is {value}, but it must be True or False.")
+    raise ArgumentError(text.format(name=name, value=_shown(value)))
+
+
 def limit_given(limit: object) -> int:
     """Return a number of solutions from 1. Raises ArgumentError, or RangeError below 1."""
     return min(_whole("limit", limit, 1), 10**18)

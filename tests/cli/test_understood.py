@@ -70,6 +70,32 @@ def test_what_is_nearly_a_puzzle_is_told_as_one(capsys: pytest.CaptureFixture[st
     assert "file not found" in told(capsys, "solve", "C:/missing.txt")[2]
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"6x6: {'.' * 36}; asterisk", "cannot have the rule 'Asterisk'"),
+        (f"9x9: {LINE}; knight", "Did you mean 'antiknight'?"),
+    ],
+)
+def test_a_board_with_a_rule_that_cannot_be_is_told_as_one(
+    text: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The rule was the matter, and the answer was that there is no such file."""
+    code, _out, error = told(capsys, "solve", text)
+    assert (code, reason in error) == (2, True)
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "rate", "convert"])
+def test_an_array_of_a_program_is_read_at_every_door(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rows = [",".join(LINE[at : at + 9].replace(".", "0")) for at in range(0, 81, 9)]
+    path = tmp_path / "array.txt"
+    path.write_text("{\n" + ",\n".join(f"{{{row}}}" for row in rows) + "\n};\n")
+    code, _out, error = told(capsys, command, str(path))
+    assert (code, error) == (0, "")
+
+
 @pytest.mark.parametrize("command", ["solve", "check", "convert"])
 def test_a_pipe_or_a_file_on_standard_input_needs_no_name(command: str, tmp_path: Path) -> None:
     program = [sys.executable, "-m", "numberplace", "--language", "en", command]

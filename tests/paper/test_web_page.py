@@ -67,6 +67,15 @@ def test_the_steps_are_those_of_the_hints_with_their_pictures():
     assert all(len(board) > len(drawn(data, data["base"])) for board in boards)
 
 
+def test_a_way_that_ends_unsolved_says_so_at_its_last_step():
+    data = data_of(page_of(SEVERAL))
+    told = [
+        step["reason"].endswith("Then no technique finds anything more.") for step in data["walk"]
+    ]
+    assert told == [*[False] * (len(told) - 1), True]
+    assert not any("no technique" in step["reason"] for step in data_of(page_of(EASY))["walk"])
+
+
 def test_a_drawing_is_the_elements_of_its_shapes_in_their_order():
     data = data_of(page_of(EASY))
     board = SUDOKU.artist.draw(SUDOKU.start(SUDOKU.parse_puzzle(EASY)))

@@ -148,6 +148,25 @@ def test_a_rest_brings_the_collections_into_their_file(places: Places, now: Now)
     assert log.stat().st_size == 0
 
 
+@pytest.mark.parametrize("which", ["library", "collections"])
+def test_a_checkpoint_that_sqlite_refuses_leaves_the_busy_timeout(
+    places: Places, now: Now, which: str
+) -> None:
+    """Without a timeout each read and each save after it failed at the first lock."""
+    library = Library.open(places, now=now)
+    library.collections.add("mine", TWO)
+    with library.collections.file.using() as connection:
+        connection = library._connection if which == "library" else connection
+        before = connection.execute("PRAGMA busy_timeout").fetchone()
+        connection.execute("CREATE TABLE more (n)")
+        connection.executemany("INSERT INTO more VALUES (?)", [(1,), (2,)])
+        reader = connection.execute("SELECT n FROM more")
+        assert reader.fetchone() == (1,)
+        library.checkpoint()
+        assert reader.fetchone() == (2,)
+        assert connection.execute("PRAGMA busy_timeout").fetchone() == before != (0,)
+
+
 def test_collections_that_are_cut_while_open_are_told_and_made_anew(
     tmp_path: Path, now: Now
 ) -> None:

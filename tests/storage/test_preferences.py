@@ -1,7 +1,8 @@
 import io
 import json
 import os
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -285,6 +286,79 @@ def test_damaged_preferences_are_restored_and_told_once(places: Places, damage: 
     assert load_preferences(places) == (CHOSEN, "")
     if damage:
         assert places.preferences.with_name("preferences.broken.json").read_bytes() == damage
+
+
+@pytest.mark.parametrize("has_copy", [True, False])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_byte_is_damaged_no_choice_is_lost_in_silence(
+    places: Places, monkeypatch: pytest.MonkeyPatch, seed: int, *, has_copy: bool
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+    write_preferences(places, CHOSEN)
+    data, copy = places.preferences.read_bytes(), copy_path(places).read_bytes()
+    rng = random.Random(seed)
+    for bad in damages(data, rng):
+        clear(places)
+        places.preferences.write_bytes(bad)
+        if has_copy:
+            copy_path(places).write_bytes(copy)
+        found, notice = load_preferences(places)
+        assert notice or found == CHOSEN, bad
+        if notice and bad:
+            assert places.preferences.with_name("preferences.broken.json").read_bytes() == bad
+        assert load_preferences(places) == (found, ""), bad
+
+
+def damages(data: bytes, rng: random.Random) -> Iterator[bytes]:
+    """Yield a file with damage at every eleventh byte, of a kind that goes round."""
+    for number, at in enumerate(range(rng.randrange(11), len(data), 11)):
+        end = at + rng.randrange(1, 40)
+        bit = data[at] ^ 1 << rng.randrange(8)
+        yield (
+            data[:at] + bytes([bit]) + data[at + 1 :],
+            data[:at] + bytes([rng.choice(b"0123456789abcdef")]) + data[at + 1 :],
+            data[:at],
+            data[:at] + data[end:],
+            data[:at] + rng.randbytes(end - at) + data[end:],
+            data[:at] + bytes(end - at) + data[end:],
+        )[number % 6]
+    yield b""
+
+
+def clear(places: Places) -> None:
+    """Remove all files of the preferences."""
+    for path in places.config.iterdir():
+        path.unlink()
+
+
+def test_a_changed_value_that_makes_sense_is_named(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    text = places.preferences.read_text(encoding="utf-8")
+    text = text.replace('"text_size": 130', '"text_size": 180').replace('"hard"', '"herd"')
+    places.preferences.write_text(text, encoding="utf-8")
+    found, notice = load_preferences(places)
+    assert found.text_size == 180
+    assert notice == (
+        "The preferences were changed outside of the program: 'text_size' is 180, before 130; "
+        '\'kinds.sudoku.level\' is "herd", before "hard".'
+    )
+    assert load_preferences(places) == (found, "")
+
+
+def test_every_value_that_makes_no_sense_is_quoted(places: Places) -> None:
+    put(places, {"volume": "loud", "input": "digat", "kinds": {"sudoku": {"level": 7}}})
+    found, notice = load_preferences(places)
+    assert found == Preferences(kinds={})
+    assert [each in notice for each in ('"loud"', "'input'", "'kinds.sudoku.level'")] == [True] * 3
+
+
+def test_entries_of_a_version_without_a_checksum_are_no_damage(places: Places) -> None:
+    write_preferences(places, CHOSEN)
+    for path in (places.preferences, copy_path(places)):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        content["volume"] = 0.5  # an earlier version keeps the foreign entry as it is
+        path.write_text(json.dumps(content), encoding="utf-8")
+    assert load_preferences(places) == (replace(CHOSEN, volume=0.5), "")
 
 
 def test_a_damaged_name_of_a_choice_is_restored_and_told(places: Places) -> None:

@@ -1,6 +1,7 @@
 """Puzzles made in a process of their own."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.model.notation import format_line
 
 from tests.faults.runner import ended_all, processes_of
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 
 @pytest.fixture
@@ -146,3 +147,29 @@ def test_a_failed_start_leaves_nothing_behind(
 
 def _refuse(_process: object) -> None:
     raise OSError(24, os.strerror(24))
+
+
+HELD = """
+import multiprocessing.util as util, signal
+from numberplace.core.processes import ENDING
+from numberplace.storage.worker import HelperProcess
+plain, masks = util.spawnv_passfds, []
+def spawn(*args):
+    masks.append(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+    return plain(*args)
+util.spawnv_passfds = spawn
+helper = HelperProcess(abs)
+helper.call(-3)
+while (answer := helper.poll()) is None:
+    pass
+helper.close()
+print(answer, len(masks), masks[-1] >= set(ENDING))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system holds no signals")
+def test_the_first_helper_process_begins_with_signals_held() -> None:
+    """The tracker, which multiprocessing starts before its first process, lets go of them."""
+    command = [sys.executable, "-c", HELD]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert done.stdout == "3 2 True\n"

@@ -7,9 +7,11 @@ import sqlite3
 import threading
 
 import pytest
+from numberplace.core.errors import SaveError
 from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
+from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog, rate_all
 from numberplace.ui.screens.open_file import KeepingDialog, OpenDialog, PuzzleListDialog
@@ -67,6 +69,41 @@ def test_levels_are_worked_out_beside(robot, dialog):
     dialog.level.step(1)
     level = dialog.level.chosen
     assert len(texts(dialog)) == sum(found == level for found, _hardest in rated.values()) > 0
+
+
+def test_rating_goes_on_after_the_file_could_not_be_read_or_written(robot, dialog, monkeypatch):
+    kept, fails = robot.app.library.collections, {"find": 1, "rate": 1}
+
+    def failing(name, method):
+        def call(*args):
+            fails[name] -= 1
+            if fails[name] >= 0:
+                raise SaveError(f"{name} failed")
+            return method(*args)
+
+        return call
+
+    answers, plain_poll = [], HelperProcess.poll
+
+    def poll(helper):
+        answers.append(plain_poll(helper))
+        return answers[-1]
+
+    monkeypatch.setattr(HelperProcess, "poll", poll)
+    left = len(kept.unrated(dialog._row.id, len(PUZZLES)))
+    for name in fails:
+        monkeypatch.setattr(kept, name, failing(name, getattr(kept, name)))
+    dialog.state.step(1)
+    settle(robot, lambda: dialog._searching is None)
+
+    def is_rated():
+        robot.time.seconds += 1.0
+        return not kept.unrated(dialog._row.id, 1)
+
+    robot.wait(is_rated)
+    assert max(fails.values()) < 0
+    rated = [rating for answer in answers for rating in answer or []]
+    assert len(rated) == left  # no answer is asked for again
 
 
 def test_what_is_played_and_solved_is_told_apart(robot, dialog):

@@ -6,7 +6,9 @@ import pygame
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.core.sharing import parse_shared
-from numberplace.kinds import KINDS
+from numberplace.core.words import _, speaking
+from numberplace.formats.by_kind import texts_of
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
@@ -317,3 +319,16 @@ def test_a_printer_that_fails_says_so_in_the_dialog(at_home, monkeypatch):
 def test_without_a_printer_there_is_nothing_to_choose(at_home, monkeypatch):
     monkeypatch.setattr(printing, "find_printers", tuple)
     assert asked_printers(at_home)._to is None
+
+
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_what_puzzles_are_shared_as_is_named_in_every_language(shelf):
+    """The list of links was English in a Japanese window."""
+    for language in ("ja", "ko"):
+        with speaking(language):
+            same = [form.name for form in texts_of(shelf).forms if _(form.name) == form.name]
+        assert set(same) <= BRANDS
+
+
+BRANDS = {"OpenSudoku", "KSudoku", "SadMan Sudoku", "Interactive Sudoku Solver"}
+"""Names of formats that are names of programs alone."""

@@ -73,9 +73,8 @@ def run_lines(
         cluster_size: bytes of a block on a cluster.
         always: show how fast it goes although answers go to the same terminal; there are few.
 
-    Raises FormatError: the input cannot be read; GameError: there is nobody to help, or nothing to
-    go on with; SaveError: the output cannot be written; KeyboardInterrupt: after everything that
-    was finished has been printed.
+    Raises FormatError: the input cannot be read; GameError: nobody can help, or nothing is there to
+    go on with; SaveError: the output cannot be written; KeyboardInterrupt: after all is printed.
     """
     sums = Reply()
     size = cluster_size if args.dask else size
@@ -98,10 +97,7 @@ def run_lines(
             raise GameError(_("--resume needs a file to read, not a pipe."))
         sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
         crew: Helpers[Reply | Unseen] = stack.enter_context(Helpers(jobs, args.dask))
-        if not sink.done:
-            sink.write(heading.encode())
-        for name, count in sink.sums.items():
-            setattr(sums, name, count)
+        _begin(sink, sums, heading)
         try:
             record = _record_of(sink) if args.resume else None
             left = record.left(located(blocks)) if record else located(blocks)
@@ -116,6 +112,14 @@ def run_lines(
             )
             raise type(interrupt)(text.format(count=sums.puzzles)) from None
     return sums
+
+
+def _begin(sink: Sink, sums: Reply, heading: str) -> None:
+    """Write the heading of an output that is begun, and take over what was counted before."""
+    if not sink.done:
+        sink.write(heading.encode())
+    for name, count in sink.sums.items():
+        setattr(sums, name, count)
 
 
 def _tell_unasked(address: str) -> None:

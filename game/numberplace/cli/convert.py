@@ -53,7 +53,7 @@ def run(args: Request) -> int:
     text = form.write(items)
     lost = frozenset[str]().union(*map(form.lost, items))
     if lost:
-        complain(f"{form.name}: {say_lost(lost)}")
+        complain(f"{_(form.name)}: {say_lost(lost)}")
     if args.output is None:
         write(text)
         return 0

@@ -24,7 +24,7 @@ CLUSTER_BLOCKS = 16
 
 
 class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
-    """What ``dataset`` is asked for."""
+    """Options of the command ``dataset``."""
 
     se: bool = option(N_("add Sudoku Explainer's ER, EP and ED, which takes longer"))
     proofs: bool = option(N_("add the argument of each step line by line"))

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from numberplace.cli.output import open_output
 from numberplace.cli.picture import puzzle_of
-from numberplace.cli.requests import FileRequest, option
+from numberplace.cli.requests import OnePuzzleRequest, option
 from numberplace.core.cell_names import WORDS, naming_cells
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.paper.web_page import SUFFIXES, write_page
 
 
-class Request(FileRequest):
+class Request(OnePuzzleRequest):
     """Options of the command ``page``."""
 
     output: Path = option(
@@ -21,9 +21,6 @@ class Request(FileRequest):
         *("-o", "--output"),
         required=True,
         metavar=N_("OUTPUT"),
-    )
-    number: int = option(
-        N_("which of the puzzles of the file (default: the first)"), default=1, metavar=N_("N")
     )
     no_steps: bool = option(N_("leave out the solution step by step"))
 

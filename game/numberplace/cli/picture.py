@@ -7,7 +7,7 @@ from pathlib import Path
 from numberplace.cli.output import open_output
 from numberplace.cli.printing import refuse_marks
 from numberplace.cli.reading import read_file
-from numberplace.cli.requests import FileRequest, option
+from numberplace.cli.requests import OnePuzzleRequest, option
 from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError
@@ -26,7 +26,7 @@ MIN_SIZE, MAX_SIZE = 32, 8000
 MAX_SPEED = 100
 
 
-class Request(FileRequest):
+class Request(OnePuzzleRequest):
     """Options of the command ``picture``."""
 
     output: Path = option(
@@ -34,9 +34,6 @@ class Request(FileRequest):
         *("-o", "--output"),
         required=True,
         metavar=N_("OUTPUT"),
-    )
-    number: int = option(
-        N_("which of the puzzles of the file (default: the first)"), default=1, metavar=N_("N")
     )
     marks: bool = option(N_("draw the candidates into the empty cells"))
     size: int | None = option(N_("pixels of the longer side"), metavar=N_("PX"))

@@ -222,10 +222,18 @@ def puzzle_itself(name: str) -> str:
         cells = sum(sign in _CELLS for sign in name)
         from numberplace.formats import shared  # a file that is there does without
 
-        if shared.sniff(name) or (cells >= MIN_CELLS and cells >= NEARLY * len(name)):
+        is_nearly = cells >= MIN_CELLS and cells >= NEARLY * len(name)
+        if shared.sniff(name) or is_nearly or _has_head(name):
             raise FormatError(str(error)) from error
         return ""
     return name
+
+
+def _has_head(text: str) -> bool:
+    """Tell whether a text begins as our own line with rules: ``6x6 2x3: `` and cells."""
+    head, colon, _cells_and_rules = text.partition(": ")
+    sides = head.split()[0].split("x") if head.split() else []
+    return bool(colon) and len(sides) == 2 and all(map(str.isdecimal, sides))
 
 
 def _names_something(name: str) -> bool:

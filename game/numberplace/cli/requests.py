@@ -82,6 +82,14 @@ class FileRequest(Request):
     kind: str | None = kind_option(KIND_OF_FILE)
 
 
+class OnePuzzleRequest(FileRequest):
+    """Takes one puzzle of a file."""
+
+    number: int = option(
+        N_("which of the puzzles of the file (default: the first)"), default=1, metavar=N_("N")
+    )
+
+
 class JobsRequest(Request):
     """Has work for many processes; what it reads, writes and resumes is declared by others."""
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats import game_file
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
@@ -35,7 +35,8 @@ class LineTexts(KindTexts):
     def __init__(self, shelf: Shelf) -> None:
         kind = self._kind = shelf.kind
         write = write_puzzles(kind.format_puzzle)
-        self.forms = (Form("line", "Lines", (".txt",), write), json_form(kind), game_form(kind))
+        lines = Form("line", N_("Lines"), (".txt",), write)
+        self.forms = (lines, json_form(kind), game_form(kind))
 
     def could_be(self, text: str) -> bool:
         try:

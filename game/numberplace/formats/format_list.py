@@ -11,6 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from numberplace.core.words import N_
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
 from numberplace.formats.text import Item, numbered, one_of, significant
 
@@ -79,39 +80,45 @@ _BLANKS: Final = " \t\xa0\u3000|!"
 """What parts the fields of a grid; a puzzle on a line of its own has none."""
 
 FOREIGN: Final = (
-    Format("gnome", "GNOME Sudoku's saved game", (".save", ".json"), _MARKED | {CLOCK},
+    Format("gnome", N_("GNOME Sudoku's saved game"), (".save", ".json"), _MARKED | {CLOCK},
            ('"cells"',), is_single=True),
     Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | {CLOCK},
            ("<opensudoku",), "open_sudoku"),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
-    Format("simplesudoku", "Simple Sudoku, in progress", (".ss",), _BOARD, ("\ni", "\ne"),
+    Format("simplesudoku", N_("Simple Sudoku, in progress"), (".ss",), _BOARD, ("\ni", "\ne"),
            "simple_sudoku", is_single=True),
-    Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":", "+")),
-    Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS,
+    Format("hodoku", N_("HoDoKu library"), (".hodoku", ".txt"), _BOARD, (":", "+")),
+    Format("fpuzzles", N_("f-puzzles link"), _URL, _MARKED | {CORNERS}, _LINKS,
            address="https://www.f-puzzles.com/?load="),
-    Format("sudokupad", "SudokuPad link", _URL, _MARKED | {CORNERS}, _LINKS, "fpuzzles",
+    Format("sudokupad", N_("SudokuPad link"), _URL, _MARKED | {CORNERS}, _LINKS, "fpuzzles",
            address="https://sudokupad.app/fpuz"),
-    Format("puzzlink", "puzz.link address", _URL, signs=("sudoku/",),
+    Format("puzzlink", N_("puzz.link address"), _URL, signs=("sudoku/",),
            address="https://puzz.link/p?sudoku/9/9/"),
-    Format("sgt", "Game id of sgt-solo", (".sgt",), signs=("3x3",)),
-    Format("sudokuwiki", "SudokuWiki address", _URL, _MARKED, ("sudokuwiki", "s9b"),
+    Format("sgt", N_("Game id of sgt-solo"), (".sgt",), signs=("3x3",)),
+    Format("sudokuwiki", N_("SudokuWiki address"), _URL, _MARKED, ("sudokuwiki", "s9b"),
            address="https://www.sudokuwiki.org/sudoku.htm?bd="),
-    Format("sudokucoach", "sudoku.coach address", _URL, frozenset(), ("/",), "sudoku_coach",
+    Format("sudokucoach", N_("sudoku.coach address"), _URL, frozenset(), ("/",), "sudoku_coach",
            address="https://sudoku.coach/en/play/"),
-    Format("sdx", "SudoCue, in progress", (".sdx",), _BOARD, ("u",), is_single=True),
+    Format("sdx", N_("SudoCue, in progress"), (".sdx",), _BOARD, ("u",), is_single=True),
 )  # fmt: skip
 """Of other programs and sites, most specific ``sniff`` first."""
 SAVED: Final = Format(
-    "hsol", "HoDoKu's saved puzzle", (".hsol",), _BOARD, ("<java",), "hodoku_save", is_single=True
+    "hsol",
+    N_("HoDoKu's saved puzzle"),
+    (".hsol",),
+    _BOARD,
+    ("<java",),
+    "hodoku_save",
+    is_single=True,
 )
 """An archive, which is read and never written."""
-LINES: Final = Format("lines", "81-character lines", (".sdm", ".txt", ".tsv", ".csv"))
-CSV: Final = Format("csv", "Comma-separated rows", (".csv",), module="csv_rows", is_single=True)
-GRID: Final = Format("grid", "Grids of characters", (".sudoku", ".ss", ".txt"))
+LINES: Final = Format("lines", N_("81-character lines"), (".sdm", ".txt", ".tsv", ".csv"))
+CSV: Final = Format("csv", N_("Comma-separated rows"), (".csv",), module="csv_rows", is_single=True)
+GRID: Final = Format("grid", N_("Grids of characters"), (".sudoku", ".ss", ".txt"))
 FORMATS: Final = (
     *FOREIGN,
     Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), ("[puzzle]",), is_single=True),
-    Format("candidates", "Grid of candidates", (".pm", ".txt"), frozenset({CANDIDATES}),
+    Format("candidates", N_("Grid of candidates"), (".pm", ".txt"), frozenset({CANDIDATES}),
            tuple(_BLANKS), is_single=True),
     *(LINES, CSV, GRID),
 )  # fmt: skip

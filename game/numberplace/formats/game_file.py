@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError, at_line
 from numberplace.core.kind import AnyKind, Shelf
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.kind_texts import Form
 from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import shelf_named
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from numberplace.core.progress import SavePoint
 
 ID = "game"
-NAME = "Numberplace game"
+NAME = N_("Numberplace game")
 SUFFIXES = (".numberplace",)
 
 _FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")

@@ -16,8 +16,11 @@ from typing import Any
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
-from numberplace.formats.safe_parsers import parse_json
+from numberplace.formats.safe_parsers import parse_json, refuse_unknown_keys
 from numberplace.formats.text import Item, quote
+
+_KEYS = frozenset({"difficulty_category", "time_elapsed", "cells"})
+_CELL_KEYS = frozenset({"position", "value", "fixed", "earmarks"})
 
 
 def sniff(text: str) -> bool:
@@ -32,10 +35,12 @@ def read(text: str) -> list[Item]:
     cells = data.get("cells") if isinstance(data, dict) else None
     if not isinstance(cells, list):
         raise FormatError(_("There is no list of cells in this saved game of GNOME Sudoku."))
+    refuse_unknown_keys(data, _KEYS, _("this saved game"))
     givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
     hidden = False
     for number, entry in enumerate(cells, start=1):
         cell = _cell(entry, number)
+        refuse_unknown_keys(entry, _CELL_KEYS, _("cell {number}").format(number=number))
         digit = _whole(entry.get("value", 0), 9, "value", number)
         mask = 0
         for mark in _list(entry.get("earmarks", []), "earmarks", number):

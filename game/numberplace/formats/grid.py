@@ -26,6 +26,7 @@ from numberplace.formats.text import (
     nine_rows,
     numbered,
     quote,
+    with_left_out,
 )
 from numberplace.sudoku.model.notation import format_grid
 
@@ -93,9 +94,10 @@ def read_grid(text: str) -> list[Item]:
     rows = _rows(text)
     while len(rows) > 9 and _TITLE.search(rows[0][1]):
         rows.pop(0)
+    left_out: list[str] = []
     while len(rows) > 9 and _TITLE.search(rows[-1][1]):
-        rows.pop()
-    return [make_puzzle(_digits(rows), rows[0][0] if rows else 1)]
+        left_out.insert(0, rows.pop()[1])
+    return [with_left_out(make_puzzle(_digits(rows), rows[0][0] if rows else 1), left_out)]
 
 
 def read_digits(text: str) -> tuple[bytes, int]:

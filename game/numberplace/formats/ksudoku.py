@@ -17,12 +17,16 @@ from collections.abc import Iterator
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.board_state import board_of, with_needed_marks
-from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml, refuse_unknown
 from numberplace.formats.text import Item, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.table import CellTable
 
+_GAME = frozenset({"had-help", "msecs-elapsed"})
+_PUZZLE = frozenset({"hassolution", "has-solution", "level", "difficulty", "symmetry"})
+_GRAPH = frozenset({"name", "type", "specific-type", "order"})
+"""Attributes that are read, or say nothing of the puzzle."""
 _VALUES = "_bcdefghij"
 """A letter for each digit; ``_`` for none."""
 
@@ -42,6 +46,7 @@ def read(text: str) -> list[Item]:
     game = games[0]
     puzzle = _only(game, "puzzle")
     _refuse_shape(_only(puzzle, "graph"))
+    _refuse_strange(root, game, puzzle)
     begun = make_puzzle(_digits(_only(puzzle, "values")), puzzle.line)
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
     elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
@@ -67,6 +72,21 @@ def _refuse_shape(graph: Element) -> None:
     what = _("the board is {name} of order {order}; of KSudoku's boards only the plain one of 9 x 9"
              " is read")  # fmt: skip
     raise illegal(graph.line, 1, what.format(name=quote(name), order=quote(order or "")))
+
+
+def _refuse_strange(root: Element, game: Element, puzzle: Element) -> None:
+    """Raise FormatError for what may change the puzzle and is not read."""
+    refuse_unknown(root, {"version"}, {"game"})
+    refuse_unknown(game, _GAME, {"puzzle", "history"})
+    refuse_unknown(puzzle, _PUZZLE, {"graph", "values", "solution"})
+    for graph in puzzle.named("graph"):
+        refuse_unknown(graph, _GRAPH, ())
+    for values in puzzle.named("values"):
+        refuse_unknown(values, (), ())
+    for history in game.named("history"):
+        refuse_unknown(history, ())
+        for event in history.named("simple-event"):
+            refuse_unknown(event, {"index", "value", "markers"}, ())
 
 
 def _digits(values: Element) -> bytes:

@@ -24,6 +24,7 @@ from numberplace.formats.text import (
     numbered,
     quote,
     significant,
+    with_left_out,
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
@@ -67,6 +68,7 @@ def _with_x(line: str) -> re.Match[str] | None:
 def read(text: str) -> list[Item]:
     """Read every puzzle. Raises FormatError with line and column."""
     found: list[Item] = []
+    left_out: list[str] = []
     for number, line in numbered(text):
         match = _PUZZLE.search(line) or _with_x(line)
         if match is not None:
@@ -74,8 +76,12 @@ def read(text: str) -> list[Item]:
             found.append(_read_cells(match, number, name))
         elif _NEARLY.search(line) or (found and not _SENTENCE.search(line)):
             _refuse(line, number)
+        elif found:
+            left_out.append(line)
     if not found:
         raise illegal(1, 1, _("no line has 81 cells"))
+    if len(found) == 1:  # beside several they are what a program says of each
+        found[0] = with_left_out(found[0], left_out)
     return found
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     Form,
@@ -82,13 +82,18 @@ def _write_json(item: Item) -> str:
 
 
 FORMS = (
-    Form("line", "Lines", (".txt",), write_puzzles(format_line)),
-    Form("grid", "Grids", (".grid",), write_puzzles(notation_grid.format_grid, "\n\n")),
+    Form("line", N_("Lines"), (".txt",), write_puzzles(format_line)),
+    Form("grid", N_("Grids"), (".grid",), write_puzzles(notation_grid.format_grid, "\n\n")),
     Form(
-        "table", "Tables of numbers", (".tsv",), write_puzzles(notation_grid.format_table, "\n\n")
+        "table",
+        N_("Tables of numbers"),
+        (".tsv",),
+        write_puzzles(notation_grid.format_table, "\n\n"),
     ),
-    Form("url", "puzz.link addresses", (".url",), write_puzzles(notation_puzzlink.format_address)),
-    Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
+    Form(
+        "url", N_("puzz.link addresses"), (".url",), write_puzzles(notation_puzzlink.format_address)
+    ),
+    Form("json", N_("JSON lines"), (".jsonl", ".json"), write_each(_write_json)),
     game_form(NUMBERLINK),
 )
 

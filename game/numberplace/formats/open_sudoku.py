@@ -18,13 +18,25 @@ from html import escape
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of, mask_of
-from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml, refuse_unknown
 from numberplace.formats.text import Item, clean_name, illegal, quote, seconds_of
 
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
 """How many fields a cell has, by the version its data states."""
+
+_ABOUT = frozenset(
+    {"name", "author", "description", "comment", "created", "source", "level", "sourceURL"}
+)
+"""What version 1 says of its games all together."""
+_GAME = frozenset(
+    {
+        *("data", "cells_data", "note", "user_note", "time", "state", "created", "last_played"),
+        "command_stack",
+    }
+)
+"""Attributes of a game."""
 
 _BLANKS = {ord(blank): f"&#{ord(blank)};" for blank in "\n\r\t"}
 
@@ -41,6 +53,7 @@ def read(text: str) -> list[Item]:
     if root.tag != "opensudoku" or version not in _VERSIONS:
         what = _("{text} is not a version of OpenSudoku's files that is known here")
         raise illegal(root.line, 1, what.format(text=quote(version)))
+    refuse_unknown(root, {"version"}, {*_ABOUT, "folder", "game"})
     found = [_read_game(game, name) for game, name in _games(root)]
     if not found:
         raise illegal(root.line, 1, _("there is no game in it"))
@@ -53,11 +66,13 @@ def _games(root: Element) -> Iterator[tuple[Element, str]]:
         if child.tag == "game":
             yield child, title
         elif child.tag == "folder":
+            refuse_unknown(child, {"name", "created"}, {"game"})
             yield from ((game, child.attributes.get("name", "")) for game in child.named("game"))
 
 
 def _read_game(game: Element, folder: str) -> Item:
     held = game.attributes
+    refuse_unknown(game, _GAME, ())
     data = held.get("data") or held.get("cells_data") or ""
     note = held.get("note") or held.get("user_note") or ""
     state = _board_state(data, game.line)

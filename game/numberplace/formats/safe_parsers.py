@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
@@ -78,6 +78,40 @@ class Element:
 def has_root(text: str, tag: str) -> bool:
     """Tell whether a text looks like XML whose outermost element has a tag."""
     return text.lstrip()[:1] == "<" and re.search(rf"<{tag}\b", text[:2000]) is not None
+
+
+def refuse_unknown(
+    element: Element, attributes: Collection[str], children: Collection[str] | None = None
+) -> None:
+    """Raise FormatError that names an attribute or a child which may change the puzzle.
+
+    Args:
+        attributes: those that are read, or say nothing of the puzzle; an empty one is none.
+        children: the tags of such elements; None where any may stand.
+    """
+    names = [name for name, value in element.attributes.items() if value.strip()]
+    strange = [name for name in names if name not in attributes]
+    if children is not None:
+        strange += [child.tag for child in element.children if child.tag not in children]
+    if strange:
+        what = _("{text} in {element} is not known here")
+        what = what.format(text=quote(strange[0]), element=quote(element.tag))
+        raise illegal(element.line, 1, what)
+
+
+def refuse_unknown_keys(entry: Mapping[str, object], known: Collection[str], where: str) -> None:
+    """Raise FormatError that names a key of a JSON object which may change the puzzle.
+
+    Args:
+        known: the keys that are read, or say nothing of the puzzle; a value that is empty, null or
+            false is none.
+        where: what the player is told of the object.
+    """
+    for key, value in entry.items():
+        is_empty = value is None or value is False or value in ("", [], {})
+        if key not in known and not is_empty:
+            text = _("{text} of {where} is not known here.")
+            raise FormatError(text.format(text=quote(key), where=where))
 
 
 def parse_xml(text: str) -> Element:

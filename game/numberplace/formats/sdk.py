@@ -44,7 +44,8 @@ def read(text: str) -> list[Item]:
         raise illegal(1, 1, _("there is no section [Puzzle]"))
     (found,) = grid.read_grid("\n".join(sections["puzzle"]))
     left_out = _("The section {text} is left out.")
-    remarks = [left_out.format(text=quote(title)) for title in unknown.values()]
+    remarks = list(found.remarks)
+    remarks += [left_out.format(text=quote(title)) for title in unknown.values()]
     placed = bytes(81)
     if any(line.strip() for line in sections.get("state", ())):
         placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))

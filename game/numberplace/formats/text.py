@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -27,6 +27,8 @@ CELLS = DIGITS + BLANKS
 """Characters that stand for a cell."""
 
 _MAX_NAME = 60
+_MAX_LEFT_OUT = 5
+"""Lines of words, passed over, that are told of at the most."""
 _MAX_RULES = 400
 """Characters of the setter's rules in a remark."""
 _FRINGE = " ,;|:%\"'"
@@ -78,6 +80,13 @@ def illegal(line: int, column: int, what: str, **values: object) -> FormatError:
 def wrong_line(row: Line, what: str) -> FormatError:
     """Make the error for a whole line; ``{text}`` in ``what`` is the line."""
     return illegal(row[0], 1, what.format(text=quote(row[1].strip(), 40)))
+
+
+def with_left_out(item: Item, lines: Sequence[str]) -> Item:
+    """Return an item with a remark on each of the first lines of words that are passed over."""
+    text = _("The line {text} is left out.")
+    told = tuple(text.format(text=quote(line.strip(), 40)) for line in lines[:_MAX_LEFT_OUT])
+    return replace(item, remarks=(*item.remarks, *told)) if told else item
 
 
 def quote(text: str, most: int = 24) -> str:
@@ -195,6 +204,6 @@ def one_of(puzzles: list[Item], name: str) -> Puzzle:
     """Return the only puzzle, for formats that hold one. Raises FormatError."""
     if len(puzzles) != 1:
         text = _("A file of the format '{name}' holds one puzzle, not {count}.")
-        raise FormatError(text.format(name=name, count=len(puzzles)))
+        raise FormatError(text.format(name=_(name), count=len(puzzles)))
     puzzle: Puzzle = puzzles[0].puzzle
     return puzzle

@@ -7,6 +7,7 @@ from functools import partial
 
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
+from numberplace.core.words import N_
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     COLOURS,
@@ -48,18 +49,18 @@ def _link(address: str, item: Item) -> str:
 
 
 FORMS = (
-    Form("line", "Lines", (".txt",), write_puzzles(format_puzzle)),
-    Form("text", "Text over several lines", (".txt",), write_puzzles(format_lines, "\n\n")),
+    Form("line", N_("Lines"), (".txt",), write_puzzles(format_puzzle)),
+    Form("text", N_("Text over several lines"), (".txt",), write_puzzles(format_lines, "\n\n")),
     *(
         Form(site, name, (".url",), write_each(partial(_link, address)), lambda i: _lost_in_link(i))
         for site, name, address in (
-            ("sudokupad", "SudokuPad links", SUDOKU_PAD),
-            ("fpuzzles", "f-puzzles links", F_PUZZLES),
+            ("sudokupad", N_("SudokuPad links"), SUDOKU_PAD),
+            ("fpuzzles", N_("f-puzzles links"), F_PUZZLES),
         )
     ),
     Form("scl", "SudokuPad links, as drawn", (".url",), write_puzzles(format_scl)),
     Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
-    Form("solo", "Game IDs of solo", (".txt",), write_puzzles(format_game_id)),
+    Form("solo", N_("Game IDs of solo"), (".txt",), write_puzzles(format_game_id)),
 )
 
 

@@ -17,7 +17,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.paper.font import wrap
 from numberplace.paper.page import MM, Page
 from numberplace.paper.sheets import Printed, artist_of, finished
-from numberplace.paper.walk import Stage, walk
+from numberplace.paper.walk import Stage, is_solved, walk
 
 BOARD: Final = 72 * MM
 """The edge of a board beside its words."""
@@ -218,14 +218,9 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
 
 
 def _summary(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> str:
-    end = state
-    for stage in stages[-1:]:
-        end = stage.state
-        for move in stage.moves:
-            end = kind.apply(end, move)
     count = len(stages)
     text = ngettext("{n} step.", "{n} steps.", count).format(n=count)
-    if kind.progress(end) < 1:
+    if not is_solved(kind, state, stages):
         text = f"{text} {_('Then no technique finds anything more.')}"
     return text
 

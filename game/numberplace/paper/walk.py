@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import FormatError, GameError, never, refuse_to_go_on
@@ -49,6 +49,15 @@ def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> 
         if after == state:
             return
         state = after
+
+
+def is_solved(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> bool:
+    """Tell whether a way from a state on ends with a solved board."""
+    for stage in stages[-1:]:
+        state = stage.state
+        for move in stage.moves:
+            state = kind.apply(state, move)
+    return kind.progress(state) >= 1
 
 
 def first_step(kind: AnyKind, state: Any) -> tuple[Step, Explanation]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from numberplace.paper.font import load_font
 from numberplace.paper.palette import Colour, theme_colours
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.svg import Pen, element, letters, number, place_of
-from numberplace.paper.walk import Stage, walk
+from numberplace.paper.walk import Stage, is_solved, walk
 
 SUFFIXES: Final = (".html", ".htm")
 CELL: Final = 100
@@ -69,7 +69,6 @@ WORDS: Final[dict[str, str]] = {
     "path": N_("path {n}"),
     "end": N_("end of {n}"),
     "solid": N_("solid"),
-    "unsolved": N_("Then no technique finds anything more."),
 }
 """Texts of the script, by the name that it has for each."""
 
@@ -163,16 +162,14 @@ def write_page(
     elements = _Elements(pen)
     start = kind.start(puzzle)
     base = artist.draw(start)
+    stages = list(walk(kind, start, should_stop)) if has_walk else []
     data = {
         **_played(kind, puzzle, playable, pen),
         "box": [round(part * CELL) for part in base.box],
         "base": elements.add(base),
         "walk": [
-            {
-                **_told(kind, stage),
-                "shapes": elements.add(artist.draw(stage.state, step=stage.step)),
-            }
-            for stage in (walk(kind, start, should_stop) if has_walk else ())
+            {**told, "shapes": elements.add(artist.draw(stage.state, step=stage.step))}
+            for stage, told in zip(stages, _told(kind, start, stages), strict=True)
         ],
         "elements": elements.texts,
         "words": {key: _(text) for key, text in WORDS.items()},
@@ -220,10 +217,14 @@ def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> di
     }
 
 
-def _told(kind: AnyKind, stage: Stage) -> dict[str, Any]:
-    """Return the words of a step."""
-    told = kind.explain(stage.step)
-    return {"name": kind.step_name(stage.step), "reason": told.reason, "proof": told.proof}
+def _told(kind: AnyKind, start: Any, stages: Sequence[Stage]) -> Iterator[dict[str, Any]]:
+    """Yield the words of each step; the last one says so where the way ends unsolved."""
+    for at, stage in enumerate(stages, start=1):
+        told = kind.explain(stage.step)
+        reason = told.reason
+        if at == len(stages) and not is_solved(kind, start, stages):
+            reason = f"{reason} {_('Then no technique finds anything more.')}"
+        yield {"name": kind.step_name(stage.step), "reason": reason, "proof": told.proof}
 
 
 def _rules(rules: Iterable[tuple[str, str]]) -> str:

@@ -16,7 +16,13 @@ from numberplace.core.words import _
 from numberplace.storage import open_database
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
+from numberplace.storage.database import (
+    UNREADABLE,
+    empty_log,
+    is_damage,
+    primary_code,
+    transaction,
+)
 from numberplace.storage.last_save import LastChange, changes_in, count_change
 from numberplace.storage.repair import open_to_read
 
@@ -200,11 +206,8 @@ class CollectionFile:
             changes = opened.connection.total_changes
             if changes == self._written or self._file.is_gone or self._log_size() > limit:
                 return
-            with contextlib.suppress(sqlite3.Error):
-                opened.connection.execute("PRAGMA busy_timeout = 0")
-                row = opened.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                self._written = self._written if row[0] else changes
-                opened.connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            if empty_log(opened.connection, BUSY_MS):
+                self._written = changes
             self._file.grow()
         finally:
             self._lock.release()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -71,6 +71,23 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def empty_log(connection: sqlite3.Connection, busy_ms: int) -> bool:
+    """Write the write-ahead log into the file and empty it, unless that is waited for.
+
+    Return True if it was done. The connection has the busy timeout ``busy_ms`` afterwards, also
+    where SQLite refuses: with none, whatever is read or written next fails at the first lock.
+    """
+    try:
+        connection.execute("PRAGMA busy_timeout = 0")
+        is_busy: int = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    except sqlite3.Error:
+        return False
+    finally:
+        with suppress(sqlite3.Error):
+            connection.execute(f"PRAGMA busy_timeout = {busy_ms}")
+    return not is_busy
 
 
 class Rows(Protocol):

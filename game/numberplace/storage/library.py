@@ -19,7 +19,7 @@ from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
-from numberplace.storage.database import explain, sqlite_errors_explained, transaction
+from numberplace.storage.database import empty_log, explain, sqlite_errors_explained, transaction
 from numberplace.storage.draft_file import DraftFile
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
@@ -143,11 +143,8 @@ class Library(Table):
         changes = self._connection.total_changes
         if not self._is_own_file or changes == self._written:
             return
-        with suppress(sqlite3.Error):
-            self._connection.execute("PRAGMA busy_timeout = 0")
-            busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-            self._written = self._written if busy else changes
-            self._connection.execute(f"PRAGMA busy_timeout = {10 if self._has_told else BUSY_MS}")
+        if empty_log(self._connection, 10 if self._has_told else BUSY_MS):
+            self._written = changes
         self._file.grow()
         self._note_save()
 

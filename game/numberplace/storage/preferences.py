@@ -7,7 +7,7 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,8 +15,18 @@ from typing import Any, Final, NamedTuple
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import free_name, set_aside, written_beside
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import LANGUAGES, _, ngettext
 from numberplace.storage.paths import Places
+from numberplace.storage.preferences_changes import (
+    CHECKSUM,
+    MAX_TOLD,
+    Names,
+    checksum,
+    is_whole,
+    leaves,
+    quoted,
+    told_changes,
+)
 from numberplace.storage.preferences_file import read_raw
 
 KindValue = str | bool
@@ -122,6 +132,18 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
 }
 """Minimum and maximum of numbers; others are invalid."""
 
+_CHOICES: Final[dict[str, frozenset[str]]] = {
+    "language": frozenset({"", *(code for code, _name in LANGUAGES)}),
+    "input": frozenset({"digit", "cell"}),
+    "checking": frozenset({"off", "rules", "solution"}),
+    "hints": frozenset({"teach", "act"}),
+    "marking": frozenset({"grid", "corner", "centre"}),
+    "path_marks": frozenset({"on", "off", "auto"}),
+    "cell_names": frozenset({"words", "codes"}),
+    "fight_end": frozenset({"cell", "volley"}),
+}
+"""The values of texts of which there are few; others are invalid."""
+
 _MAX_TEXT: Final = 4096
 """Characters of a text."""
 _MAX_ENTRIES: Final = 64
@@ -154,7 +176,7 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
     preferences = _preferences_of(found.content)
     if found.trouble is not None:
         return preferences, _told_unwritable(places, found.trouble)
-    notice = found.notice or _wrong_value(found.content or {})
+    notice = found.notice
     is_link = places.preferences.is_symlink()
     if notice or is_link:
         with contextlib.suppress(SaveError):  # told by the badge when something is changed
@@ -219,7 +241,8 @@ def _merged(
     content: dict[str, Any], preferences: Preferences, before: Preferences | None
 ) -> dict[str, Any]:
     there = _preferences_of(content)
-    merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
+    dropped = {*_BEFORE_KINDS, CHECKSUM}
+    merged = {name: value for name, value in content.items() if name not in dropped}
     for name in _DEFAULTS:
         value = getattr(preferences, name)
         is_changed = before is None or value != getattr(before, name)
@@ -246,7 +269,8 @@ def copy_path(places: Places) -> Path:
 
 
 def _replace(path: Path, content: dict[str, Any]) -> None:
-    """Write a file atomically."""
+    """Write entries and their checksum atomically."""
+    content = {**content, CHECKSUM: checksum(content)}
     with written_beside(path) as half:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
         with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
@@ -320,17 +344,19 @@ def _read(places: Places) -> _Found:
     if trouble is not None:
         return _Found(None, trouble=trouble)
     copy = read_raw(copy_path(places))[0] or {}
+    if not is_whole(copy) and copy != content:  # a version without checksums writes two alike
+        copy = {}
     is_empty = data is not None and not data
     # A name seems damaged where one is missing and an unknown one is there.
-    known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds"}
+    known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds", CHECKSUM}
     names = (content or {}).keys()
     has_odd_name = not names <= known and not copy.keys() <= names
     if copy and (content is None or is_empty or has_odd_name):
         text = _("The preferences were damaged; all settings are as they were last saved.")
         good = {name: value for name, value in (content or {}).items() if name in copy}
         return _Found({**copy, **good}, text)
-    if content is not None:
-        return _Found(content)
+    if content is not None and not is_empty:
+        return _Found(content, _told_damage(content, copy))
     content = _salvage(data or b"")
     text = _("The preferences were damaged; all settings are back to their defaults.")
     if content:
@@ -342,6 +368,14 @@ def _read(places: Places) -> _Found:
             len(content),
         ).format(n=len(content))
     return _Found(content, text)
+
+
+def _told_damage(content: dict[str, Any], copy: dict[str, Any]) -> str:
+    """Return what to tell of entries that make no sense or that the program did not write."""
+    wrong = list(_wrong_values(content))
+    told = [_told_wrong(path, value) for path, value in wrong[:MAX_TOLD]]
+    changes = told_changes(content, copy, {path for path, _value in wrong})
+    return " ".join(filter(None, [*told, changes]))
 
 
 def _salvage(data: bytes) -> dict[str, Any]:
@@ -363,15 +397,27 @@ def _salvage(data: bytes) -> dict[str, Any]:
     return found
 
 
-def _wrong_value(content: dict[str, Any]) -> str:
-    """Return a sentence about the first entry with an invalid value, if there is one."""
-    for name in _DEFAULTS:
-        value = content.get(name)
-        if value is not None and _value_of(name, value) is None:
-            quoted = clean_text(json.dumps(value, ensure_ascii=False), QUOTED)
-            text = _("The preferences say {value} for '{name}', which makes no sense: ignored.")
-            return text.format(value=quoted, name=name)
-    return ""
+def _wrong_values(content: dict[str, Any]) -> Iterator[tuple[Names, Any]]:
+    """Yield the entries with an invalid value, each under the names that lead there."""
+    for path, value in leaves(content):
+        name = path[0]
+        if name == "kinds":
+            is_wrong = len(path) < 3 or not _is_kind_value(value) or not all(map(_is_text, path))
+        else:
+            is_wrong = name in _DEFAULTS and not _is_value(name, value)
+        if is_wrong:
+            yield path, value
+
+
+def _told_wrong(path: Names, value: object) -> str:
+    text = _("The preferences say {value} for '{name}', which makes no sense: ignored.")
+    return text.format(value=quoted(value), name=clean_text(".".join(filter(None, path)), QUOTED))
+
+
+def _is_value(name: str, value: object) -> bool:
+    """Return True for a value that a preference may have; None means its default."""
+    may_be_none = _DEFAULTS[name] is None
+    return _value_of(name, value) is not None or (value is None and may_be_none)
 
 
 def _value_of(name: str, value: object) -> Any:
@@ -385,7 +431,8 @@ def _value_of(name: str, value: object) -> Any:
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None
     if isinstance(default, str):
-        return value if _is_text(value) else None
+        is_known = _is_text(value) and (name not in _CHOICES or value in _CHOICES[name])
+        return value if is_known else None
     return _number_of(name, value)
 
 

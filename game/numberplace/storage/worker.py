@@ -8,6 +8,7 @@ full; nothing runs in between. Ask ``poll`` once a frame.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -80,6 +81,7 @@ class HelperProcess:
         self.close()
         leave_vanished_folder()
         context = multiprocessing.get_context("spawn")
+        _start_tracker()
         near, far = context.Pipe()
         try:
             process = context.Process(target=_serve, args=(self._work, far), daemon=True)
@@ -91,6 +93,14 @@ class HelperProcess:
         finally:
             far.close()
         self._process, self._pipe = process, near
+
+
+def _start_tracker() -> None:
+    """Start the tracker of multiprocessing, which lets go of signals that are held meanwhile."""
+    if hasattr(signal, "pthread_sigmask"):
+        from multiprocessing import resource_tracker
+
+        resource_tracker.ensure_running()
 
 
 def _serve(work: Callable[..., Any], pipe: Connection) -> None:

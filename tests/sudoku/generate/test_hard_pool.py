@@ -47,6 +47,18 @@ def test_a_puzzle_in_another_guise_is_not_kept_twice() -> None:
     assert pool.text() == f"{HARD} 10.4 1\n"
 
 
+def test_what_is_remembered_of_dropped_puzzles_does_not_grow_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hard_pool, "MAX_DROPPED", 2)
+    pool = Pool(1, "s", f"{HARD} 11.4 0\n")
+    shapes = list(dict.fromkeys(HARD_SHAPES[1:7]))
+    pool.take(pool.next_task(), [(90, line) for line in shapes])
+    assert (len(pool._dropped), len(pool._shapes)) == (2, 1)
+    pool.take(pool.next_task(), [(120, shapes[-1])])
+    assert pool.text() == f"{HARD} 11.4 2\n"
+
+
 def test_what_is_not_rated_yet_is_kept_when_the_search_stops() -> None:
     pool = Pool(9, "s", "")
     before = set(pool.text().split())

@@ -73,6 +73,16 @@ def test_leaving_a_ranked_race_ends_it(robot, open_day):
     assert [row.score for row in days(robot)] == [screen.race.score]
 
 
+def test_escape_before_the_clock_has_moved_is_a_pause(robot, open_day):
+    """The second one left the race, and its only ranked try was spent."""
+    screen = open_day()
+    robot.keys("return", "escape")
+    assert (screen.race.seconds, screen.card.title) == (0, "Paused")
+    robot.key("escape")
+    assert screen.card is None
+    assert robot.app.top_screen is screen
+
+
 def is_ranked_again(robot, date):
     """Tell whether a window started anew offers a ranked race of a date."""
     robot.app.go_to(None)

@@ -1,7 +1,9 @@
 """JSON lines: one object a puzzle with ``w``, ``h`` and ``grid`` (0 open, -1 solid, k a terminal).
 
 Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
-strictest rule one solution is proved under), ``level``, ``walls`` and ``bridges`` (refused).
+strictest rule one solution is proved under), ``level``, ``walls`` and ``bridges`` (refused), and
+what says nothing of the puzzle (``NOTES``). Any other field is refused by its name, unless it is
+empty: it could change the puzzle.
 """
 
 from __future__ import annotations
@@ -14,6 +16,15 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.notation import parse_rule, shorten
 from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
+
+READ = frozenset({"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "bridges"})
+NOTES = frozenset(
+    {
+        *("src", "source", "url", "author", "title", "name", "date", "comment", "license"),
+        *("difficulty", "rating", "seed", "soldirs", "set", "index", "pairs"),
+    }
+)
+"""Fields that other programs and collections have beside a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,11 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     for part in ("walls", "bridges"):
         if data.get(part):
             raise FormatError(_("Boards with {part} cannot be played here.").format(part=part))
+    for name, value in data.items():
+        is_empty = value is None or value is False or value in ("", [], {})
+        if name not in READ | NOTES and not is_empty:
+            text = _("'{name}' of the JSON line is not known here.")
+            raise FormatError(text.format(name=shorten(name)))
     width, height = _number(data, "w"), _number(data, "h")
     refuse_size(width, height)
     grid = _numbers(data, "grid")

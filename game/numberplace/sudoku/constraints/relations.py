@@ -72,8 +72,15 @@ class Sign(Constraint):
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterator[Constraint]:
-        """Yield a sign between every two of the cells that share a side, the earlier first."""
+        """Yield a sign between every two of the cells that share a side, the earlier first.
+
+        Raises FormatError for a cell that shares none.
+        """
         cells = parse_cells(words, board, 2)
+        alone = [cell for cell in cells if set(cells).isdisjoint(board.beside(cell))]
+        if alone:
+            text = _("{cell} is beside none of the other cells.")
+            raise FormatError(text.format(cell=board.name(alone[0])))
         for at, first in enumerate(cells):
             beside = board.beside(first)
             yield from (cls((first, second)) for second in cells[at + 1 :] if second in beside)

@@ -22,6 +22,9 @@ RATED_TOGETHER: Final = 4
 """Puzzles rated in one task."""
 RATING_TURNS: Final = 4
 """Of so many tasks one rates puzzles, as long as there are any."""
+MAX_DROPPED: Final = 20_000
+"""Shapes of dropped puzzles that are remembered, some 80 MB; what comes again later is rated and
+dropped again."""
 RATE, NEAR = "rate", "near"
 """What a task begins with."""
 
@@ -42,8 +45,10 @@ class Pool:
         """How often the neighbours of a puzzle were searched."""
         self._asked: dict[str, int] = {}
         """The same, with the searches that are under way."""
-        self._shapes: set[object] = set()
-        """Of all puzzles met: one in another guise is none of its own."""
+        self._shapes: dict[str, object] = {}
+        """The shape of each puzzle kept: one in another guise is none of its own."""
+        self._dropped: dict[object, None] = {}
+        """The shapes of puzzles dropped last, in that order, so that they do not come again."""
         self._unrated: list[str] = []
         for number, line in enumerate(text.splitlines(), start=1):
             self._read(line, number)
@@ -92,11 +97,14 @@ class Pool:
             self._add(rating, line)
         for line in self._hardest()[self._size :]:
             del self._ratings[line], self._searched[line], self._asked[line]
+            self._dropped[self._shapes.pop(line)] = None
+        while len(self._dropped) > MAX_DROPPED:
+            del self._dropped[next(iter(self._dropped))]
 
     def _add(self, rating: int, line: str) -> None:
         shape = fingerprint(parse_line(line))
-        if shape not in self._shapes:
-            self._shapes.add(shape)
+        if shape not in self._dropped and shape not in self._shapes.values():
+            self._shapes[line] = shape
             self._ratings[line] = rating
             self._searched[line] = self._asked[line] = 0
 

@@ -153,6 +153,12 @@ def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return found
 
 
+def _refuse_sizes(houses: Sequence[tuple[int, ...]], size: int) -> None:
+    """Raise ValueError for too many houses, and for one of another number of cells."""
+    if len(houses) > MAX_HOUSES or any(len(set(house)) not in (0, size) for house in houses):
+        raise ValueError(f"not at most {MAX_HOUSES} houses of {size} cells")
+
+
 class Part(NamedTuple):
     """Where one of several overlapping grids lies on the whole board."""
 
@@ -214,12 +220,10 @@ class Topology:
             names: how the further houses are called, marked with ``N_``, each with its number.
             part: where the board lies, if it is one of several grids that overlap.
 
-        Raises:
-            ValueError: a house has another number of cells, or there are too many houses.
+        Raises ValueError: a house has another number of cells, or there are too many houses.
         """
         size = len(houses[0])
-        if len(houses) > MAX_HOUSES or any(len(set(house)) not in (0, size) for house in houses):
-            raise ValueError(f"not at most {MAX_HOUSES} houses of {size} cells")
+        _refuse_sizes(houses, size)
         self.houses = tuple([tuple(sorted(house)) for house in houses])
         self.rules = rules
         self.totals = totals

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 from urllib.parse import parse_qs, urlsplit
 
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -134,14 +134,27 @@ def _kinds(part: Part) -> list[type[Constraint]]:
 
 
 def _read_part(part: Part, board: Board, lowest: int) -> Iterator[Constraint]:
-    """Yield what a rule means; digits from 0 are made one higher. Raises FormatError."""
+    """Yield what a rule means; digits from 0 are made one higher. Raises FormatError.
+
+    A rule of which no kind makes anything, such as ``Diagonal~2``, is refused.
+    """
+    is_read = False
     try:
         for kind in _kinds(part):
             words = part.words if lowest else kind.raised_iss(part.words)
-            yield from kind.from_iss(words, board)
+            for one in kind.from_iss(words, board):
+                is_read = True
+                yield one
     except FormatError as error:
         shown = clean_text("~".join((part.name, *part.words)), QUOTED)
         raise FormatError(_("In '{text}': {reason}").format(text=shown, reason=error)) from error
+    if not is_read:
+        _refuse_part(part)
+
+
+def _refuse_part(part: Part) -> NoReturn:
+    shown = clean_text("~".join((part.name, *part.words)), QUOTED)
+    raise FormatError(_("'{text}' says nothing that is known here.").format(text=shown))
 
 
 def _read_board(parts: Sequence[Part]) -> tuple[Board, list[Cells]]:
@@ -162,10 +175,11 @@ def _read_board(parts: Sequence[Part]) -> tuple[Board, list[Cells]]:
         if part.name == "Jigsaw"
         for region in _regions(part, height, width)
     ]
+    _refuse_strange_layout(parts)
     box = None
     if not any(part.name == "NoBoxes" for part in parts):
-        asked = [part.words[0] for part in parts if part.name == "RegionSize" and part.words]
-        box = _box_of(height, width, int(asked[0]) if asked and asked[0].isdecimal() else longest)
+        asked = [part.words[0] for part in parts if part.name == "RegionSize"]
+        box = _box_of(height, width, int(asked[0]) if asked else longest)
     held = {place for cells in found for place in cells}
     is_parted = height == width == size and len(held) == size**2
     if is_parted and box is None and all(len(cells) == size for cells in found):
@@ -182,6 +196,18 @@ def _read_board(parts: Sequence[Part]) -> tuple[Board, list[Cells]]:
     if box and not is_boxed:
         found += _boxes(height, width, box)
     return board, [tuple(board.cell_at[place] for place in cells) for cells in found]
+
+
+def _refuse_strange_layout(parts: Iterable[Part]) -> None:
+    """Raise FormatError for a part of the layout that says more than is read of it."""
+    for part in parts:
+        words = list(part.words)
+        if (
+            (part.name == "NoBoxes" and any(words))
+            or (part.name == "RegionSize" and not (len(words) == 1 and words[0].isdecimal()))
+            or (part.name == "Jigsaw" and not all(map(_SHAPE.fullmatch, words[:-1])))
+        ):
+            _refuse_part(part)
 
 
 def _lowest_digit(parts: Iterable[Part]) -> int:

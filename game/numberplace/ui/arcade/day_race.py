@@ -44,7 +44,7 @@ class DayRace(RaceScreen):
         return self._job.is_done
 
     def _card_now(self) -> Card:
-        if self.race.seconds or self.race.is_over:
+        if self._has_begun or self.race.is_over:
             return super()._card_now()
         card = self._first_card(
             _("Go!") if self._is_taken else _("Setting up the board…"), self._note

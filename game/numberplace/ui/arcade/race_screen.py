@@ -50,6 +50,9 @@ _SPOKEN_SECONDS = (5, 10, 30)
 class RaceScreen(TimedScreen):
     """One race, from the card before it to the table of scores."""
 
+    _has_begun = False
+    """True from "Go!" on, before the clock has moved too: Escape pauses, and leaves nothing."""
+
     def __init__(self, host: Host, mode: Mode) -> None:
         super().__init__(host)
         self.mode = mode
@@ -80,7 +83,7 @@ class RaceScreen(TimedScreen):
     def _card_now(self) -> Card:
         if self.race.is_over:
             return self._end_card()
-        if not self.race.seconds:
+        if not self._has_begun:
             return self._first_card(_("Go!"))
         buttons = [
             Button(_("Continue"), self.begin, icon="play", is_main=True),
@@ -128,6 +131,10 @@ class RaceScreen(TimedScreen):
             focus=entry,
         )
 
+    def begin(self) -> None:
+        self._has_begun = True
+        super().begin()
+
     def enter_name(self) -> None:
         self._keep_name()
         self.show_table(self._score_id)
@@ -155,7 +162,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def is_under_way(self) -> bool:
-        return not self.race.is_over and (self.card is None or self.race.seconds > 0)
+        return self._has_begun and not self.race.is_over
 
     @property
     def is_urgent(self) -> bool:

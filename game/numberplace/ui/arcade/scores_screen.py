@@ -18,7 +18,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, cells, columns, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, cells, columns, rows
 from numberplace.ui.kit.widgets import Button, Choice, Stepper
 
 COLUMNS: Final = (0.09, 0.24, 0.17, 0.14, 0.13, 0.23)
@@ -88,7 +88,8 @@ class ScoresScreen(Page):
             self._build()
         self.modes.rect, rest = rows(layout, body, (Tap(ROW), REST), 6)
         line, rest = rows(layout, rest, (Tap(EARLIER), REST), 6)
-        self._about, self.earlier.rect = columns(layout, line, (REST, EARLIER_WIDE), 8)
+        wide = Pixels(layout.grow(EARLIER_WIDE))
+        self._about, self.earlier.rect = columns(layout, line, (REST, wide), 8)
         self._heading, self.table.rect = rows(layout, rest, (26, REST))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
@@ -123,4 +124,4 @@ class ScoresScreen(Page):
 
 
 def _cells(row: Rect, painter: Painter) -> list[Rect]:
-    return cells(row, NARROW if row.width < painter.px(NARROW_BELOW) else COLUMNS)
+    return cells(row, NARROW if row.width < painter.grow(NARROW_BELOW) else COLUMNS)

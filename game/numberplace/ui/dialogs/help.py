@@ -142,7 +142,8 @@ class HelpDialog(Dialog):
             return painter.px(self.page.height)
         place = self._page_place
         lines = len(painter.wrap(words, place.width))
-        return place.height - min(lines * painter.line_height() + painter.px(8), place.height // 2)
+        wanted = lines * painter.line_height() + painter.px(8)
+        return place.height - min(wanted, place.height * 3 // 5)
 
 
 def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints) -> list[KeyRow]:

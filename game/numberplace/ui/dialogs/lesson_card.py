@@ -140,7 +140,7 @@ def _words(line: Line) -> str:
 
 _ROW = 19
 _EDGE = 12
-_HEAD = 30
+_HEAD, _BELOW_HEAD = 30, 4
 _BUTTON = 32
 _BADGE = 14
 _TITLE = 15
@@ -292,7 +292,10 @@ class LessonCard:
         """Return the px of the head: a title too long for a line takes two."""
         room = self.close.rect.x - painter.px(4) - self._inner(painter).x
         lines = len(painter.wrap(_title_of(lesson), room, size=_TITLE, bold=True))
-        return painter.px(_HEAD) + (lines - 1) * painter.line_height(_TITLE, bold=True)
+        step = painter.line_height(_TITLE, bold=True)
+        if lines == 1:
+            return painter.px(_HEAD)
+        return max(painter.px(_HEAD) - step, painter.px(_BELOW_HEAD)) + lines * step
 
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))

@@ -39,7 +39,9 @@ class ListView(Widget, Generic[RowT]):
         empty_text: str = "",
         name_of: Callable[[RowT], str] | None = None,
         beside: float = 0,
+        below: float = 0,
         name_size: float = BODY,
+        name_is_bold: bool = False,
     ) -> None:
         """Make an empty list; ``draw_row`` paints a row, text in a role; the height is logical.
 
@@ -47,7 +49,9 @@ class ListView(Widget, Generic[RowT]):
             name_of: returns the text of a row that may need more than a line; all rows are as
                 high as the longest needs. None where all are short, or where rows are thousands.
             beside: logical px of a row that such a text has not, beside the row's edges.
+            below: logical height of what a row has below such a text, at text of 100 %.
             name_size: the logical size of such a text.
+            name_is_bold: whether such a text is bold.
         """
         super().__init__()
         self.rows: Sequence[RowT] = ()
@@ -58,7 +62,8 @@ class ListView(Widget, Generic[RowT]):
         """The row under the pointer is chosen, and one click picks it."""
         self._draw_row = draw_row
         self._row_height = row_height
-        self._name_of, self._beside, self._name_size = name_of, beside, name_size
+        self._name_of, self._beside, self._below = name_of, beside, below
+        self._name_size, self._name_is_bold = name_size, name_is_bold
         self._on_choose = on_choose
         self._on_pick = on_pick
         self._top = 0
@@ -136,12 +141,13 @@ class ListView(Widget, Generic[RowT]):
         room = self.rect.width - 4 - painter.px(_ROW_EDGES + self._beside)
         has_bar = len(self.rows) * pitch > self.rect.height - 4
         bar = max(5, min(pitch // 4, self._max_bar)) if has_bar else 0
-        names, size = set(map(self._name_of, self.rows)), self._name_size
-        if max(painter.width(name, size) for name in names) <= room - bar:
+        names, size, bold = set(map(self._name_of, self.rows)), self._name_size, self._name_is_bold
+        if max(painter.width(name, size, bold=bold) for name in names) <= room - bar:
             return pitch
         room -= self._max_bar  # higher rows may need a bar, and a wider one
-        lines = max(len(painter.wrap(name, room, size=size)) for name in names)
-        return max(pitch, lines * painter.line_height(size) + painter.px(4))
+        lines = max(len(painter.wrap(name, room, size=size, bold=bold)) for name in names)
+        height = lines * painter.line_height(size, bold=bold) + painter.px(4)
+        return max(pitch, height + painter.tall(self._below))
 
     def _draw_one(self, painter: Painter, row: int) -> None:
         rect = self._row_rect(row)

@@ -208,6 +208,8 @@ class CollectionDialog(Dialog):
         """One process at most, started when there is something to rate."""
         self._is_rating = False
         """True if an answer of it is outstanding."""
+        self._rated: list[Rated] = []
+        """Answers of it that are not in the file yet."""
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self._can_rate = True
@@ -259,7 +261,8 @@ class CollectionDialog(Dialog):
         try:
             self._rate()
         except GameError as error:
-            self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
+            pause = SEARCH_EVERY if isinstance(error, SaveError) else RETRY_SECONDS
+            self._rate_from, self.note.text = self.host.now() + pause, str(error)
             return True
         pause = 0.0 if self._took < FAST_SECONDS else max(SEARCH_EVERY, 10 * self._took)
         is_due = time.monotonic() - self._searched_at > pause
@@ -277,11 +280,12 @@ class CollectionDialog(Dialog):
             self._rater = HelperProcess(rate_all)
         if self._is_rating:
             self._is_rating = False  # also where the process has ended, which is raised
-            rated = self._rater.poll()
-            self._is_rating = rated is None
-            if rated:
-                self._collections.rate(rated)
-                self._is_stale = True
+            answers = self._rater.poll()
+            self._is_rating = answers is None
+            self._rated = answers or []
+        if self._rated:
+            self._collections.rate(self._rated)
+            self._rated, self._is_stale = [], True
         if not self._is_rating and (left := self._collections.unrated(self._row.id, BATCH)):
             self._rater.call([(entry.id, entry.kind, entry.puzzle) for entry in left])
             self._is_rating = True
@@ -318,8 +322,9 @@ class CollectionDialog(Dialog):
         self._searching = None
         self._took = time.monotonic() - self._searched_at
         look = looking.result
-        if look is None:
-            self._can_rate, self.note.text = False, str(looking.error)
+        if look is None:  # a file that is locked now will be free again
+            self._is_stale, self._took = True, max(self._took, FAST_SECONDS)
+            self.note.text = str(looking.error)
             return
         order = [level for kind in KINDS if kind.maker for level in kind.maker.levels]
         order = [*dict.fromkeys(order), IMPROPER, UNRATED]

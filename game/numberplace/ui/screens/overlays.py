@@ -48,7 +48,7 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
         _draw_message(painter, layout.status, play, modes, hints)
         return
     rect = layout.status
-    left = " · ".join([*modes, *_solved(play)])
+    left = _joined([*modes, *_solved(play)], painter, rect.width)
     painter.text(left, rect, "text_muted", size=_TEXT)
     words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
     name = _(screen.host.bindings.label("help"))
@@ -57,6 +57,15 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
         draw_hints(painter, words, hints)
     elif painter.width(help_text, _TEXT) <= words.width:
         painter.text(help_text, words, "text_muted", size=_TEXT, align="right")
+
+
+def _joined(parts: list[str], painter: Painter, width: int) -> str:
+    """Join parts of the status line; the first ones, which the board shows too, give way."""
+    joined = " · ".join(parts)
+    while len(parts) > 1 and painter.width(joined, _TEXT) > width:
+        parts = parts[1:]
+        joined = " · ".join(parts)
+    return joined
 
 
 def _draw_message(

@@ -337,7 +337,8 @@ class Panel:
         """Give the message, if there is one, the room it needs, as far as the log can spare it."""
         px = painter.px
         if not message.text and not message.title:
-            self._part_words(0, px)
+            if self._message.height:
+                self._part_words(0, px)
             return
         words = self.places.words
         width = words.width - px(20) - (px(28) if message.icon else 0)

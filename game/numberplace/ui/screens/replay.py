@@ -21,7 +21,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Captions, columns, cut_left, cut_right, put, rows
+from numberplace.ui.kit.rows import REST, Captions, Pixels, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
@@ -355,7 +355,7 @@ class ReplayScreen(Screen):
             ends = Captions((self.save.label, self.close.label), share, 8)
             jumps = Captions((self.mistake.label, self.hint.label), share, 8)
             head, first, second, third, rest, last = rows(
-                layout, inner, (_HEAD, share, jumps, share, REST, ends), 7
+                layout, inner, (Pixels(layout.grow(_HEAD)), share, jumps, share, REST, ends), 7
             )
         self._head = head
         put((self.back, self.play_button, self.forth), columns(layout, first, [REST] * 3, 8))

@@ -35,6 +35,10 @@ TALL_SIZE = (900, 900)
 """Logical size in a window higher than wide."""
 
 
+_CHAPTER = 14
+"""Logical size of the title of a chapter."""
+_BELOW_CHAPTER = 18
+"""Logical height of the count below the title of a chapter, at text of 100 %."""
 _BESIDE_TOPIC = 60
 """Logical px of the stars beside the name of a topic."""
 
@@ -56,13 +60,20 @@ class SchoolDialog(Dialog):
         self.for_you = Button(_("A puzzle for you"), self.main.start_for_you, icon="star")
         self.ability = Button(_("Your ability"), self.main.open_standing, icon="chart")
         self.chapters: ListView[Row] = ListView(
-            _draw_chapter, row_height=40, on_choose=self._show, on_pick=lambda _row: None
+            _draw_chapter,
+            row_height=40,
+            on_choose=self._show,
+            name_of=lambda row: row[1].title,
+            below=_BELOW_CHAPTER,
+            name_size=_CHAPTER,
+            name_is_bold=True,
+            on_pick=lambda _row: None,
         )
         self.topics: ListView[Topic] = ListView(
             _draw_topic,
             row_height=28,
             on_choose=self._describe,
-            name_of=lambda topic: topic.name,
+            name_of=lambda topic: f"{topic.name}  {_due(topic)}".rstrip(),
             beside=_BESIDE_TOPIC,
             on_pick=lambda topic: self._side.open_lesson(topic.id),
         )
@@ -140,17 +151,24 @@ class SchoolDialog(Dialog):
         return row[0] if row is not None else self.main
 
 
+def _count_of(chapter: SchoolChapter) -> str:
+    text = ngettext("{done} of {n} mastered", "{done} of {n} mastered", chapter.count)
+    return text.format(done=chapter.mastered, n=chapter.count)
+
+
+def _due(topic: Topic) -> str:
+    return _("due again") if topic.is_due else ""
+
+
 def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:
     _side, chapter = row
     quiet = "text_muted" if role == "text" else role
-    half = rect.height // 2
-    title = Rect(rect.x, rect.y + painter.px(2), rect.width, half)
-    painter.text(chapter.title, title, role, size=14, bold=True)
-    text = ngettext("{done} of {n} mastered", "{done} of {n} mastered", chapter.count).format(
-        done=chapter.mastered, n=chapter.count
-    )
-    words = Rect(rect.x, rect.y + half - painter.px(1), rect.width, half)
-    painter.text(text, words, quiet, size=12)
+    lines = len(painter.wrap(chapter.title, rect.width, size=_CHAPTER, bold=True))
+    half = rect.height // 2 if lines == 1 else painter.line_height(_CHAPTER, bold=True)
+    title = Rect(rect.x, rect.y + painter.px(2), rect.width, rect.height - half)
+    painter.text(chapter.title, title, role, size=_CHAPTER, bold=True)
+    words = Rect(rect.x, rect.bottom - half - painter.px(1), rect.width, half)
+    painter.text(_count_of(chapter), words, quiet, size=12)
     bar = Rect(rect.right - painter.px(74), words.centery - painter.px(3), painter.px(70), 0)
     bar.height = painter.px(6)
     painter.frame(bar, quiet, radius=3)
@@ -168,7 +186,7 @@ def _draw_topic(painter: Painter, rect: Rect, topic: Topic, role: str) -> None:
         stars = _("{n} of {most} stars").format(n=topic.stars, most=STARS)
         icon = "star" if is_full else "ring"
         painter.icon(icon, place, ink, "" if number else stars, side=side)
-    due = _("due again") if topic.is_due else ""
+    due = _due(topic)
     place, words = cut_right(rect, painter.width(due, 12, bold=True) if due else 0, painter.px(6))
     painter.text(topic.name, cut_left(words, painter.px(8))[1], role)
     if due:

@@ -149,5 +149,5 @@ def _addresses(session: AnySession) -> list[SharedText]:
         except GameError:  # not everything can be said in every format
             continue
         if text.startswith(("https://", "http://")) and not any(map(str.isspace, text)):
-            found.append(SharedText(form.name, about, text))
+            found.append(SharedText(_(form.name), about, text))
     return found

@@ -199,7 +199,7 @@ class VariantsDialog(OfferDialog):
         self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
         top += layout.tap(32) + px(8)
         below_them = Rect(body.x, top, body.width, 0)
-        self.place_asked(self._asked, below_them, px(110), layout)
+        self.place_asked(self._asked, below_them, layout.grow(110), layout)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         offer = self.list.chosen_row
