@@ -100,6 +100,8 @@ class Deduction:
         """Cached way of each pair."""
         self.surveyed = -1
         """Length of the log at the last survey without a pocket, -1 before the first."""
+        self.crossing: dict[Cell, list[Label]] = {}
+        """The pairs whose way led over a cell at that survey."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
@@ -114,6 +116,7 @@ class Deduction:
         other.ends, other.members = self.ends[:], self.members[:]
         other.log, other.ways = [], dict(self.ways)
         other.surveyed = 0 if self.surveyed == len(self.log) else -1
+        other.crossing = self.crossing
         other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
         return other
 
@@ -129,11 +132,15 @@ class Deduction:
         """Return the cell's edges not yet decided."""
         return [e for e in self.edges.at[cell] if self.edge[e] == UNKNOWN]
 
-    def live_pairs(self) -> dict[Label, list[Cell]]:
-        """Return the pairs not yet joined, with the roots of their two paths."""
+    def live_pairs(self, among: set[Label] | None = None) -> dict[Label, list[Cell]]:
+        """Return the pairs not yet joined, ascending, with the roots of their two paths.
+
+        Args:
+            among: the pairs to look at; None = all.
+        """
         pairs: dict[Label, list[Cell]] = {}
-        for label, terminals in self.terminals.items():
-            roots = {self.root(cell) for cell in terminals}
+        for label in self.terminals if among is None else sorted(among):
+            roots = {self.root(cell) for cell in self.terminals[label]}
             if len(roots) == 2:
                 pairs[label] = sorted(roots)
         return pairs

@@ -27,7 +27,9 @@ MAX_MEDIUM_ROUNDS = 2
 """Maximum number of what-if rounds of a medium puzzle that covers its board."""
 _BANDS = (("easy", 0.0, 0), ("medium", 0.0, MAX_MEDIUM_ROUNDS), ("hard", 0.0, MAX_ROUNDS))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
-_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
+MAX_HARD_ROUNDS = 2
+"""Maximum number of what-if rounds of a hard puzzle whose paths keep apart by its rule."""
+_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, MAX_HARD_ROUNDS))
 """The same under R3, where paths that keep apart leave less to try."""
 
 
@@ -90,6 +92,31 @@ def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
     bands = _APART_BANDS if puzzle.rule is Rule.APART else _BANDS
     level = _level_of(share, rounds, bands) if state.is_finished else "expert"
     return LogicRating(level, share, rounds, state.is_finished, False, _count_reasons(state))
+
+
+def has_level(puzzle: Puzzle, level: str) -> bool:
+    """Tell whether ``rate`` gives a puzzle this level.
+
+    Played by R3 no more is reasoned than the answer takes: a large expert board is told by how
+    little is found before the first what-if.
+    """
+    if puzzle.rule is not Rule.APART:
+        return rate(puzzle).level == level
+    state = Deduction(puzzle, is_single=True)
+    least, most = {name: (share, rounds) for name, share, rounds in _APART_BANDS}.get(
+        level, (0.0, _APART_BANDS[-1][2])
+    )
+    try:
+        reason_on(state)
+        share = state.edge.count(LINKED) / max(1, puzzle.open_count - len(puzzle.labels))
+        if level == "expert" and share < _APART_BANDS[-1][1]:
+            return True
+        rounds = None if share < least else rounds_of(state, most)
+    except DeadEnd:
+        return level == "expert"
+    if rounds is None:
+        return level == "expert" and share >= least
+    return _level_of(share, max(0, rounds), _APART_BANDS) == level
 
 
 def rounds_of(state: Deduction, most: int) -> int | None:

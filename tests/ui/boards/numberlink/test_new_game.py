@@ -4,6 +4,7 @@ import pytest
 from numberplace.kinds import shelf_named
 from numberplace.numberlink.generate.params import ARTICLE
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.levels import LEVELS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
@@ -74,10 +75,17 @@ def test_the_article_takes_only_a_size(dialog):
     assert not dialog.rules.is_enabled
 
 
-def test_large_boards_are_ordered_without_a_level(dialog):
-    dialog.sizes.chosen = "20x20"
+@pytest.mark.parametrize("level", LEVELS)
+def test_boards_that_cannot_be_waited_for_are_ordered_without_a_level(dialog, level):
+    dialog._choose_level(level)
+    dialog.sizes.chosen = "25x25"
     dialog._update()
-    assert dialog.params.level == ""
+    assert dialog.params.level == level
+    assert not dialog.note.text
+    dialog.sizes.chosen = "30x30"
+    dialog._update()
+    assert dialog.params.level == ("" if level == "medium" else level)
+    assert bool(dialog.note.text) == (level == "medium")
     assert dialog.note.text
 
 
