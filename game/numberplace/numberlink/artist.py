@@ -25,6 +25,7 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import grid_lines
+from numberplace.core.step import Link as Inference
 from numberplace.core.step import Role, Step
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
 from numberplace.numberlink.model.paths import Link, Paths
@@ -55,6 +56,8 @@ _CORNERS: Final = {
 }
 """The corner of a cell that a path bends around."""
 _ROLES: Final = {Role.BASIS: "basis", Role.BLOCKER: "cover"}
+TRIAL: Final = 0.1
+"""The width of a link that a trial supposes or forces, less than that of one that is certain."""
 _WRONG_LINK: Final = "wrong_link"
 
 
@@ -284,6 +287,8 @@ def step_signs(puzzle: Puzzle, step: Step) -> Iterator[Shape]:
         role = _ROLES.get(mark.role, "basis")
         yield rectangle(place, Ink(role, 0.22), 0.06)
         yield frame(inside(place, 0.02), Ink(role), 0.045, 0.06)
+    for number, supposed in enumerate(step.links):
+        yield from _supposed(puzzle, supposed, is_first=number == 0)
     for link in step.eliminations:
         yield from _barred(puzzle, link, is_wrong=step.technique == _WRONG_LINK)
     for link in step.placements:
@@ -298,6 +303,22 @@ def _certain(puzzle: Puzzle, link: Link) -> Iterator[Shape]:
     end = (u - way[0], v - way[1]) if puzzle.is_terminal(link[1]) else (u, v)
     yield Line((start, end), LIGHT, 0.3)
     yield Line((start, end), Ink("placement"), 0.22)
+
+
+def _supposed(puzzle: Puzzle, link: Inference, *, is_first: bool) -> Iterator[Shape]:
+    """Yield a link of a trial: dashes, ringed where the trial begins; a cross where none is."""
+    ends = (link.source.cells[0], link.target.cells[0])
+    (x, y), (u, v) = (_middle(puzzle, cell) for cell in ends)
+    ink = Ink("pivot" if is_first else "pincer")
+    if is_first:
+        yield Disc(((x + u) / 2, (y + v) / 2), 0.26, ink, 0.05)
+    if not link.strong:
+        yield from _barred(puzzle, ends, is_wrong=False)
+        return
+    for start, end in ((0.06, 0.3), (0.38, 0.62), (0.7, 0.94)):
+        dash = [(x + (u - x) * share, y + (v - y) * share) for share in (start, end)]
+        yield Line(tuple(dash), LIGHT, TRIAL * 1.9)
+        yield Line(tuple(dash), ink, TRIAL)
 
 
 def _barred(puzzle: Puzzle, link: Link, *, is_wrong: bool) -> Iterator[Shape]:
