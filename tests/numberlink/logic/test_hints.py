@@ -20,7 +20,7 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.numberlink.search.exact import find_solutions
+from numberplace.numberlink.search.exact import find_solutions, recognised
 
 from tests.numberlink.boards import board, drawn, random_puzzle, solvable_puzzle
 
@@ -170,6 +170,9 @@ def test_hints_read_more_than_ratings_and_contradict_no_solution(rule):
         drawn = rng.sample(chosen, rng.randint(0, len(chosen) // 2))
         paths = Paths.from_links(puzzle, drawn)
         left = [links for links in solutions if set(drawn) <= set(links)]
+        meant = find_solutions(recognised(puzzle), 40).links
+        if set(drawn) <= set(meant[0]):
+            left = [links for links in left if links in meant]
         for step in find_links(paths):
             seen[step.technique] += 1
             assert all(set(step.placements) <= set(links) for links in left), (puzzle, step)
@@ -227,6 +230,24 @@ def test_a_trial_is_told_link_by_link_and_ends_where_no_rule_is_kept():
                 paths = NUMBERLINK.apply(paths, move)
         assert NUMBERLINK.check(paths).status is Status.SOLVED
     assert trials > 5
+
+
+def test_a_puzzle_that_is_meant_by_r3_is_hinted_so_unless_another_solution_is_drawn():
+    rng = random.Random(2)
+    puzzle = solvable_puzzle(rng, Rule.COVER)
+    while recognised(puzzle) is puzzle or len(find_solutions(puzzle, 3).links) < 2:
+        puzzle = solvable_puzzle(rng, Rule.COVER)
+    (meant,) = find_solutions(recognised(puzzle), 2).links
+    steps = list(find_links(Paths.empty(puzzle)))
+    assert {link for step in steps for link in step.placements} == set(meant)
+    counted = [step for step in steps if step.technique in ("self_touch", "must_meet")]
+    assert counted
+    for step in counted:
+        assert "so it is meant" in NUMBERLINK.explain(step).reason
+    other = next(links for links in find_solutions(puzzle, 3).links if links != meant)
+    paths = Paths.from_links(puzzle, other[:-1])
+    for step in find_links(paths):
+        assert step.technique != "wrong_link"
 
 
 def test_an_unproved_board_still_gets_honest_hints():

@@ -2,11 +2,17 @@
 
 In a step, ``placements`` are links that are certain and ``eliminations`` links that are impossible,
 each as two adjacent cells, the smaller first. The first of ``placements`` is the one that the
-step's technique gives; the others follow it along its path, by forced moves. ``facts`` are the
-board's width, the pair spoken of (0 = none), 1 when the links in ``eliminations`` stand on the
-board and are wrong, 1 when the step counts on what the rule does not say (that no path of the
-solution runs beside itself), the board's height, 1 when ``placements`` are the rest of a
-whole path, and the two needs of ``colouring``. ``board`` is the ``Trial`` of a what-if.
+step's technique gives; the others follow it along its path, by forced moves. ``board`` is the
+``Trial`` of a what-if. ``facts`` are, in this order:
+
+- the board's width;
+- the pair spoken of, 0 for none;
+- 1 when the links in ``eliminations`` stand on the board and are wrong;
+- ``TIDY`` when the step counts on what the rule does not say, that no path of the solution runs
+  beside itself; ``READ_APART`` when the puzzle is meant by R3; else 0;
+- the board's height;
+- the pair whose whole path ``placements`` complete, 0 where they end before;
+- the links that the cells of ``colouring`` need at one colour, and at the other.
 """
 
 from __future__ import annotations
@@ -28,9 +34,18 @@ from numberplace.numberlink.model.moves import format_cut, format_link
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import find_touches, judge
-from numberplace.numberlink.search.exact import Effort, Finding, Outcome, find_solutions
+from numberplace.numberlink.search.exact import (
+    READING,
+    Effort,
+    Finding,
+    Outcome,
+    find_solutions,
+    recognised,
+)
 
 WRONG_LINK = "wrong_link"
+TIDY, READ_APART = 1, 2
+"""What a step may count on beside the rule, see above."""
 _EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
 _BARE_EFFORT = Effort(conflicts=30_000, states=60_000)
 MAX_BARE = 144
@@ -51,11 +66,11 @@ def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterato
     solution; where that leads no further, and the solution is tidy, on its being so. Raises
     Stopped when ``should_stop`` says so.
     """
-    solution = known_solution(paths.puzzle, should_stop)
+    read, solution = _reading_of(paths, should_stop)
     missing = None
-    if solution is not None and _is_plain(paths.puzzle):
+    if solution is not None and _is_plain(read):
         missing = Missing(solution, paths)
-    for batch in _find_batches(paths, solution, should_stop):
+    for batch in _find_batches(paths, read, solution, should_stop):
         if missing is not None:
             yield from missing.whole_paths(batch)
         else:
@@ -64,15 +79,31 @@ def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterato
 
 def find_links(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what ``find_hints`` does, each link in a step of its own with its own reason."""
-    solution = known_solution(paths.puzzle, should_stop)
-    for batch in _find_batches(paths, solution, should_stop):
+    read, solution = _reading_of(paths, should_stop)
+    for batch in _find_batches(paths, read, solution, should_stop):
         yield from batch
 
 
+def _reading_of(paths: Paths, should_stop: Callable[[], bool]) -> tuple[Puzzle, Paths | None]:
+    """Return the puzzle by the rule it is meant by, and its one solution where that is known.
+
+    Who draws another of several solutions plays by the rule as it is written.
+    """
+    read = recognised(paths.puzzle, READING.until(should_stop))
+    solution = known_solution(read, should_stop)
+    if read.rule is paths.puzzle.rule or not _wrong_links(paths, solution):
+        return read, solution
+    return paths.puzzle, known_solution(paths.puzzle, should_stop)
+
+
 def _find_batches(
-    paths: Paths, solution: Paths | None, should_stop: Callable[[], bool]
+    paths: Paths, read: Puzzle, solution: Paths | None, should_stop: Callable[[], bool]
 ) -> Iterator[list[Step]]:
-    """Yield steps of one link each, those that local rules force after a harder one with it."""
+    """Yield steps of one link each, those that local rules force after a harder one with it.
+
+    Args:
+        read: the puzzle by the rule it is meant by.
+    """
     wrong = _wrong_links(paths, solution)
     if wrong:
         marks = _marks(cell for link in wrong for cell in link)
@@ -80,17 +111,18 @@ def _find_batches(
         return
     is_single = solution is not None
     state = Deduction(
-        paths.puzzle,
+        read,
         is_single=is_single,
-        is_single_bare=is_single and is_single_bare(paths.puzzle, should_stop),
+        is_single_bare=is_single and is_single_bare(read, should_stop),
         reads_more=True,
     )
+    tidy = READ_APART if read.rule is not paths.puzzle.rule else 0
     try:
-        yield from _steps(state, paths.all_links(), should_stop)
+        yield from _steps(state, paths.all_links(), should_stop, tidy=tidy)
         if solution is not None and not state.is_finished and _is_tidy(solution):
-            tidy = Deduction(paths.puzzle.with_rule(Rule.APART), reads_more=True)
+            apart = Deduction(paths.puzzle.with_rule(Rule.APART), reads_more=True)
             drawn = [link for at, link in enumerate(state.edges.ends) if state.edge[at] == LINKED]
-            yield from _steps(tidy, drawn, should_stop, is_tidy=True)
+            yield from _steps(apart, drawn, should_stop, tidy=TIDY)
     except DeadEnd:
         return
 
@@ -100,7 +132,7 @@ def _steps(
     drawn: Iterable[Link],
     should_stop: Callable[[], bool],
     *,
-    is_tidy: bool = False,
+    tidy: int,
 ) -> Iterator[list[Step]]:
     """Yield the links that follow from those drawn, by batches. Raises DeadEnd and Stopped."""
     edge_of = {link: edge for edge, link in enumerate(state.edges.ends)}
@@ -113,7 +145,7 @@ def _steps(
             if not found.is_link:
                 barred[found.edge] = found
             elif found.reason != "given":
-                steps.append(_step(state, found, barred, int(is_tidy)))
+                steps.append(_step(state, found, barred, tidy))
         yield steps
 
 

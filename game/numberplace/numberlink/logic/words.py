@@ -158,11 +158,17 @@ _TIDY = N_(
     "The rules alone lead no further from here, but in this puzzle's solution no path runs beside"
     " itself and every cell is covered."
 )
+_READ_APART = N_(
+    "By the rules alone this puzzle has several solutions, and one where no path runs beside"
+    " itself: so it is meant."
+)
 """Said first where a step counts on it."""
 
 
 def _reason(step: Step, width: int) -> str:
-    parts = [_(_TIDY)] if step.facts[3] else []
+    parts = [_(_TIDY)] if step.facts[3] == 1 else []
+    if step.facts[3] == 2 and step.technique in ("self_touch", "must_meet"):
+        parts = [_(_READ_APART)]
     parts.append(_why(step, width))
     if len(step.placements) > 1:
         parts.append(_onward(step, width))
