@@ -33,8 +33,7 @@ class Deduced(NamedTuple):
     label: Label = 0
     """The pair the reason speaks of, when it does."""
     needs: tuple[int, int] = (0, 0)
-    """Of ``colouring``: the links that the cells need at the colour that leads out, and at the
-    other."""
+    """Of ``colouring``: the links that the cells need whose row plus column is even, and odd."""
     trial: Trial | None = None
     """Of ``what_if``: what the opposite would lead to."""
 

@@ -12,7 +12,7 @@ step's technique gives; the others follow it along its path, by forced moves. ``
   beside itself; ``READ_APART`` when the puzzle is meant by R3; else 0;
 - the board's height;
 - the pair whose whole path ``placements`` complete, 0 where they end before;
-- the links that the cells of ``colouring`` need at one colour, and at the other.
+- the links that the cells of ``colouring`` need where row plus column is even, and odd.
 """
 
 from __future__ import annotations
@@ -152,6 +152,8 @@ def _steps(
 def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced], tidy: int) -> Step:
     """Return a link as a step, with the hardest reason that closed the other ways."""
     link = state.edges.ends[found.edge]
+    if found.reason == "colouring":
+        return _told(state, found, (link,), (), _coloured(state, found), tidy)
     if found.reason != "forced":
         return _told(state, found, (link,), (), _marks(found.cells), tidy)
     (cell,) = found.cells
@@ -160,8 +162,20 @@ def _step(state: Deduction, found: Deduced, barred: dict[Edge, Deduced], tidy: i
     if not telling:
         return _told(state, found, (link,), (), _marks(found.cells), tidy)
     why = max(telling, key=lambda one: _RANKS[one.reason])
-    marks = _marks(found.cells) + _marks(set(why.cells) - {cell}, Role.BLOCKER)
+    if why.reason == "colouring":
+        marks = _marks(found.cells) + _coloured(state, why)
+    else:
+        marks = _marks(found.cells) + _marks(set(why.cells) - {cell}, Role.BLOCKER)
     return _told(state, why, (link,), (state.edges.ends[why.edge],), marks, tidy)
+
+
+def _coloured(state: Deduction, why: Deduced) -> tuple[Mark, ...]:
+    """Mark the cells of a part by their colour, that which needs more first."""
+    even, odd = why.needs
+    width = state.puzzle.width
+    first = [cell for cell in why.cells if (sum(divmod(cell, width)) % 2 == 0) == (even > odd)]
+    rest = set(why.cells) - set(first)
+    return _marks(first, Role.COLOUR_A) + _marks(rest, Role.COLOUR_B)
 
 
 def _told(

@@ -190,10 +190,12 @@ def _take_colours(state: Deduction) -> bool:
     part = find_part(state)
     if part is None:
         return False
+    more, fewer = part.needs
+    needs = (fewer, more) if part.colour else (more, fewer)
     for edge in part.barred:
-        state.bar(edge, "colouring", part.cells, needs=part.needs)
+        state.bar(edge, "colouring", part.cells, needs=needs)
     for edge in part.links:
-        state.link(edge, "colouring", part.cells, needs=part.needs)
+        state.link(edge, "colouring", part.cells, needs=needs)
     return True
 
 

@@ -189,7 +189,8 @@ def _why(step: Step, width: int) -> str:
     label = step.facts[1]
     link = step.placements[0]
     names = {"a": _name(link[0], width), "b": _name(link[1], width), "label": label}
-    more = {"more": step.facts[6], "fewer": step.facts[7], **_trial_words(step, width)}
+    fewer, most = sorted(step.facts[6:])
+    more = {"more": most, "fewer": fewer, **_trial_words(step, width)}
     conclusion = _("So {a} and {b} are joined.").format(**names)
     cells = step.cells(Role.BASIS)
     if step.eliminations:
