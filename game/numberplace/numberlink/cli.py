@@ -86,7 +86,7 @@ class NumberlinkConsole(Console["Puzzle"]):
         from numberplace.numberlink.search.exact import recognised
 
         asked = _asked_rule(options)
-        return puzzle.with_rule(asked) if asked else recognised(puzzle)
+        return puzzle.with_rule(asked) if asked else recognised(puzzle, is_lenient=True)
 
     def tasks(self, options: Options) -> Iterator[Task]:
         from numberplace.numberlink.cli_making import tasks

@@ -8,8 +8,8 @@ joined again, solves the board before. Once few links are open, the reasoning of
 ``gentle`` is tried on those few, so that only the last boards of many are rated in full.
 
 What the reasoning solves has one solution: every conclusion follows from the rule. Boards of the
-level ``hard`` are played by R3. There a split may add solutions, in which the two parts touch; what
-the reasoning leaves none.
+level ``hard`` are played by R3. There a split may add solutions, in which the two parts touch, but
+a board with several solutions is never solved by the reasoning.
 """
 
 from __future__ import annotations

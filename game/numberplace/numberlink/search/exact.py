@@ -179,20 +179,25 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
 
 
 @lru_cache(maxsize=8)
-def recognised(puzzle: Puzzle, effort: Effort = READING) -> Puzzle:
+def recognised(puzzle: Puzzle, effort: Effort = READING, *, is_lenient: bool = False) -> Puzzle:
     """Return a puzzle by the rule it is meant by: R3 for one of several solutions under R2 alone.
 
     Published puzzles seldom say that no path runs beside itself, yet most have one solution only
-    where that holds. A puzzle whose one solution under R3 cannot soon be told to be the only one
-    under R2 is read by R3, too. Raises Stopped when ``effort.should_stop`` says so.
+    where that holds.
+
+    Args:
+        is_lenient: R3 is meant also where it cannot soon be told how many solutions R2 leaves.
+
+    Raises Stopped when ``effort.should_stop`` says so.
     """
     if puzzle.rule is not Rule.COVER:
         return puzzle
     apart = puzzle.with_rule(Rule.APART)
     if find_solutions(apart, 2, effort).outcome is not Outcome.ONE:
         return puzzle
-    is_one = find_solutions(puzzle, 2, effort).outcome is Outcome.ONE
-    return puzzle if is_one else apart
+    outcome = find_solutions(puzzle, 2, effort).outcome
+    is_apart = outcome is Outcome.MANY or (is_lenient and outcome is Outcome.UNDECIDED)
+    return apart if is_apart else puzzle
 
 
 def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
