@@ -78,14 +78,12 @@ def test_the_article_takes_only_a_size(dialog):
 @pytest.mark.parametrize("level", LEVELS)
 def test_boards_that_cannot_be_waited_for_are_ordered_without_a_level(dialog, level):
     dialog._choose_level(level)
-    dialog.sizes.chosen = "25x25"
-    dialog._update()
-    assert dialog.params.level == level
-    assert not dialog.note.text
-    dialog.sizes.chosen = "30x30"
-    dialog._update()
-    assert dialog.params.level == ("" if level == "medium" else level)
-    assert bool(dialog.note.text) == (level == "medium")
+    too_large = {"25x25": (), "30x30": ("medium",), "40x40": ("medium", "hard")}
+    for size, levels in too_large.items():
+        dialog.sizes.chosen = size
+        dialog._update()
+        assert dialog.params.level == ("" if level in levels else level)
+        assert bool(dialog.note.text) == (level in levels)
 
 
 def test_a_game_id_typed_in_is_played(robot, dialog):
