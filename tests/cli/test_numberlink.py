@@ -1,18 +1,24 @@
 import io
 import json
+import random
 import re
 import sys
 
 import pytest
+from numberplace.cli.batch import in_few_lines
 from numberplace.cli.main import main
+from numberplace.core.errors import FormatError
 from numberplace.core.kind import Status
-from numberplace.numberlink.model.notation import parse_cell, parse_line, parse_rule
+from numberplace.numberlink.model.notation import format_line, parse_cell, parse_line, parse_rule
 from numberplace.numberlink.model.notation_grid import format_solution, parse_grid
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.numberlink.model.rules import judge
 from numberplace.numberlink.search import sat
+from numberplace.numberlink.search.exact import recognised
+
+from tests.numberlink.boards import solvable_puzzle
 
 BOARD = "1..1\n2..2\n3..3\n"
 MANY = "1.1\n...\n...\n"
@@ -167,3 +173,29 @@ def test_a_path_is_drawn_from_cell_to_cell():
     puzzle = parse_line("3x3:1../.../..1").with_rule(Rule.COVER)
     paths = Paths.from_paths(puzzle, [(0, 3, 6, 7, 4, 1, 2, 5, 8)])
     assert format_solution(paths).splitlines() == ["1 1-1", "| | |", "1 1 1", "| | |", "1-1 1"]
+
+
+def test_lines_are_answered_a_few_at_a_time_with_their_numbers():
+    fault = FormatError("no board")
+    blocks = [(1, b"a\nb\nc\nd\ne\n"), (6, fault), (7, b"f")]
+    assert list(in_few_lines(blocks, 2)) == [
+        (1, b"a\nb\n"),
+        (3, b"c\nd\n"),
+        (5, b"e\n"),
+        (6, fault),
+        (7, b"f"),
+    ]
+
+
+def test_a_published_board_is_solved_by_the_rule_it_is_meant_by(command):
+    rng = random.Random(3)
+    puzzle = solvable_puzzle(rng, Rule.COVER)
+    while recognised(puzzle) is puzzle:
+        puzzle = solvable_puzzle(rng, Rule.COVER)
+    line = format_line(puzzle)
+    code, out, _err = command("solve", "--batch", "-", stdin=line)
+    read, outcome, *_rest = out.split("\t")
+    assert (code, read, outcome) == (0, line.replace(":", ",R3:"), "1")
+    _code, out, _err = command("solve", "--batch", "--rule", "R2", "-", stdin=line)
+    assert out.split("\t")[:1] == [line]
+    assert out.split("\t")[1] != "1"

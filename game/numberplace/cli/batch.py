@@ -87,6 +87,9 @@ def run_lines(
         waits = not size_of(source)
         stream = decompressed(source)
         kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
+        if console_of(kind).lines_at_once:
+            blocks = in_few_lines(blocks, console_of(kind).lines_at_once)
+            size = 1  # what is answered together is small, and yet full
         is_plain = args.dask and size_read and stream is source
         path = Path(args.file).resolve() if is_plain else None
         options = {**options_for(kind, args), **more}
@@ -120,6 +123,17 @@ def _begin(sink: Sink, sums: Reply, heading: str) -> None:
         sink.write(heading.encode())
     for name, count in sink.sums.items():
         setattr(sums, name, count)
+
+
+def in_few_lines(blocks: Iterable[Block], most: int) -> Iterator[Block]:
+    """Yield the same lines in blocks of a few, so that an answer that is done can be kept."""
+    for number, block in blocks:
+        if isinstance(block, FormatError):
+            yield number, block
+            continue
+        lines = block.splitlines(keepends=True)
+        for at in range(0, len(lines), most):
+            yield number + at, b"".join(lines[at : at + most])
 
 
 def _tell_unasked(address: str) -> None:

@@ -168,6 +168,10 @@ class Console(ABC, Generic[PuzzleT]):
     counted_shelves: ClassVar[frozenset[str]] = frozenset()
     """Ids of shelves of which ``solve --count`` prints a line for each puzzle, as ``--batch``."""
 
+    lines_at_once: ClassVar[int] = 0
+    """Lines that are answered together, few where one may take seconds; 0 = as many as a block
+    of bytes holds."""
+
     solver: LazyAttribute[PuzzleSolver[PuzzleT]]
     """What answers."""
 

@@ -25,6 +25,7 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import grid_lines
+from numberplace.core.step import Link as Inference
 from numberplace.core.step import Role, Step
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
 from numberplace.numberlink.model.paths import Link, Paths
@@ -54,7 +55,14 @@ _CORNERS: Final = {
     NORTH | WEST: (0.0, 0.0),
 }
 """The corner of a cell that a path bends around."""
-_ROLES: Final = {Role.BASIS: "basis", Role.BLOCKER: "cover"}
+_ROLES: Final = {
+    Role.BASIS: "basis",
+    Role.BLOCKER: "cover",
+    Role.COLOUR_A: "cover",
+    Role.COLOUR_B: "pincer",
+}
+TRIAL: Final = 0.1
+"""The width of a link that a trial supposes or forces, less than that of one that is certain."""
 _WRONG_LINK: Final = "wrong_link"
 
 
@@ -282,12 +290,19 @@ def step_signs(puzzle: Puzzle, step: Step) -> Iterator[Shape]:
     for mark in step.marks:
         place = cell_box(*divmod(mark.cell, puzzle.width), 0.03)
         role = _ROLES.get(mark.role, "basis")
-        yield rectangle(place, Ink(role, 0.22), 0.06)
+        if mark.role is not Role.COLOUR_B:  # told apart from the other colour without its ink
+            yield rectangle(place, Ink(role, 0.22), 0.06)
         yield frame(inside(place, 0.02), Ink(role), 0.045, 0.06)
+    for supposed in step.links:
+        yield from _supposed(puzzle, supposed)
     for link in step.eliminations:
         yield from _barred(puzzle, link, is_wrong=step.technique == _WRONG_LINK)
     for link in step.placements:
         yield from _certain(puzzle, link)
+    for supposed in step.links[:1]:  # where the trial begins
+        (x, y), (u, v) = (_middle(puzzle, node.cells[0]) for node in supposed[:2])
+        yield Disc(((x + u) / 2, (y + v) / 2), 0.27, LIGHT, 0.1)
+        yield Disc(((x + u) / 2, (y + v) / 2), 0.27, Ink("pivot"), 0.06)
 
 
 def _certain(puzzle: Puzzle, link: Link) -> Iterator[Shape]:
@@ -298,6 +313,19 @@ def _certain(puzzle: Puzzle, link: Link) -> Iterator[Shape]:
     end = (u - way[0], v - way[1]) if puzzle.is_terminal(link[1]) else (u, v)
     yield Line((start, end), LIGHT, 0.3)
     yield Line((start, end), Ink("placement"), 0.22)
+
+
+def _supposed(puzzle: Puzzle, link: Inference) -> Iterator[Shape]:
+    """Yield a link of a trial as dashes, a cross where the trial supposes that there is none."""
+    ends = (link.source.cells[0], link.target.cells[0])
+    if not link.strong:
+        yield from _barred(puzzle, ends, is_wrong=False)
+        return
+    (x, y), (u, v) = (_middle(puzzle, cell) for cell in ends)
+    for start, end in ((0.06, 0.3), (0.38, 0.62), (0.7, 0.94)):
+        dash = [(x + (u - x) * share, y + (v - y) * share) for share in (start, end)]
+        yield Line(tuple(dash), LIGHT, TRIAL * 1.9)
+        yield Line(tuple(dash), Ink("pincer"), TRIAL)
 
 
 def _barred(puzzle: Puzzle, link: Link, *, is_wrong: bool) -> Iterator[Shape]:

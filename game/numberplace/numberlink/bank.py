@@ -5,10 +5,12 @@ A line holds the strictest rule one solution is proved under, a space, and the p
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
 from numberplace.core.bundled import bundled_lines
+from numberplace.core.errors import FormatError
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -45,6 +47,19 @@ def read_packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
     for entry in read_bank(level):
         packs.setdefault(size_of(entry.puzzle), []).append(entry.puzzle)
     return {size: tuple(puzzles) for size, puzzles in packs.items()}
+
+
+def proved_of(puzzle: Puzzle) -> Rule | None:
+    """Return the strictest rule one solution of a bundled puzzle is proved under.
+
+    None for puzzles that are not bundled, and where their file is damaged.
+    """
+    for level in LEVELS:
+        with suppress(FormatError):
+            for entry in read_bank(level):
+                if entry.puzzle == puzzle:
+                    return entry.proved
+    return None
 
 
 def first_of(level: str) -> Puzzle:

@@ -13,7 +13,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
-from numberplace.numberlink.logic.hints import find_hints, known_solution
+from numberplace.numberlink.logic.hints import find_links, known_solution
 from numberplace.numberlink.logic.words import technique_name
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.moves import apply_move, format_cut, format_link, trail_of
@@ -247,7 +247,7 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order: list[tuple[Link, int]] = []
         step_of: dict[Link, Step] = {}
-        for step in find_hints(Paths.empty(puzzle), should_stop):
+        for step in find_links(Paths.empty(puzzle), should_stop):
             step_of |= dict.fromkeys(step.placements, step)
             order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
         ranked = {link for link, _tier in order}

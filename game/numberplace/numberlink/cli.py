@@ -38,6 +38,7 @@ class NumberlinkConsole(Console["Puzzle"]):
 
     made_forms = ("table", "grid", "line", "url", "json", "id")
     json_is_lines = True
+    lines_at_once = 2
 
     solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute(
         "numberplace.numberlink.solver:SOLVER"
@@ -51,7 +52,11 @@ class NumberlinkConsole(Console["Puzzle"]):
             add_params(group)
             return
         if command in ("solve", "rate", "check", "hint"):
-            add("--rule", metavar="R", help=_("the rule to go by: R1, R2 or R3"))
+            add(
+                "--rule",
+                metavar="R",
+                help=_("the rule to go by: R1, R2 or R3"),
+            )
             add("--no-cover", action="store_true", help=_("cells may stay empty (rule R1)"))
         if command == "solve":
             add(
@@ -78,8 +83,10 @@ class NumberlinkConsole(Console["Puzzle"]):
             refuse_together("--prove", (f"--{name}" for name in forms))
 
     def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
+        from numberplace.numberlink.search.exact import recognised
+
         asked = _asked_rule(options)
-        return puzzle.with_rule(asked) if asked else puzzle
+        return puzzle.with_rule(asked) if asked else recognised(puzzle, is_lenient=True)
 
     def tasks(self, options: Options) -> Iterator[Task]:
         from numberplace.numberlink.cli_making import tasks

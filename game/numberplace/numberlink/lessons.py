@@ -70,6 +70,34 @@ _TEXTS: Final = sections("""
     each turn of a path: the path does not come back to them.
     Mistake: Using it where every cell must be covered. There the shortcut would leave cells empty,
     against the rule, so it gives no second solution.
+    [cut_across]
+    Idea: Every cell must be covered here, and yet there is one way only to join all pairs even
+    where cells may stay empty. So a path never runs beside itself.
+    Why: Where a path runs beside itself it could cut across. All pairs would be joined in a second
+    way, with the cells between left empty, but this puzzle has only one way even so.
+    Spot: Look at ends of one number that stand side by side, and at the cells inside each turn of a
+    path: the path does not come back to them.
+    Mistake: Using it where nothing says that there is one way even with empty cells. Hints say so
+    where it is proved.
+    [turn_beside]
+    Idea: Three cells of a turn and the link it runs along: one of the four links would complete
+    them, and is closed.
+    Why: The path of the link could take over the bottom of the turn, and the turn be cut off. Both
+    ways cover the same cells, so there would be two solutions, but a proper puzzle has only one.
+    Spot: Look where a path turns back at once, out, one cell along and back in. The two cells
+    that its bottom faces are not joined to each other.
+    Mistake: Using it where the bottom of the turn faces the border. There no other path can take
+    the bottom over.
+    [colouring]
+    Idea: Colour the cells like a chessboard and count what the cells of a part need. Where one
+    colour needs more links, the surplus leads out of the part; where there are only so many ways
+    out, all of them are used.
+    Why: Every link joins two cells of different colours. Inside a part both colours get as many
+    links as each other, so what one needs more has to come from outside.
+    Spot: Look at parts with few ways out, in corners and between drawn paths. An empty cell
+    needs two links, an end or a number one.
+    Mistake: Forgetting a way out, or counting links that are drawn already. Only what the cells
+    still need counts.
     [blind_alley]
     Idea: Where cells may stay empty, a cell with a single way out cannot be passed through. A path
     that went in there could not go on.

@@ -10,11 +10,13 @@ from numberplace.numberlink.generate.made import board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.generate.steering import is_steered
 from numberplace.numberlink.logic.deduction import Deduction
-from numberplace.numberlink.logic.solve import rate, rounds_of
+from numberplace.numberlink.logic.solve import has_level, rate, rounds_of
+from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.model.rules import judge
 from numberplace.numberlink.search import sat
+from numberplace.numberlink.search.diagonal import DiagonalSearch
 
 
 @pytest.mark.parametrize(
@@ -59,6 +61,44 @@ def test_steered_boards_have_their_level_and_one_solution(target, count):
 )
 def test_what_is_drawn_soon_or_asked_for_in_detail_is_not_steered(target):
     assert not is_steered(target)
+
+
+@pytest.mark.parametrize("size", [(21, 21), (22, 24)])
+def test_large_hard_boards_say_by_their_rule_what_hints_count_on(size):
+    target = Params(*size, "hard")
+    assert is_steered(target)
+    made = next(generate_many(random.Random(5), target))
+    assert made.level == rate(made.puzzle).level == "hard"
+    assert made.proved is made.puzzle.rule is Rule.APART
+    assert judge(made.solution).status is Status.SOLVED
+    search = DiagonalSearch(made.puzzle)
+    assert len(search.solutions(2, 3_000_000)) == 1
+    assert search.is_complete
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("side", [7, 9, 12, 15])
+def test_no_board_counts_on_what_only_its_solution_keeps(level, side):
+    made = next(generate_many(random.Random(side), Params(side, side, level)))
+    assert made.level == rate(made.puzzle).level == level
+    assert made.proved in (Rule.PAIRS, Rule.APART)
+    if made.proved is Rule.PAIRS and sat.is_available():
+        free = sat.SatSearch(made.puzzle.with_rule(Rule.PAIRS), "glucose4")
+        assert free.has_other(made.solution.all_links(), 10**6) is False
+    else:
+        assert made.puzzle.rule is made.proved or not sat.is_available()
+
+
+def test_a_level_is_told_without_rating_in_full():
+    seen = set()
+    for seed in range(40):
+        chain = Chain(9, 9, 8, random.Random(seed))
+        chain.walk(2_000)
+        puzzle, _solution = board_of(chain, [], Rule.APART)
+        level = rate(puzzle).level
+        seen.add(level)
+        assert [name for name in LEVELS if has_level(puzzle, name)] == [level]
+    assert {"medium", "hard", "expert"} <= seen
 
 
 def test_the_same_seed_steers_to_the_same_puzzle():

@@ -2,24 +2,27 @@
 
 import random
 import re
+from collections import Counter
 
 import pytest
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
+from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.generate.generator import generate
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.deduction import Deduction
-from numberplace.numberlink.logic.hints import find_hints
+from numberplace.numberlink.logic.hints import find_hints, find_links, is_single_bare
 from numberplace.numberlink.logic.solve import find_deductions, rate
+from numberplace.numberlink.logic.words import _ENDS as ENDS
 from numberplace.numberlink.logic.words import NAMES
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.numberlink.search.exact import find_solutions
+from numberplace.numberlink.search.exact import find_solutions, recognised
 
-from tests.numberlink.boards import board, drawn, random_puzzle
+from tests.numberlink.boards import board, drawn, random_puzzle, solvable_puzzle
 
 MEDIUM = "8x8:...1..23/...4.3../..2..5../......6./17..8.../..8...6./.4....7./.....5.."
 
@@ -118,11 +121,15 @@ def test_what_a_rule_does_not_say_is_said_before_it_is_counted_on(seed):
     told = [
         (step, NUMBERLINK.explain(step).reason) for step in find_hints(Paths.empty(made.puzzle))
     ]
-    assert any(step.facts[3] for step, _reason in told) or rate(made.puzzle).is_tidy is False
+    is_known_apart = is_single_bare(made.puzzle) or not rate(made.puzzle).is_tidy
+    assert any(step.facts[3] for step, _reason in told) != is_known_apart
     for step, reason in told:
         assert ("The rules alone lead no further" in reason) == bool(step.facts[3])
         if step.technique in ("self_touch", "must_meet", "shortcut"):
             assert step.facts[3], reason
+        if step.technique == "cut_across":
+            assert is_single_bare(made.puzzle)
+            assert "only one way even so" in reason
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -145,6 +152,102 @@ def test_rating_does_not_change_when_the_board_is_turned():
     assert first.level == second.level
     assert first.is_solved
     assert second.is_solved
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_hints_read_more_than_ratings_and_contradict_no_solution(rule):
+    """Every link that hints give on random positions is in all solutions that go on from there."""
+    rng = random.Random(f"hints {rule.value}")
+    seen = Counter()
+    checked = 0
+    while checked < 80:
+        puzzle = (random_puzzle if checked % 2 else solvable_puzzle)(rng, rule)
+        solutions = find_solutions(puzzle, 40).links
+        if not solutions or len(solutions) == 40:
+            continue
+        checked += 1
+        chosen = rng.choice(solutions)
+        drawn = rng.sample(chosen, rng.randint(0, len(chosen) // 2))
+        paths = Paths.from_links(puzzle, drawn)
+        left = [links for links in solutions if set(drawn) <= set(links)]
+        meant = find_solutions(recognised(puzzle), 40).links
+        if set(drawn) <= set(meant[0]):
+            left = [links for links in left if links in meant]
+        for step in find_links(paths):
+            seen[step.technique] += 1
+            assert all(set(step.placements) <= set(links) for links in left), (puzzle, step)
+            for closed in step.eliminations:
+                assert all(closed not in links for links in left), (puzzle, step)
+    assert seen.total() > 200
+    assert seen["forced"]
+    assert seen["what_if"] or rule is Rule.PAIRS
+
+
+def test_each_step_leads_to_the_next_turn_of_its_path():
+    puzzle = parse_line(MEDIUM)
+    state = Paths.empty(puzzle)
+    count = 0
+    while (step := next(find_hints(state), None)) is not None:
+        count += 1
+        before = state
+        (move,) = NUMBERLINK.moves_of(state, step)
+        assert len(move.split()) == 3, "a run without a corner"
+        state = NUMBERLINK.apply(state, move)
+        assert set(state.all_links()) - set(before.all_links()) == set(step.placements)
+        words = NUMBERLINK.explain(step).reason
+        assert ("straight on" in words) == (len(step.placements) > 1)
+    assert NUMBERLINK.check(state).status is Status.SOLVED
+    assert count < len(list(find_links(Paths.empty(puzzle))))
+
+
+def test_a_board_without_what_ifs_is_hinted_path_by_path():
+    puzzle = next(entry.puzzle for entry in read_bank("easy") if len(entry.puzzle.labels) > 6)
+    state = Paths.empty(puzzle)
+    for number in range(len(puzzle.labels)):
+        step = next(find_hints(state))
+        for move in NUMBERLINK.moves_of(state, step):
+            state = NUMBERLINK.apply(state, move)
+        assert len(state.joined_pairs()) == number + 1
+        assert f"number {step.facts[5]} all the way" in NUMBERLINK.explain(step).reason
+    assert NUMBERLINK.check(state).status is Status.SOLVED
+
+
+def test_a_trial_is_told_link_by_link_and_ends_where_no_rule_is_kept():
+    """Make a trial's assumption on the board as it stands: forced moves alone must fail there."""
+    trials = 0
+    for entry in read_bank("expert")[20::40]:
+        paths = Paths.empty(entry.puzzle)
+        while (step := next(find_hints(paths), None)) is not None:
+            if step.board is not None:
+                trials += 1
+                lines = NUMBERLINK.explain(step).proof
+                assert len(lines) == len(step.links) + 1
+                assert lines[0].startswith("Suppose ")
+                assert lines[-1].startswith("This cannot be: ")
+                assert step.board.end in ENDS
+                assert not step.board.is_link or step.board.link not in step.placements
+            for move in NUMBERLINK.moves_of(paths, step):
+                paths = NUMBERLINK.apply(paths, move)
+        assert NUMBERLINK.check(paths).status is Status.SOLVED
+    assert trials > 5
+
+
+def test_a_puzzle_that_is_meant_by_r3_is_hinted_so_unless_another_solution_is_drawn():
+    rng = random.Random(2)
+    puzzle = solvable_puzzle(rng, Rule.COVER)
+    while recognised(puzzle) is puzzle or len(find_solutions(puzzle, 3).links) < 2:
+        puzzle = solvable_puzzle(rng, Rule.COVER)
+    (meant,) = find_solutions(recognised(puzzle), 2).links
+    steps = list(find_links(Paths.empty(puzzle)))
+    assert {link for step in steps for link in step.placements} == set(meant)
+    counted = [step for step in steps if step.technique in ("self_touch", "must_meet")]
+    assert counted
+    for step in counted:
+        assert "so it is meant" in NUMBERLINK.explain(step).reason
+    other = next(links for links in find_solutions(puzzle, 3).links if links != meant)
+    paths = Paths.from_links(puzzle, other[:-1])
+    for step in find_links(paths):
+        assert step.technique != "wrong_link"
 
 
 def test_an_unproved_board_still_gets_honest_hints():

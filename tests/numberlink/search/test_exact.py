@@ -17,6 +17,7 @@ from numberplace.numberlink.search.exact import (
     Outcome,
     find_solutions,
     is_unique,
+    recognised,
     strictest_rule,
 )
 from numberplace.numberlink.search.frontier import FrontierSearch
@@ -199,3 +200,18 @@ def test_threads_that_share_a_solver_take_turns():
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_a_published_puzzle_is_read_by_the_rule_that_leaves_one_solution():
+    rng = random.Random(5)
+    counts = {Rule.COVER: 0, Rule.APART: 0}
+    for _ in range(60):
+        puzzle = solvable_puzzle(rng, Rule.COVER)
+        read = recognised(puzzle)
+        counts[read.rule] += 1
+        apart = len(find_solutions(puzzle.with_rule(Rule.APART), 2).links)
+        covered = len(find_solutions(puzzle, 2).links)
+        assert (read.rule is Rule.APART) == (apart == 1 and covered > 1)
+    assert min(counts.values()) > 5
+    puzzle = board("1...\n....\n...1", Rule.PAIRS)
+    assert recognised(puzzle) is puzzle

@@ -13,8 +13,8 @@ from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import Chain
 from numberplace.numberlink.generate.made import Made, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
-from numberplace.numberlink.generate.steering import Steering, is_steered
-from numberplace.numberlink.logic.solve import rate
+from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
+from numberplace.numberlink.logic.solve import has_level
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Paths
@@ -27,6 +27,10 @@ ARTICLE_SIZE = 7
 _NONE_FOUND = N_("No such puzzle was found; try another size, level or number of pairs.")
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
+TIDY_LEVELS = ("hard", "expert")
+"""Levels that count on paths keeping apart. By R2 that would only be known of the solution, so
+their boards have one solution under R1, where a path beside itself could be cut short, or are
+played by R3."""
 MAX_SHARED = 128
 """Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
@@ -144,7 +148,7 @@ def generate_many(
         yield from _steer_many(rng, target, patience, should_stop)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
     target = replace(target, style=style)
-    rule = target.rule or default_rule(target.width, target.height, style)
+    rule = target.rule or default_rule(target.width, target.height, style, target.level)
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
     chain = Chain(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
@@ -159,13 +163,11 @@ def generate_many(
         if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue
         made = _prove(chain, solid, rule, prover, target)
-        if made is not None:
-            made = made if not target.level else replace(made, level=rate(made.puzzle).level)
-            if made.level == target.level:
-                tries = 0
-                yield made
-                chain.walk(_LEAVING * size)
-                continue
+        if made is not None and (not target.level or has_level(made.puzzle, target.level)):
+            tries = 0
+            yield replace(made, level=target.level)
+            chain.walk(_LEAVING * size)
+            continue
         chain.walk(_STIRRING * size)
     raise GameError(_(_NONE_FOUND))
 
@@ -175,15 +177,16 @@ def _steer_many(
 ) -> Iterator[Made]:
     """Yield puzzles steered to their level, see ``generate_many``."""
     size = target.width * target.height
-    pairs = default_pairs(target.width, target.height, Rule.COVER, FLOW)
+    rule = STEERED_BY.get(target.level, Rule.COVER)
+    pairs = default_pairs(target.width, target.height, rule, FLOW)
     chain = Chain(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     while True:
-        steering = Steering(chain, solid, rng)
+        steering = Steering(chain, solid, rng, rule)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
-        yield Made(steering.puzzle, steering.solution, Rule.COVER, target.level)
+        yield Made(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -218,12 +221,16 @@ def _walk_to_winding(chain: Chain, tries: int) -> bool:
     return False
 
 
-def default_rule(width: int, height: int, style: str = "") -> Rule:
+def default_rule(width: int, height: int, style: str = "", level: str = "") -> Rule:
     """Return the rule one solution can be proved under in reasonable time at this size.
 
-    Long paths leave more ways to be ruled out, and fewer boards with one.
+    Long paths leave more ways to be ruled out, and fewer boards with one. Boards of the levels
+    that count on paths keeping apart are played by R3 where R1 would hold too rarely: what hints
+    count on is then said by the rule.
     """
     size = width * height
+    if level in TIDY_LEVELS and size > MAX_OPEN_FREE:
+        return Rule.APART
     if sat.is_available():
         return Rule.COVER if size <= (144 if style == NIKOLI else 225) else Rule.APART
     return Rule.COVER if min(width, height) <= 8 and size <= 80 else Rule.APART
@@ -302,7 +309,8 @@ def _prove(
         puzzle = puzzle.with_rule(rule)
         return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
     proved = _strictest(prover, puzzle, solution, rule)
-    return None if proved is None else Made(puzzle, solution, proved)
+    is_told = proved is not Rule.COVER or target.level not in TIDY_LEVELS
+    return Made(puzzle, solution, proved) if proved is not None and is_told else None
 
 
 def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:

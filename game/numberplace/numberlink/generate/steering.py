@@ -7,11 +7,14 @@ more numbers. A split never adds a solution under R2: any solution of the split 
 joined again, solves the board before. Once few links are open, the reasoning of the levels above
 ``gentle`` is tried on those few, so that only the last boards of many are rated in full.
 
-What the reasoning solves under R2 has one solution: every conclusion follows from the rule.
+What the reasoning solves has one solution: every conclusion follows from the rule. Boards of the
+level ``hard`` are played by R3. There a split may add solutions, in which the two parts touch, but
+a board with several solutions is never solved by the reasoning.
 """
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -21,24 +24,37 @@ from numberplace.numberlink.generate.chain import MIN_PATH, Chain
 from numberplace.numberlink.generate.made import board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
-from numberplace.numberlink.logic.solve import MAX_MEDIUM_ROUNDS, rounds_of
+from numberplace.numberlink.logic.solve import (
+    MAX_HARD_ROUNDS,
+    MAX_MEDIUM_ROUNDS,
+    has_level,
+    rounds_of,
+)
 from numberplace.numberlink.model.geometry import Cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 226}
+MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 226, "hard": 441}
 """Cells from which boards of a level are steered; smaller ones are drawn soon enough."""
+STEERED_BY = {"hard": Rule.APART}
+"""The rule of a level's steered boards, where R2 is not."""
 _ROUNDS = {
     "gentle": (-1, -1),
     "easy": (0, 0),
     "medium": (1, MAX_MEDIUM_ROUNDS),
+    "hard": (1, MAX_HARD_ROUNDS),
 }
 """The least and most what-if rounds of a level, as ``rounds_of`` counts."""
 _NEARLY = {"gentle": 0, "easy": 200, "medium": 100}
 """Open links at which a board is reasoned on for its level."""
+_NEARLY_HARD, _LESS_A_ROW = 0.83, 0.0063
+"""The same of a hard board, as a share of all its links, less for each row: with more places that
+may ask for a third round, the places must be fewer each."""
+_GAIN = 0.985
+"""What a hard board's open links must come down to before the board is reasoned on once more."""
 _PATIENCE = 2
 """Changes without gain before a path is split."""
-_LINKS_A_SPLIT = 60
+_LINKS_A_SPLIT = {"gentle": 60, "easy": 60, "medium": 60, "hard": 300}
 """Open links for each path that is split at once."""
 _DISTURBANCES = 10
 """Places tried on a board that is too easy before the board is changed far and wide."""
@@ -47,8 +63,9 @@ _DISTURBING = 8
 
 
 def is_steered(target: Params) -> bool:
-    """Tell whether puzzles like this are steered: levels of R2 on boards too large to draw."""
-    is_free = not target.style and not target.pairs and target.rule in (None, Rule.COVER)
+    """Tell whether puzzles like this are steered: levels on boards too large to draw blind."""
+    rule = STEERED_BY.get(target.level, Rule.COVER)
+    is_free = not target.style and not target.pairs and target.rule in (None, rule)
     least = MIN_STEERED.get(target.level)
     return is_free and least is not None and target.width * target.height >= least
 
@@ -66,15 +83,20 @@ class _Kept(NamedTuple):
 class Steering:
     """Steers one chain; ``puzzle`` is its board, ``open`` the links that local rules leave open."""
 
-    def __init__(self, chain: Chain, solid: Sequence[Cell], rng: random.Random) -> None:
+    def __init__(
+        self, chain: Chain, solid: Sequence[Cell], rng: random.Random, rule: Rule = Rule.COVER
+    ) -> None:
         self.chain = chain
         self.solid = solid
         self.rng = rng
+        self.rule = rule
+        self._next_look = 1.0
+        """The share of open links from which a hard board is reasoned on."""
         self._look()
 
     def _look(self) -> None:
         """Apply local rules to the chain's board."""
-        self.puzzle, self.solution = board_of(self.chain, self.solid, Rule.COVER)
+        self.puzzle, self.solution = board_of(self.chain, self.solid, self.rule)
         self.state = Deduction(self.puzzle, is_single=True)
         self.state.propagate()
         edges = zip(self.state.edges.ends, self.state.edge, strict=True)
@@ -91,11 +113,11 @@ class Steering:
             refuse_to_go_on(should_stop)
             rounds = self._rounds(level)
             if rounds is None and stale >= _PATIENCE:
-                self._split()
+                self._split(_LINKS_A_SPLIT[level])
                 stale = 0
             elif rounds is None:
                 stale = 0 if self._stir(is_wide=stale % 2 == 0) else stale + 1
-            elif rounds >= least or self._harden(level, should_stop):
+            elif (rounds >= least and self._is_of(level)) or self._harden(level, should_stop):
                 return True
             else:
                 self._walk_far()
@@ -103,12 +125,23 @@ class Steering:
 
     def _rounds(self, level: str) -> int | None:
         """Return the what-if rounds the board takes, None when the board is above the level."""
-        if len(self.open) > _NEARLY[level]:
+        if not self._is_near(level):
             return None
         try:
             return rounds_of(self.state.copy(), _ROUNDS[level][1])
         except DeadEnd:
             return None
+
+    def _is_near(self, level: str) -> bool:
+        """Tell whether so few links are open that reasoning on may reach the level."""
+        if level in _NEARLY:
+            return len(self.open) <= _NEARLY[level]
+        share = len(self.open) / len(self.state.edge)
+        nearly = _NEARLY_HARD - _LESS_A_ROW * math.sqrt(len(self.puzzle.cells))
+        if share > min(nearly, self._next_look):
+            return False
+        self._next_look = share * _GAIN
+        return True
 
     def _harden(self, level: str, should_stop: Callable[[], bool]) -> bool:
         """Disturb a board that is too easy at one place after another until the level is reached.
@@ -119,6 +152,7 @@ class Steering:
         for _number in range(_DISTURBANCES):
             refuse_to_go_on(should_stop)
             kept = self._keep()
+            self._next_look = 1.0
             run = self.rng.choice(chain.paths())
             chain.pairs = len(chain.heads) - 1
             chain.stir(run, _DISTURBING)
@@ -126,15 +160,20 @@ class Steering:
             rounds = self._rounds(level)
             if rounds is None:
                 self._put_back(kept)
-            elif rounds >= least:
+            elif rounds >= least and self._is_of(level):
                 return True
         return False
+
+    def _is_of(self, level: str) -> bool:
+        """Tell whether a board whose rounds are those of its level is of the level altogether."""
+        return self.rule is not Rule.APART or has_level(self.puzzle, level)
 
     def _walk_far(self) -> None:
         """Change the board far and wide, to fewer pairs."""
         chain = self.chain
         chain.pairs = max(1, len(chain.heads) - max(1, len(chain.heads) // 20))
         chain.walk(len(chain.owner) // 4)
+        self._next_look = 1.0
         self._look()
 
     def _keep(self) -> _Kept:
@@ -157,15 +196,15 @@ class Steering:
             self._put_back(kept)
         return len(self.open) < count
 
-    def _split(self) -> None:
-        """Split one path or a few, each at an open link of the solution."""
+    def _split(self, links_each: int) -> None:
+        """Split a path for every so many open links, each at an open link of the solution."""
         links = set(self.open)
         choices = []
         for number, run in enumerate(self.chain.paths()):
             places = [at for at in _places(run) if _link(run[at - 1], run[at]) in links]
             if places:
                 choices.append((number, places))
-        most = min(len(choices), 1 + len(links) // _LINKS_A_SPLIT)
+        most = min(len(choices), 1 + len(links) // links_each)
         for number, places in self.rng.sample(choices, most):
             self.chain.split_at(number, self.rng.choice(places))
         self._look()

@@ -7,6 +7,7 @@ full; where it meets an end of a path without number it may run along that path 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from heapq import heappop, heappush
 from itertools import pairwise
 
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction, Edge, Way
@@ -15,7 +16,7 @@ from numberplace.numberlink.model.geometry import Cell, Label
 
 def check_regions(state: Deduction) -> None:
     """Raise DeadEnd when a pair is cut apart, or cells can no longer be covered."""
-    for label, (one, two) in state.live_pairs().items():
+    for label, (one, two) in state.live_pairs(_doubtful_pairs(state)).items():
         if not _has_way(state, label, one, two):
             raise DeadEnd("pair_separation", state.terminals[label], label)
     if state.covers:
@@ -31,6 +32,34 @@ def survey(state: Deduction) -> None:
             _has_way(state, label, one, two)
         if not state.covers or not find_dead_pocket(state):
             state.surveyed = len(state.log)
+            state.crossing = _crossings(state)
+
+
+def _crossings(state: Deduction) -> dict[Cell, list[Label]]:
+    """Return which pairs' cached ways lead over a cell."""
+    crossing: dict[Cell, list[Label]] = {}
+    for label, way in state.ways.items():
+        for cell, _edge in way:
+            crossing.setdefault(cell, []).append(label)
+    return crossing
+
+
+def _doubtful_pairs(state: Deduction) -> set[Label] | None:
+    """Return the pairs whose cached way may be closed since the last survey; None = all.
+
+    A way meets a path at the path's ends alone. So a way is open as long as no link was decided
+    at any of its cells, and no cell of it is the end of a path that has grown.
+    """
+    if state.surveyed < 0:
+        return None
+    cells: set[Cell] = set()
+    for found in state.log[state.surveyed :]:
+        ends = state.edges.ends[found.edge]
+        cells.update(ends)
+        if found.is_link:
+            cells.update(state.ends[state.root(ends[0])])
+    crossing = state.crossing
+    return {label for cell in cells if cell in crossing for label in crossing[cell]}
 
 
 def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
@@ -69,15 +98,17 @@ def _leads(state: Deduction, label: Label, way: Way) -> bool:
 def find_way(
     state: Deduction, label: Label, one: Cell, two: Cell, without: Edge = -1
 ) -> list[Edge] | None:
-    """Return the edges of a shortest way between two paths of a pair, None when cut apart."""
+    """Return the edges of a way between two paths of a pair, None when they are cut apart."""
     way = _search_way(state, label, live_end(state, one), live_end(state, two), without)
     return [edge for _cell, edge in way if edge >= 0] if way else None
 
 
 def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without: Edge = -1) -> Way:
-    """Return a shortest way that avoids one edge; empty when there is none."""
+    """Return a way that avoids one edge, searched towards the goal; empty when there is none."""
+    width = state.puzzle.width
+    goal_row, goal_column = divmod(goal, width)
     came: dict[Cell, tuple[Cell, Edge]] = {start: (-1, -1)}
-    queue = [start]
+    queue: list[tuple[int, Cell]] = [(0, start)]
     at, ends, edges, labels, group = (
         state.edges.at,
         state.edges.ends,
@@ -85,7 +116,8 @@ def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without
         state.label,
         state.group,
     )
-    for cell in queue:  # breadth first; the list grows while it is read
+    while queue:
+        cell = heappop(queue)[1]
         if cell == goal:
             return _way_back(came, cell)
         for edge in at[cell]:
@@ -100,11 +132,14 @@ def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without
             if there and there != label:
                 continue
             came[ahead] = (cell, edge)
-            queue.append(ahead)
             far = ahead if there else far_end(state, root, ahead)
             if far >= 0 and far not in came:
                 came[far] = (ahead, -1)
-                queue.append(far)
+            else:
+                far = ahead
+            for each in (ahead,) if far == ahead else (ahead, far):
+                row, column = divmod(each, width)
+                heappush(queue, (abs(row - goal_row) + abs(column - goal_column), each))
     return ()
 
 
@@ -131,21 +166,25 @@ def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
 
 def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
     """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
-    is_seen = [not wanted for wanted in state.need]
+    seen: set[Cell] = set()
     starts: Iterable[Cell] = range(len(state.need))
     if state.surveyed >= 0:  # only at links decided since the last survey
         ends = state.edges.ends
         starts = sorted({cell for f in state.log[state.surveyed :] for cell in ends[f.edge]})
-    pockets = [_pocket_at(state, start, is_seen) for start in starts if not is_seen[start]]
+    pockets = [
+        _pocket_at(state, start, seen)
+        for start in starts
+        if state.need[start] and start not in seen
+    ]
     return min((pocket for pocket in pockets if pocket), default=())
 
 
-def _pocket_at(state: Deduction, start: Cell, is_seen: list[bool]) -> tuple[Cell, ...]:
+def _pocket_at(state: Deduction, start: Cell, seen: set[Cell]) -> tuple[Cell, ...]:
     """Return the pocket round a cell; nothing when a path's end, or cells seen before, are met."""
     need, edges, at, ends = state.need, state.edge, state.edges.at, state.edges.ends
     region = [start]
     inside = {start}
-    is_seen[start] = True
+    seen.add(start)
     for cell in region:
         if need[cell] == 1:
             return ()
@@ -155,9 +194,9 @@ def _pocket_at(state: Deduction, start: Cell, is_seen: list[bool]) -> tuple[Cell
                 ahead = second if first == cell else first
                 if ahead in inside or not need[ahead]:
                     continue
-                if is_seen[ahead]:
+                if ahead in seen:
                     return ()
-                is_seen[ahead] = True
+                seen.add(ahead)
                 inside.add(ahead)
                 region.append(ahead)
     return tuple(sorted(region))

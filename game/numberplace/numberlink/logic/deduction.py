@@ -32,6 +32,39 @@ class Deduced(NamedTuple):
     cells: tuple[Cell, ...] = ()
     label: Label = 0
     """The pair the reason speaks of, when it does."""
+    needs: tuple[int, int] = (0, 0)
+    """Of ``colouring``: the links that the cells need whose row plus column is even, and odd."""
+    trial: Trial | None = None
+    """Of ``what_if``: what the opposite would lead to."""
+
+
+class Forced(NamedTuple):
+    """A link that a trial forces."""
+
+    link: Link
+    reason: str
+    """The id of the technique that gives the link."""
+    cell: Cell
+    """The cell that has no other way left, or the link's first."""
+    label: Label
+
+
+class Trial(NamedTuple):
+    """An assumption and the links that it forces, up to what cannot be."""
+
+    edge: Edge
+    link: Link
+    """The two cells of the edge."""
+    is_link: bool
+    """What is assumed of the edge."""
+    forced: tuple[Forced, ...]
+    """The links that follow, in the order they are drawn."""
+    end: str
+    """Why that cannot be: the reason of a ``DeadEnd``."""
+    cells: tuple[Cell, ...]
+    """The cells that show it."""
+    label: Label = 0
+    """The pair it speaks of, when it does."""
 
 
 class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves this package
@@ -70,21 +103,34 @@ def edges_of(width: int, height: int, solid: frozenset[Cell]) -> Edges:
 class Deduction:
     """The state of deduction, with the rules that concern one cell or one path."""
 
-    def __init__(self, puzzle: Puzzle, *, is_single: bool = False) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        *,
+        is_single: bool = False,
+        is_single_bare: bool = False,
+        reads_more: bool = False,
+    ) -> None:
         """Begin with the terminals alone, under the puzzle's own rule.
 
         Args:
             is_single: the puzzle is known to have one solution. Under R1 no path of it can then
                 run beside itself: cutting across would be a second one.
+            is_single_bare: so is the puzzle with cells that may stay empty, R1, though it is
+                played by R2. No path can then run beside itself there either.
+            reads_more: colouring and turns are looked for as well, which ratings leave aside.
         """
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
         self.terminals = puzzle.terminals()
         self.edges = edges_of(puzzle.width, puzzle.height, solid)
         self.covers = puzzle.rule is not Rule.PAIRS
-        self.keeps_apart = puzzle.rule is Rule.APART or (is_single and not self.covers)
-        self.beside = "self_touch" if puzzle.rule is Rule.APART else "shortcut"
+        is_apart = puzzle.rule is Rule.APART
+        self.keeps_apart = is_apart or is_single_bare or (is_single and not self.covers)
+        self.beside = "self_touch" if is_apart else "cut_across" if self.covers else "shortcut"
         """The reason for which paths may not touch themselves."""
+        self.reads_more = reads_more
+        self.has_turns = reads_more and is_single and puzzle.rule is Rule.COVER
         size = len(puzzle.cells)
         self.edge = [UNKNOWN] * len(self.edges.ends)
         self.need = [0 if v == SOLID else 1 if v > 0 else 2 for v in puzzle.cells]
@@ -100,6 +146,8 @@ class Deduction:
         """Cached way of each pair."""
         self.surveyed = -1
         """Length of the log at the last survey without a pocket, -1 before the first."""
+        self.crossing: dict[Cell, list[Label]] = {}
+        """The pairs whose way led over a cell at that survey."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
@@ -109,11 +157,13 @@ class Deduction:
         other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
         other.beside = self.beside
+        other.reads_more, other.has_turns = self.reads_more, self.has_turns
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]
         other.log, other.ways = [], dict(self.ways)
         other.surveyed = 0 if self.surveyed == len(self.log) else -1
+        other.crossing = self.crossing
         other.cells_to_see, other.groups_to_see = self.cells_to_see[:], self.groups_to_see[:]
         return other
 
@@ -129,11 +179,15 @@ class Deduction:
         """Return the cell's edges not yet decided."""
         return [e for e in self.edges.at[cell] if self.edge[e] == UNKNOWN]
 
-    def live_pairs(self) -> dict[Label, list[Cell]]:
-        """Return the pairs not yet joined, with the roots of their two paths."""
+    def live_pairs(self, among: set[Label] | None = None) -> dict[Label, list[Cell]]:
+        """Return the pairs not yet joined, ascending, with the roots of their two paths.
+
+        Args:
+            among: the pairs to look at; None = all.
+        """
         pairs: dict[Label, list[Cell]] = {}
-        for label, terminals in self.terminals.items():
-            roots = {self.root(cell) for cell in terminals}
+        for label in self.terminals if among is None else sorted(among):
+            roots = {self.root(cell) for cell in self.terminals[label]}
             if len(roots) == 2:
                 pairs[label] = sorted(roots)
         return pairs
@@ -143,7 +197,16 @@ class Deduction:
         """Tell whether every edge is decided."""
         return UNKNOWN not in self.edge
 
-    def link(self, edge: Edge, reason: str, cells: tuple[Cell, ...] = (), label: Label = 0) -> None:
+    def link(
+        self,
+        edge: Edge,
+        reason: str,
+        cells: tuple[Cell, ...] = (),
+        label: Label = 0,
+        *,
+        needs: tuple[int, int] = (0, 0),
+        trial: Trial | None = None,
+    ) -> None:
         """Join two cells. Raises DeadEnd."""
         if self.edge[edge] == LINKED:
             return
@@ -158,7 +221,7 @@ class Deduction:
         if self.keeps_apart and self.meets(one, two) > 1:
             raise DeadEnd(self.beside, (first, second))
         self.edge[edge] = LINKED
-        self.log.append(Deduced(reason, edge, True, cells, label))
+        self.log.append(Deduced(reason, edge, True, cells, label, needs, trial))
         for cell in (first, second):
             self.need[cell] -= 1
             self.free[cell] -= 1
@@ -177,7 +240,16 @@ class Deduction:
         self.members[one] = self.members[one] + self.members[two]
         self.label[one] = self.label[one] or self.label[two]
 
-    def bar(self, edge: Edge, reason: str, cells: tuple[Cell, ...] = (), label: Label = 0) -> None:
+    def bar(
+        self,
+        edge: Edge,
+        reason: str,
+        cells: tuple[Cell, ...] = (),
+        label: Label = 0,
+        *,
+        needs: tuple[int, int] = (0, 0),
+        trial: Trial | None = None,
+    ) -> None:
         """Rule out a link. Raises DeadEnd."""
         if self.edge[edge] == BARRED:
             return
@@ -185,7 +257,7 @@ class Deduction:
         if self.edge[edge] == LINKED:
             raise DeadEnd("crowded", (first, second))
         self.edge[edge] = BARRED
-        self.log.append(Deduced(reason, edge, False, cells, label))
+        self.log.append(Deduced(reason, edge, False, cells, label, needs, trial))
         for cell in (first, second):
             self.free[cell] -= 1
             self.cells_to_see.append(cell)
@@ -248,4 +320,6 @@ class Deduction:
         elif self.keeps_apart and self.meets(root, other) > 1:
             self.bar(edge, self.beside, ends)
         elif self.keeps_apart and label and label == there:
-            self.link(edge, "shortcut" if not self.covers else "must_meet", ends, label)
+            self.link(
+                edge, "must_meet" if self.beside == "self_touch" else self.beside, ends, label
+            )

@@ -9,14 +9,14 @@ from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
-from numberplace.numberlink.logic.hints import find_hints
+from numberplace.numberlink.logic.hints import find_links
 from numberplace.numberlink.logic.words import technique_name
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Link, Paths
 
 ON_BOARDS: Final = (
-    *("corner", "forced", "must_meet", "different_numbers", "self_touch"),
-    *("bottleneck", "pair_separation", "what_if"),
+    *("corner", "forced", "must_meet", "different_numbers", "self_touch", "cut_across"),
+    *("turn_beside", "bottleneck", "pair_separation", "colouring", "what_if"),
 )
 """The deductions that come next on bundled boards, easiest first. The others never do: where they
 hold, an easier reason is told."""
@@ -63,22 +63,28 @@ def exercise_board(
 def _find_boards(
     technique: str, start: int, should_stop: Callable[[], bool]
 ) -> Iterator[LessonBoard]:
-    """Yield boards on which a deduction comes next, the smallest first."""
-    for level in LEVELS:
-        rows = read_bank(level)
-        for number in range(EACH_LEVEL if rows else 0):
-            refuse_to_go_on(should_stop)
-            empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
-            found = _on_puzzle(empty, technique, should_stop)
-            if found is not None:
-                yield found
+    """Yield boards on which a deduction comes next, the smallest first.
+
+    Those on which it comes beside others follow after them.
+    """
+    for is_first in (True, False):
+        for level in LEVELS:
+            rows = read_bank(level)
+            for number in range(EACH_LEVEL if rows else 0):
+                refuse_to_go_on(should_stop)
+                empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
+                found = _on_puzzle(empty, technique, should_stop, is_first=is_first)
+                if found is not None:
+                    yield found
 
 
-def _on_puzzle(empty: Paths, technique: str, should_stop: Callable[[], bool]) -> LessonBoard | None:
+def _on_puzzle(
+    empty: Paths, technique: str, should_stop: Callable[[], bool], *, is_first: bool
+) -> LessonBoard | None:
     drawn: list[Link] = []
     first: Step | None = None
     goals: set[Link] = set()
-    for step in find_hints(empty, should_stop):
+    for step in find_links(empty, should_stop):
         if step.technique == technique:
             first = first or step
             goals.update(step.placements)
@@ -88,4 +94,8 @@ def _on_puzzle(empty: Paths, technique: str, should_stop: Callable[[], bool]) ->
             drawn += step.placements
     if first is None:
         return None
-    return LessonBoard(Paths.from_links(empty.puzzle, drawn), first, frozenset(goals))
+    paths = Paths.from_links(empty.puzzle, drawn)
+    # With the links drawn at once another deduction may come first.
+    if is_first and next(find_links(paths, should_stop)).technique != technique:
+        return None
+    return LessonBoard(paths, first, frozenset(goals))

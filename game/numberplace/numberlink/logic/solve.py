@@ -6,10 +6,11 @@ Nothing is concluded but what follows under the rule the puzzle is played by.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.numberlink.logic.colouring import find_part
 from numberplace.numberlink.logic.connectivity import check_regions, find_bottleneck, survey
 from numberplace.numberlink.logic.deduction import (
     LINKED,
@@ -18,16 +19,25 @@ from numberplace.numberlink.logic.deduction import (
     Deduced,
     Deduction,
     Edge,
+    Forced,
+    Trial,
 )
+from numberplace.numberlink.logic.turns import find_turn
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 MAX_ROUNDS = 6
 """Maximum number of what-if rounds; unsolved puzzles are expert as well."""
 MAX_MEDIUM_ROUNDS = 2
 """Maximum number of what-if rounds of a medium puzzle that covers its board."""
+SHORT = 3
+"""Links of a trial than which no shorter one is looked for."""
+MAX_COMPARED = 40
+"""Trials among which the shortest is chosen."""
 _BANDS = (("easy", 0.0, 0), ("medium", 0.0, MAX_MEDIUM_ROUNDS), ("hard", 0.0, MAX_ROUNDS))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
-_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
+MAX_HARD_ROUNDS = 2
+"""Maximum number of what-if rounds of a hard puzzle whose paths keep apart by its rule."""
+_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, MAX_HARD_ROUNDS))
 """The same under R3, where paths that keep apart leave less to try."""
 
 
@@ -92,6 +102,31 @@ def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
     return LogicRating(level, share, rounds, state.is_finished, False, _count_reasons(state))
 
 
+def has_level(puzzle: Puzzle, level: str) -> bool:
+    """Tell whether ``rate`` gives a puzzle this level.
+
+    Played by R3 no more is reasoned than the answer takes: a large expert board is told by how
+    little is found before the first what-if.
+    """
+    if puzzle.rule is not Rule.APART:
+        return rate(puzzle).level == level
+    state = Deduction(puzzle, is_single=True)
+    least, most = {name: (share, rounds) for name, share, rounds in _APART_BANDS}.get(
+        level, (0.0, _APART_BANDS[-1][2])
+    )
+    try:
+        reason_on(state)
+        share = state.edge.count(LINKED) / max(1, puzzle.open_count - len(puzzle.labels))
+        if level == "expert" and share < _APART_BANDS[-1][1]:
+            return True
+        rounds = None if share < least else rounds_of(state, most)
+    except DeadEnd:
+        return level == "expert"
+    if rounds is None:
+        return level == "expert" and share >= least
+    return _level_of(share, max(0, rounds), _APART_BANDS) == level
+
+
 def rounds_of(state: Deduction, most: int) -> int | None:
     """Reason on to the end; return the what-if rounds that took, None when over ``most``.
 
@@ -128,9 +163,40 @@ def reason_on(state: Deduction) -> None:
     """Conclude all that local rules and regions give. Raises DeadEnd when nothing fits."""
     state.propagate()
     while not state.is_finished:
-        if not (_take_bottleneck(state) or _take_cuts(state)):
+        if not _take_regions(state):
             return
         state.propagate()
+
+
+def _take_regions(state: Deduction) -> bool:
+    """Conclude from turns, bottlenecks, cuts and colours, whichever gives something first."""
+    if state.has_turns and _take_turn(state):
+        return True
+    if _take_bottleneck(state) or _take_cuts(state):
+        return True
+    return state.reads_more and state.covers and _take_colours(state)
+
+
+def _take_turn(state: Deduction) -> bool:
+    found = find_turn(state)
+    if found is None:
+        return False
+    edge, cells = found
+    state.bar(edge, "turn_beside", cells)
+    return True
+
+
+def _take_colours(state: Deduction) -> bool:
+    part = find_part(state)
+    if part is None:
+        return False
+    more, fewer = part.needs
+    needs = (fewer, more) if part.colour else (more, fewer)
+    for edge in part.barred:
+        state.bar(edge, "colouring", part.cells, needs=needs)
+    for edge in part.links:
+        state.link(edge, "colouring", part.cells, needs=needs)
+    return True
 
 
 def _take_bottleneck(state: Deduction) -> bool:
@@ -174,7 +240,7 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
     return None
 
 
-def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
+def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> Trial | None:
     """Return the dead end that assuming an edge linked (or barred) leads to, if it does."""
     survey(state)
     trial = state.copy()
@@ -184,10 +250,23 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> DeadEnd | None:
         else:
             trial.bar(edge, "what_if")
         trial.propagate()
+        while trial.has_turns and _take_turn(trial):
+            trial.propagate()
         check_regions(trial)
     except DeadEnd as dead:
-        return dead.with_traceback(None)  # its frames would keep the whole trial alive
+        forced = tuple(_forced_by(trial))
+        link = state.edges.ends[edge]
+        return Trial(edge, link, as_link, forced, dead.reason, dead.cells, dead.label)
     return None
+
+
+def _forced_by(trial: Deduction) -> Iterator[Forced]:
+    """Yield the links in a trial's log but for what it assumes."""
+    for found in trial.log:
+        if found.is_link and found.reason != "what_if":
+            link = trial.edges.ends[found.edge]
+            cell = found.cells[0] if found.cells else link[0]
+            yield Forced(link, found.reason, cell, found.label)
 
 
 def _what_if_round(state: Deduction) -> bool:
@@ -203,15 +282,36 @@ def _what_if_round(state: Deduction) -> bool:
 
 
 def _take_what_if(state: Deduction, edge: Edge) -> bool:
-    dead = try_edge(state, edge, as_link=True)
-    if dead is not None:
-        state.bar(edge, "what_if", dead.cells, dead.label)
-        return True
-    dead = try_edge(state, edge, as_link=False)
-    if dead is not None:
-        state.link(edge, "what_if", dead.cells, dead.label)
-        return True
-    return False
+    trial = try_edge(state, edge, as_link=True) or try_edge(state, edge, as_link=False)
+    if trial is not None:
+        _conclude(state, trial)
+    return trial is not None
+
+
+def _conclude(state: Deduction, trial: Trial) -> None:
+    """Conclude the opposite of what a trial assumed."""
+    if trial.is_link:
+        state.bar(trial.edge, "what_if", trial.cells, trial.label, trial=trial)
+    else:
+        state.link(trial.edge, "what_if", trial.cells, trial.label, trial=trial)
+
+
+def _take_short_trial(state: Deduction, should_stop: Callable[[], bool]) -> bool:
+    """Conclude from the shortest of the trials that lead to a dead end."""
+    best: Trial | None = None
+    left = MAX_COMPARED
+    for edge in range(len(state.edge)):
+        refuse_to_go_on(should_stop)
+        for as_link in (True, False) if state.edge[edge] == UNKNOWN else ():
+            trial = try_edge(state, edge, as_link=as_link)
+            if trial is not None:
+                left -= 1
+                best = trial if best is None or len(trial.forced) < len(best.forced) else best
+        if best is not None and (len(best.forced) <= SHORT or left <= 0):
+            break
+    if best is not None:
+        _conclude(state, best)
+    return best is not None
 
 
 def find_deductions(state: Deduction, should_stop: Callable[[], bool] = never) -> Iterator[Deduced]:
@@ -220,19 +320,24 @@ def find_deductions(state: Deduction, should_stop: Callable[[], bool] = never) -
     Ends when the board is decided or a single what-if gives nothing more. Raises DeadEnd, and
     Stopped when ``should_stop`` says so.
     """
+    for batch in find_batches(state, should_stop):
+        yield from batch
+
+
+def find_batches(
+    state: Deduction, should_stop: Callable[[], bool] = never
+) -> Iterator[Sequence[Deduced]]:
+    """Yield what ``find_deductions`` does, each harder conclusion with what it forces.
+
+    The first batch is what local rules force from the board as it is.
+    """
     told = 0
     while True:
         refuse_to_go_on(should_stop)
         state.propagate()
-        yield from state.log[told:]
+        yield state.log[told:]
         told = len(state.log)
         if state.is_finished:
             return
-        if _take_bottleneck(state) or _take_cuts(state):
-            continue
-        for edge in range(len(state.edge)):
-            refuse_to_go_on(should_stop)
-            if state.edge[edge] == UNKNOWN and _take_what_if(state, edge):
-                break
-        else:
+        if not (_take_regions(state) or _take_short_trial(state, should_stop)):
             return

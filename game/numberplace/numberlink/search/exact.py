@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 
 from numberplace.core.errors import never
 from numberplace.core.words import N_, _
@@ -69,6 +70,8 @@ class Effort:
 
 
 NORMAL = Effort()
+READING = Effort(cells=100_000, conflicts=10_000, states=60_000)
+"""What telling by which rule a puzzle is meant may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,28 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
         return None if other is None else not other
     outcome = find_solutions(puzzle, 2, effort).outcome
     return None if outcome is Outcome.UNDECIDED else outcome is Outcome.ONE
+
+
+@lru_cache(maxsize=8)
+def recognised(puzzle: Puzzle, effort: Effort = READING, *, is_lenient: bool = False) -> Puzzle:
+    """Return a puzzle by the rule it is meant by: R3 for one of several solutions under R2 alone.
+
+    Published puzzles seldom say that no path runs beside itself, yet most have one solution only
+    where that holds.
+
+    Args:
+        is_lenient: R3 is meant also where it cannot soon be told how many solutions R2 leaves.
+
+    Raises Stopped when ``effort.should_stop`` says so.
+    """
+    if puzzle.rule is not Rule.COVER:
+        return puzzle
+    apart = puzzle.with_rule(Rule.APART)
+    if find_solutions(apart, 2, effort).outcome is not Outcome.ONE:
+        return puzzle
+    outcome = find_solutions(puzzle, 2, effort).outcome
+    is_apart = outcome is Outcome.MANY or (is_lenient and outcome is Outcome.UNDECIDED)
+    return apart if is_apart else puzzle
 
 
 def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:

@@ -312,6 +312,8 @@ def chain_ends(step: Step) -> tuple[tuple[str, Node], ...]:
     """Return where the chains of a step begin and end, each node with the letter that names it."""
     if any(mark.role in (Role.COLOUR_A, Role.COLOUR_B) for mark in step.marks):
         return ()  # a cluster of two colours has no ends
+    if any(not link.source.digit for link in step.links):
+        return ()  # the links of a trial are no chain of candidates
     ends: dict[Node, str] = {}
     for group in sorted({link.group for link in step.links}):
         links = [link for link in step.links if link.group == group]

@@ -4,6 +4,7 @@ import pytest
 from numberplace.kinds import shelf_named
 from numberplace.numberlink.generate.params import ARTICLE
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.levels import LEVELS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
@@ -74,11 +75,15 @@ def test_the_article_takes_only_a_size(dialog):
     assert not dialog.rules.is_enabled
 
 
-def test_large_boards_are_ordered_without_a_level(dialog):
-    dialog.sizes.chosen = "20x20"
-    dialog._update()
-    assert dialog.params.level == ""
-    assert dialog.note.text
+@pytest.mark.parametrize("level", LEVELS)
+def test_boards_that_cannot_be_waited_for_are_ordered_without_a_level(dialog, level):
+    dialog._choose_level(level)
+    too_large = {"25x25": (), "30x30": ("medium",), "40x40": ("medium", "hard")}
+    for size, levels in too_large.items():
+        dialog.sizes.chosen = size
+        dialog._update()
+        assert dialog.params.level == ("" if level in levels else level)
+        assert bool(dialog.note.text) == (level in levels)
 
 
 def test_a_game_id_typed_in_is_played(robot, dialog):

@@ -50,7 +50,8 @@ PAGES = (
         (
             N_("Corners and edges first: a cell with two ways out needs both."),
             N_("A path must not cut another pair apart, nor leave cells no path can reach."),
-            N_("Hint finds one link and says why; Check tells whether all is well so far."),
+            N_("Hint draws to the next turn, or a whole path of an easy board, and says why."),
+            N_("Check tells whether all is well so far."),
         ),
         draw=_draw_example,
     ),

@@ -21,7 +21,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.ui.boards.numberlink.packs import MAX_LEVELLED, marks_of, pack_title
+from numberplace.ui.boards.numberlink.packs import is_soon_made, marks_of, pack_title
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers, draw_unmade
 from numberplace.ui.kit.host import Host
@@ -31,7 +31,7 @@ from numberplace.ui.kit.widgets import Choice, Label, Stepper
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
          "6x8", "7x9", "8x10", "9x12", "10x14", "8x12", "12x8",
-         "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
+         "12x18", "18x12", "20x20", "25x25", "30x30", "40x40")  # fmt: skip
 FIRST_SIZE = "8x8"
 FIRST_LEVEL = "easy"
 _STYLES = (
@@ -154,7 +154,7 @@ class NewLinkDialog(OfferDialog):
     @property
     def _is_levelled(self) -> bool:
         plain = parse_params(self.sizes.chosen)
-        return plain.width * plain.height <= MAX_LEVELLED
+        return is_soon_made(self.level, plain.width * plain.height)
 
     def _choose_level(self, level: str) -> None:
         self.level = level

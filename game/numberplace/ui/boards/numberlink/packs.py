@@ -10,7 +10,7 @@ from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank, read_packs, size_of
 from numberplace.numberlink.generate.params import ARTICLE, MIN_SIDE
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.numberlink.model.levels import LEVELS, level_name
+from numberplace.numberlink.model.levels import level_name
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import NextPuzzle
@@ -33,8 +33,9 @@ def is_made(game_id: str) -> bool:
     return SEED_MARK in game_id
 
 
-MAX_LEVELLED = 225
-"""Cells up to which a level can be waited for; larger boards are made at any level."""
+MAX_LEVELLED = {"gentle": 1600, "easy": 1600, "medium": 625, "hard": 900, "expert": 1600}
+"""Cells up to which a level comes within about three seconds; larger boards are made at any
+level."""
 STAR = "star"
 """The icon of a board that was solved perfectly."""
 
@@ -76,5 +77,10 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzl
                 return NextPuzzle(level, pack[number], pack_title(level, size, number + 1))
     if not min(puzzle.width, puzzle.height) >= MIN_SIDE:
         return NextPuzzle()
-    is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MAX_LEVELLED
+    is_levelled = is_soon_made(level, puzzle.width * puzzle.height)
     return NextPuzzle(f"{size}+{level}" if is_levelled else size)
+
+
+def is_soon_made(level: str, cells: int) -> bool:
+    """Tell whether a board of a level can be waited for at so many cells."""
+    return cells <= MAX_LEVELLED.get(level, 0)

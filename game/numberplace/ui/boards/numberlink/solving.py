@@ -9,7 +9,14 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.numberlink.search.exact import NORMAL, Finding, Outcome, find_solutions
+from numberplace.numberlink.search.exact import (
+    NORMAL,
+    READING,
+    Finding,
+    Outcome,
+    find_solutions,
+    recognised,
+)
 from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.spoken import held_texts
@@ -82,7 +89,11 @@ class Solving:
     def doubt(self) -> None:
         """Find out beside the play whether the puzzle has one solution; say so if it has not."""
         puzzle = self._play.puzzle
-        self._doubt = Job(lambda stop: find_solutions(puzzle, 2, NORMAL.until(stop)))
+        self._doubt = Job(
+            lambda stop: find_solutions(
+                recognised(puzzle, READING.until(stop)), 2, NORMAL.until(stop)
+            )
+        )
 
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
@@ -163,6 +174,12 @@ class Solving:
         """Say at once that a puzzle from outside breaks the rule that it has one solution."""
         if finding.outcome is Outcome.NONE:
             self._play.warn(finding.sentence)
+        elif finding.outcome is Outcome.ONE and finding.puzzle.rule is not self._play.puzzle.rule:
+            text = _(
+                "This puzzle has exactly one solution where no path runs beside itself, and several"
+                " otherwise; hints read it so."
+            )
+            self._play.report(text)
         elif finding.outcome is Outcome.MANY:
             text = _("{sentence} Play > {command} shows two of them.")
             command = _(self._host.bindings.label("count_solutions"))
