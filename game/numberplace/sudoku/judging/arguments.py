@@ -18,12 +18,14 @@ from numberplace.sudoku.judging.counted_arguments import (
     write_subset,
 )
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.forcing_arguments import argue_branches
 from numberplace.sudoku.judging.pattern_arguments import (
     write_deadly,
     write_pattern,
     write_sets,
 )
 from numberplace.sudoku.judging.statement import (
+    Branches,
     Candidate,
     Chain,
     Confined,
@@ -205,6 +207,7 @@ _WRITERS: Final = cast(
         Sets: write_sets,
         Deadly: write_deadly,
         Chain: argue_chain,
+        Branches: argue_branches,
     },
 )
 """How each kind of reason is written as lines."""

@@ -33,6 +33,12 @@ _NUMBER: Final = re.compile(
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
 _ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
+_NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==>|⇒|⟹)")
+"""A name without a colon, before what follows: ``Forcing Chain Contradiction in r4 => r1c7=4``."""
+_HAS_BRANCHES: Final = re.compile(
+    r"\W*(?:\d{1,4}[.)]\s*)?(?:forcing (?:chain|net)|kraken)", re.IGNORECASE
+)
+"""Lines below which HoDoKu writes the branches, indented."""
 Steps = str | Iterable[Any]
 
 
@@ -65,10 +71,35 @@ def _items_of_text(text: str) -> Iterator[tuple[str, Any]]:
         for at, item in enumerate(_records(text), 1):
             yield _("step {number}").format(number=at), item
         return
+    for number, lines in _folded_lines(text):
+        yield _("line {line}").format(line=number), _with_branches(lines)
+
+
+def _folded_lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield each step's lines with the number of the first; remarks are passed over."""
+    held: list[str] = []
+    first = 0
     for number, line in enumerate(text.splitlines(), 1):
         bare = line.strip()
-        if bare and not bare.startswith("#"):
-            yield _("line {line}").format(line=number), bare
+        if held and bare and line[:2].isspace() and _HAS_BRANCHES.match(held[0]):
+            held.append(bare)
+            continue
+        if held:
+            yield first, held
+        held, first = ([bare], number) if bare and not bare.startswith("#") else ([], 0)
+    if held:
+        yield first, held
+
+
+def _with_branches(lines: list[str]) -> str:
+    """Return a step of several lines as one, with its branches before what follows."""
+    if len(lines) == 1:
+        return lines[0]
+    name, *after = _ARROW.split(lines[0], maxsplit=1)
+    if not after:
+        return " ".join(lines)
+    name = re.sub(r"\s+in\s+[rcbx][0-9]\S*$", "", name.rstrip(" :"))
+    return f"{name}: {'; '.join(lines[1:])} => {after[0]}"
 
 
 def _records(text: str) -> list[Any]:
@@ -134,7 +165,8 @@ def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
 def _from_text(text: str, frame: Frame, place: str) -> Statement:
     if len(text) > MAX_LINE:
         raise FormatError(_("A step is at most {n} characters long.").format(n=MAX_LINE))
-    told = clean_text(text, MAX_LINE)
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    told = clean_text(_with_branches(lines) if lines else "", MAX_LINE)
     bare = _NUMBER.sub("", told, count=1).strip()
     techniques, rest = _named(bare)
     pattern, *after = _ARROW.split(rest, maxsplit=1)
@@ -178,6 +210,9 @@ def _named(text: str) -> tuple[tuple[str, ...], str]:
         techniques = techniques_named(match[1])
         if techniques:
             return techniques, match[2].strip()
+    match = _NAME_ALONE.match(text)
+    if match is not None and (techniques := techniques_named(match[1])):
+        return techniques, text[match.end() :]
     return (), text
 
 

@@ -97,6 +97,26 @@ class Chain(NamedTuple):
     is_ring: bool = False
 
 
+class Claimed(NamedTuple):
+    """A node of a branch: a digit is in one of some cells, or in none of them."""
+
+    cells: Cells
+    digit: int
+    is_true: bool
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The candidates the node is about."""
+        return [(cell, self.digit) for cell in self.cells]
+
+
+class Branches(NamedTuple):
+    """What follows from several assumptions, or several times from one."""
+
+    branches: tuple[tuple[Claimed, ...], ...]
+    """Each begins with its assumption."""
+
+
 class Written(NamedTuple):
     """An argument written down line by line."""
 
@@ -104,7 +124,17 @@ class Written(NamedTuple):
 
 
 Reason = (
-    LastPlace | LastDigit | Confined | Subset | Fish | Pattern | Sets | Deadly | Chain | Written
+    LastPlace
+    | LastDigit
+    | Confined
+    | Subset
+    | Fish
+    | Pattern
+    | Sets
+    | Deadly
+    | Chain
+    | Branches
+    | Written
 )
 
 
