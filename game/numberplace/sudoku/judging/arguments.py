@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, cast
 
 from numberplace.core.proof import Place, Proof, claimed
 from numberplace.core.words import _
-from numberplace.sudoku.judging.chain_arguments import argue_chain
+from numberplace.sudoku.judging.chain_arguments import argue_chain, argue_whip
 from numberplace.sudoku.judging.counted_arguments import (
     write_confined,
     write_fish,
@@ -37,6 +37,7 @@ from numberplace.sudoku.judging.statement import (
     Sets,
     Statement,
     Subset,
+    Whip,
     Written,
 )
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
@@ -208,6 +209,7 @@ _WRITERS: Final = cast(
         Deadly: write_deadly,
         Chain: argue_chain,
         Branches: argue_branches,
+        Whip: argue_whip,
     },
 )
 """How each kind of reason is written as lines."""

@@ -18,6 +18,8 @@ from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
 from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.names import techniques_named
+from numberplace.sudoku.judging.nrc_notation import nrc_technique, read_nrc
+from numberplace.sudoku.judging.other_logs import read_other_log, with_cell_codes
 from numberplace.sudoku.judging.patterns import is_sets, read_pattern, singles_meant
 from numberplace.sudoku.judging.sentences import read_sentence
 from numberplace.sudoku.judging.statement import Reason, Statement, Written
@@ -32,8 +34,10 @@ _NUMBER: Final = re.compile(
     r"^[\s*_]*(?:(?:step\s+)?\d{1,4}[.)]\s+|step\s+\d{1,4}[\s*_]*:[\s*_]*|[-*•]\s+)", re.IGNORECASE
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
-_ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
-_NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==>|⇒|⟹)")
+_JSON: Final = re.compile(r"\s*(?:\[\s*(?:[\[{\"\]]|$)|\{\s*[\"}])")
+"""How records begin; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
+_ARROW: Final = re.compile(r"\s*(?:=+>|⇒|⟹)\s*")
+_NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==+>|⇒|⟹)")
 """A name without a colon, before what follows: ``Forcing Chain Contradiction in r4 => r1c7=4``."""
 _HAS_BRANCHES: Final = re.compile(
     r"\W*(?:\d{1,4}[.)]\s*)?(?:forcing (?:chain|net)|kraken)", re.IGNORECASE
@@ -67,7 +71,7 @@ def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
 
 
 def _items_of_text(text: str) -> Iterator[tuple[str, Any]]:
-    if text.lstrip()[:1] in ("[", "{"):
+    if _JSON.match(text):
         for at, item in enumerate(_records(text), 1):
             yield _("step {number}").format(number=at), item
         return
@@ -167,11 +171,14 @@ def _from_text(text: str, frame: Frame, place: str) -> Statement:
         raise FormatError(_("A step is at most {n} characters long.").format(n=MAX_LINE))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     told = clean_text(_with_branches(lines) if lines else "", MAX_LINE)
-    bare = _NUMBER.sub("", told, count=1).strip()
+    bare = with_cell_codes(_NUMBER.sub("", told, count=1).strip(), frame)
+    foreign = _from_nrc(told, bare, place, frame) or read_other_log(told, bare, place, frame)
+    if foreign is not None:
+        return foreign
     techniques, rest = _named(bare)
     pattern, *after = _ARROW.split(rest, maxsplit=1)
     if after:
-        return _from_notation(told, place, techniques, pattern, after[0], frame)
+        return _from_notation((told, bare), place, techniques, pattern, after[0], frame)
     if is_conclusion(rest):
         placements, eliminations = read_conclusions(rest, frame)
         reasons = singles_meant(techniques)
@@ -185,6 +192,22 @@ def _from_text(text: str, frame: Frame, place: str) -> Statement:
     return Statement(
         told, place, read.placements, read.eliminations, read.reasons, fault=read.fault
     )
+
+
+def _from_nrc(told: str, bare: str, place: str, frame: Frame) -> Statement | None:
+    """Return a step of CSP-Rules' logs, None for anything else."""
+    pattern, *after = _ARROW.split(bare, maxsplit=1)
+    name, _colon, pattern = pattern.partition(":")
+    techniques = nrc_technique(name)
+    if techniques is None or not after or not is_conclusion(after[0]):
+        return None
+    placements, eliminations = read_conclusions(after[0], frame)
+    reasons = read_nrc(pattern, techniques, frame)
+    if not reasons and not techniques:
+        raise FormatError(_("The reason cannot be read."))
+    if not reasons and "-in-" not in name.lower():
+        return None  # a name that others use, too
+    return Statement(told, place, placements, eliminations, reasons, techniques)
 
 
 _PROSE: Final = re.compile(
@@ -217,11 +240,21 @@ def _named(text: str) -> tuple[tuple[str, ...], str]:
 
 
 def _from_notation(
-    told: str, place: str, techniques: tuple[str, ...], pattern: str, after: str, frame: Frame
+    texts: tuple[str, str],
+    place: str,
+    techniques: tuple[str, ...],
+    pattern: str,
+    after: str,
+    frame: Frame,
 ) -> Statement:
-    """Read ``pattern => conclusions``; the pattern may be a sentence."""
+    """Read ``pattern => conclusions``; the pattern may be a sentence.
+
+    Args:
+        texts: the line as it was written, and as it is read.
+    """
+    told, bare = texts
     if not is_conclusion(after):
-        read = read_sentence(told, frame)
+        read = read_sentence(bare, frame)
         return Statement(
             *(told, place, read.placements, read.eliminations, read.reasons),
             techniques,
@@ -232,7 +265,7 @@ def _from_notation(
     if not reasons and not techniques:
         if is_eureka(pattern) or is_arrows(pattern):
             raise FormatError(_("The reason cannot be read."))
-        reasons = read_sentence(told, frame).reasons
+        reasons = read_sentence(bare, frame).reasons
     return Statement(told, place, placements, eliminations, reasons, techniques)
 
 

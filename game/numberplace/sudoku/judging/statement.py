@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from numberplace.core.proof import Proof
+from numberplace.core.proof import Place, Proof
 from numberplace.core.step import Link
 
 Candidate = tuple[int, int]
@@ -117,6 +117,12 @@ class Branches(NamedTuple):
     """Each begins with its assumption."""
 
 
+class Whip(NamedTuple):
+    """Places, each of which has one choice left if a candidate is true, the last one none."""
+
+    places: tuple[Place, ...]
+
+
 class Written(NamedTuple):
     """An argument written down line by line."""
 
@@ -134,6 +140,7 @@ Reason = (
     | Deadly
     | Chain
     | Branches
+    | Whip
     | Written
 )
 
