@@ -39,7 +39,7 @@ def _step_of(case: OwnCase, grid: Grid) -> Step | None:
 
 
 def _is_told(step: Step) -> bool:
-    """Tell whether HoDoKu would write a step: loops have three cells and begin with strong links."""
+    """Tell whether HoDoKu writes a step: its loops have three cells and begin with strong links."""
     if not step.technique.endswith("continuous_nice_loop") or "dis" in step.technique:
         return not step.links or len(step.links) > 4
     outer = [link for link in step.links if link.source.cells != link.target.cells]

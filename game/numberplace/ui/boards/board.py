@@ -208,6 +208,11 @@ class Board:
         """Tell whether the board shows that it is done; the congratulation waits for it."""
         return False
 
+    @property
+    def expected_time(self) -> str:
+        """How long such a puzzle takes the player, by his other games; empty while unknown."""
+        return ""
+
     def finish_celebrating(self) -> None:
         """End the celebration early."""
 

@@ -40,6 +40,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
+    from numberplace.ui.boards.sudoku.expected_time import ExpectedTime
     from numberplace.ui.kit.spoken import SpokenBoard
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
@@ -80,6 +81,7 @@ class SudokuBoard(Board):
         self.mouse = DigitMouse(
             play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
         )
+        self._expected: ExpectedTime | None = None
         self.search = Solving(play, host)
         hints = ("hint", "hint_at_once")
         self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
@@ -129,6 +131,19 @@ class SudokuBoard(Board):
         from numberplace.ui.boards.sudoku.packs import next_puzzle  # it may bring the generator in
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    @property
+    def expected_time(self) -> str:
+        play = self.play
+        if not play.was_solved or play.is_solved_by_program:
+            return ""
+        if self._expected is None:
+            from numberplace.ui.boards.sudoku.expected_time import ExpectedTime  # of won games
+
+            here = play.session.kind.format_puzzle(play.puzzle)
+            self._expected = ExpectedTime(self.host, play.session.shelf, here)
+            self._expected.ask(here, lambda: [play.puzzle])
+        return self._expected.text
 
     def _look_back(self) -> None:
         from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
@@ -351,6 +366,7 @@ class SudokuBoard(Board):
             self.hint_animation.tick(),
             self.mouse.tick(),
             self.examiner.tick(),
+            self._expected is not None and self._expected.tick(),
         )
         return any(changes) or self.motion.is_active
 
