@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from numberplace.core.drawing.shapes import Text
 from numberplace.core.sight import Sight, drawing_of, frames_of
-from numberplace.ui.boards.shapes import draw_small
+from numberplace.ui.boards.shapes import SMALL_LEGIBLE, draw_small
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 
 
 class SightPicture:
-    """Plays again and again; with reduced motion it stands still at the whole step."""
+    """Plays again and again; with reduced motion it stands still at the whole step.
+
+    Marks too small to be read are left out.
+    """
 
     def __init__(self, host: Host, sight: Sight) -> None:
         self._host = host
@@ -51,5 +55,7 @@ class SightPicture:
         cell = min(rect.width // columns, rect.height // lines)
         board = Rect(0, 0, columns * cell, lines * cell)
         board.center = rect.center
+        least = painter.px(SMALL_LEGIBLE) / max(1, cell)
+        seen = [s for s in drawing.shapes if not isinstance(s, Text) or s.size >= least]
         key = ("sight", id(self), self._shown)
-        draw_small(painter, board, columns, key, lambda: drawing.shapes)
+        draw_small(painter, board, columns, key, lambda: seen)

@@ -26,7 +26,7 @@ LINE: Final = 23
 BUTTON: Final = 38
 GAP: Final = 8
 EDGE: Final = 22
-PICTURE, LEAST_PICTURE = 190, 84
+PICTURE, LEAST_PICTURE = 230, 84
 """Logical px of a picture, and what it needs at the least."""
 
 
