@@ -9,6 +9,7 @@ from numberplace.battle.events import blow_name
 from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
+from numberplace.paper.files import sight_of
 from numberplace.ui.arcade.sight_picture import SightPicture
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.widgets import Button
@@ -64,8 +65,6 @@ def keep_buttons(screen: FightScreen) -> list[Button]:
     sight, words = fight.seen.sight, " ".join(seen_lines(fight))
 
     def content(path: Path) -> bytes:
-        from numberplace.paper.files import sight_of  # paper is for who keeps something
-
         return sight_of(sight, words, path)
 
     def keep() -> None:
