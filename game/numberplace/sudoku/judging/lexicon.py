@@ -123,7 +123,7 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         r"\b(?:only|last|sole|single) (?:remaining |possible )?(?:place|spot|position)\b",
     ),
     ("onlyplace", r"\b(?:only|last|sole) (?:remaining |possible )?cell\b"),
-    ("onlyplace", r"\b(?:only|last|sole|single) (?=\d+ in\b)|\bunique (?:in|to|within)\b"),
+    ("onlyplace", r"\b(?:only|last|sole|single) (?=\d+ in\b)|\bunique (?=in\b|to\b|within\b)"),
     ("its_r", r"\b(?:its|the|that|this|in) row\b(?!\s*\d)"),
     ("its_c", r"\b(?:its|the|that|this|in) col(?:umn)?\b(?!\s*\d)"),
     ("its_b", r"\b(?:its|the|that|this|in) (?:box|block)\b(?!\s*\d)"),
