@@ -83,7 +83,11 @@ def timed_steps(count: int) -> None:
         path = list(numberplace.steps(puzzle))
         lines = [f"{one.name}: {one.record['compact']}" for one in path]
         wrong = [line[:-1] + str(int(line[-1]) % 9 + 1) for line in lines if line[-1].isdigit()]
-        forms: dict[str, list[Any]] = {"records": [one.record for one in path], "lines": lines, "wrong lines": wrong}
+        forms: dict[str, list[Any]] = {
+            "records": [one.record for one in path],
+            "lines": lines,
+            "wrong lines": wrong,
+        }
         for name, steps in forms.items():
             judge = Judge(kind_named("sudoku").parse_puzzle(puzzle.text))
             for step in steps:

@@ -35,7 +35,6 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import naming_of
 from numberplace.sudoku.verify import ProofError, verify
 
-
 _SINGLES: Final = OWN_ORDER.switched(
     [e.technique for e in OWN_ORDER.entries if BY_ID[e.technique].family != "singles"], on=False
 )

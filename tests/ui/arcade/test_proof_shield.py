@@ -89,6 +89,28 @@ def test_a_reason_that_does_not_hold_brings_the_attack_nearer_and_ends_the_combo
     assert "does not hold" in told
 
 
+@pytest.mark.parametrize("is_true", [True, False])
+def test_a_wrong_reason_does_not_tell_whether_its_claim_is_true(robot, fighter, is_true):
+    fighter.place_right()
+    reason = find_claim(fighter, is_right=False)
+    _cell, digit = stand_on_next(fighter)
+    if not is_true:
+        fighter.fight.play.view.digit = 0
+    dialog = open_card(robot, fighter)
+    if not is_true:
+        table, cursor = fighter.fight.play.table, fighter.fight.play.view.cursor
+        other = next(
+            (d for d in range(1, 10) if d != digit and table.candidates(cursor) >> d - 1 & 1), 0
+        )
+        if not other:
+            pytest.skip("the cell has one candidate")
+        dialog.draft.said.digits = {other}
+    before = fighter.fight.play.view.message
+    say(robot, dialog, reason)
+    assert fighter.fight.play.view.message == before or not fighter.fight.play.view.message.text
+    assert fighter.battle.combo == 0
+
+
 def test_the_clock_stands_and_the_board_is_seen_while_the_card_is_open(robot, fighter):
     fighter.place_right()
     stand_on_next(fighter)

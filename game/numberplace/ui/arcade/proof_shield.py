@@ -67,11 +67,11 @@ class ProofShield:
         self._said = None
         if said.is_right and said.claim in self._proved:
             fight.play.say(_("This you have proved before."))
-        elif said.is_right is not None:
-            if said.is_right:
-                self._proved.add(said.claim)
+            return True
+        if said.is_right:
+            self._proved.add(said.claim)
+        if said.is_right is not None:
             fight.prove(is_right=said.is_right)
-            fight.play.say(said.text)
-        elif said.text:
+        if said.text:
             fight.play.say(said.text)
         return True

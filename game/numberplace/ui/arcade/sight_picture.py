@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+from typing import Final
+
 from pygame import Rect
 
 from numberplace.core.drawing.shapes import Text
@@ -9,6 +12,9 @@ from numberplace.core.sight import Sight, drawing_of, frames_of
 from numberplace.ui.boards.shapes import SMALL_LEGIBLE, draw_small
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
+
+_NUMBERS: Final = count()
+"""Tell pictures apart, of which what was painted is cached."""
 
 
 class SightPicture:
@@ -19,7 +25,7 @@ class SightPicture:
 
     def __init__(self, host: Host, sight: Sight) -> None:
         self._host = host
-        self._sight = sight
+        self._number = next(_NUMBERS)
         self._frames = frames_of(sight)
         self._drawings = [drawing_of(sight.kind, frame) for frame in self._frames]
         self._began: float | None = None
@@ -57,5 +63,5 @@ class SightPicture:
         board.center = rect.center
         least = painter.px(SMALL_LEGIBLE) / max(1, cell)
         seen = [s for s in drawing.shapes if not isinstance(s, Text) or s.size >= least]
-        key = ("sight", id(self), self._shown)
+        key = ("sight", self._number, self._shown)
         draw_small(painter, board, columns, key, lambda: seen)

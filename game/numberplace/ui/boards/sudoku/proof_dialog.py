@@ -69,11 +69,16 @@ class ProofDialog(SayWhyDialog):
 
 
 def _proof_of(found: Answer) -> Proof:
-    """Return what an answer means in a fight: nothing where there was nothing to judge."""
+    """Return what an answer means in a fight: nothing where there was nothing to judge.
+
+    Of a reason that does not hold nothing more is told: whether its claim is true all the same
+    would be worth more than it costs.
+    """
     if not isinstance(found, Judged):
         return Proof(None, found.message)
     verdict = found.judged.verdict
     if verdict == NOTHING_NEW:
         return Proof(None, tell_claim(found))
-    claim = (found.placements, found.eliminations)
-    return Proof(verdict == AS_SAID, tell_claim(found), claim)
+    if verdict != AS_SAID:
+        return Proof(False)
+    return Proof(True, tell_claim(found), (found.placements, found.eliminations))
