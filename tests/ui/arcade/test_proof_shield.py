@@ -39,15 +39,17 @@ def say(robot, dialog, reason):
 
 
 def singles_there(fighter, cell, digit):
-    """Return the reasons of singles by which a digit is, and is not, alone in a cell."""
-    table = fighter.fight.play.table
-    side = fighter.side
+    """Return the reasons of singles by which a digit is alone in a cell, and those it is not."""
+    table, side = fighter.fight.play.table, fighter.side
     row, column = divmod(cell, side)
-    holds = lambda c: not table.digits[c] and table.candidates(c) >> digit - 1 & 1  # noqa: E731
+
+    def places(cells):
+        return sum(not table.digits[c] and table.candidates(c) >> digit - 1 & 1 for c in cells)
+
     right = {
         "naked_single": table.candidates(cell) == 1 << digit - 1,
-        "hidden_single_row": sum(map(holds, range(row * side, row * side + side))) == 1,
-        "hidden_single_column": sum(map(holds, range(column, side * side, side))) == 1,
+        "hidden_single_row": places(range(row * side, row * side + side)) == 1,
+        "hidden_single_column": places(range(column, side * side, side)) == 1,
     }
     return [name for name, holds in right.items() if holds], [n for n, h in right.items() if not h]
 
@@ -57,8 +59,9 @@ def find_claim(fighter, *, is_right):
     for _ in range(30):
         cell, digit = stand_on_next(fighter)
         right, wrong = singles_there(fighter, cell, digit)
-        if right if is_right else wrong:
-            return (right if is_right else wrong)[0]
+        found = right if is_right else wrong
+        if found:
+            return found[0]
         fighter.place_right()
     raise AssertionError("no such reason")
 
