@@ -1,8 +1,8 @@
 """The judge on many paths: what it accepts, what it catches, and how long a step takes.
 
-``python -m tests.benchmarks.judge [--boards N] [--paths N] [--mutations N] [--bare N]``
+``python -m tests.benchmarks.judge [--boards N] [--paths N] [--mutations N] [--bare N] [--times N]``
 
-With ``--boards 1 --paths 0 --mutations 0 --bare 0`` the table of ``docs/judge.md`` alone.
+With ``--boards 1 --paths 0 --mutations 0 --bare 0 --times 0`` the table of ``docs/judge.md`` alone.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ import random
 import statistics
 import time
 from collections import Counter
+from typing import Any
 
 import numberplace
+from numberplace.kinds import kind_named
+from numberplace.sudoku.judging.judge import Judge
 
 from tests.benchmarks.judge_solvers import table
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
 
+CEILINGS = (None, 2.3, 7.2)
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 
 
@@ -62,7 +66,40 @@ def mutations(count: int) -> None:
     print(f"{sum(caught.values())} of {sum(tried.values())} mutations caught where they are")
 
 
-def bare_steps(count: int) -> None:
+def _tell_times(name: str, times: list[float]) -> None:
+    """Print median, 99th of a hundred and worst of some processor times in ms."""
+    times.sort()
+    print(
+        f"{len(times)} {name}: median {statistics.median(times):.1f} ms,"
+        f" p99 {times[len(times) * 99 // 100]:.1f} ms, worst {times[-1]:.0f} ms (processor)"
+    )
+
+
+def timed_steps(count: int) -> None:
+    """Time the steps of own paths: as records, as lines, and with a digit that is wrong."""
+    times: dict[str, list[float]] = {"records": [], "lines": [], "wrong lines": []}
+    for number in range(count):
+        puzzle = numberplace.generate(LEVELS[number % len(LEVELS)], seed=f"time-{number}")
+        path = list(numberplace.steps(puzzle))
+        lines = [f"{one.name}: {one.record['compact']}" for one in path]
+        wrong = [line[:-1] + str(int(line[-1]) % 9 + 1) for line in lines if line[-1].isdigit()]
+        forms: dict[str, list[Any]] = {
+            "records": [one.record for one in path],
+            "lines": lines,
+            "wrong lines": wrong,
+        }
+        for name, steps in forms.items():
+            judge = Judge(kind_named("sudoku").parse_puzzle(puzzle.text))
+            for step in steps:
+                started = time.process_time()
+                judge.judge_next(step)
+                times[name].append(1000 * (time.process_time() - started))
+    for name, each in times.items():
+        if each:
+            _tell_times(f"steps as {name}", each)
+
+
+def bare_steps(count: int, ceiling: float | None = None) -> None:
     """Time single digits without a reason, in any order: the hardest that can be asked for."""
     times: list[float] = []
     verdicts: Counter[str] = Counter()
@@ -74,15 +111,11 @@ def bare_steps(count: int) -> None:
         for cell in rng.sample(cells, 5):
             started = time.process_time()
             line = f"r{cell // 9 + 1}c{cell % 9 + 1}: {grid[cell]}"
-            verdicts[numberplace.judge(puzzle, [line])[0].verdict] += 1
+            verdicts[numberplace.judge(puzzle, [line], ceiling=ceiling)[0].verdict] += 1
             times.append(1000 * (time.process_time() - started))
     if not times:
         return
-    times.sort()
-    print(
-        f"{len(times)} bare digits {dict(verdicts)}: median {statistics.median(times):.1f} ms,"
-        f" p99 {times[len(times) * 99 // 100]:.0f} ms, worst {times[-1]:.0f} ms (processor)"
-    )
+    _tell_times(f"bare digits up to {ceiling or 'the usual ceiling'} {dict(verdicts)}", times)
 
 
 def main() -> None:
@@ -92,12 +125,15 @@ def main() -> None:
     parser.add_argument("--paths", type=int, default=200)
     parser.add_argument("--mutations", type=int, default=300)
     parser.add_argument("--bare", type=int, default=100)
+    parser.add_argument("--times", type=int, default=50, help="paths whose steps are timed")
     args = parser.parse_args()
     if args.boards:
         print(table(args.boards))
     own_paths(args.paths)
     mutations(args.mutations)
-    bare_steps(args.bare)
+    timed_steps(args.times)
+    for ceiling in CEILINGS:
+        bare_steps(args.bare, ceiling)
 
 
 if __name__ == "__main__":

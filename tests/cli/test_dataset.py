@@ -51,6 +51,15 @@ def test_no_elimination_left_can_be_spared_alone():
     assert prune(grid, kept) == kept
 
 
+def test_what_a_way_takes_at_the_least_is_told_where_that_is_sure(file, capsys):
+    assert main(["dataset", str(file), "--jobs", "1"]) == 0
+    easy, hard, expert, small = records_of(capsys.readouterr().out)
+    assert len(easy["steps"]) == easy["least"] == 81 - easy["givens"], "singles: no way is shorter"
+    for record in (hard, expert):
+        assert len(record["steps"]) >= record["least"] == 81 - record["givens"] + 1
+    assert len(small["steps"]) >= small["least"]
+
+
 def test_figures_are_those_of_rate(file, capsys):
     assert main(["dataset", str(file), "--se", "--jobs", "1"]) == 0
     records = records_of(capsys.readouterr().out)

@@ -162,6 +162,14 @@ class Blocked(Event):
     """Who attacked."""
 
 
+class Proved(Event):
+    words = N_("{hero} has proved it: the shield stops the next attack.")
+
+
+class Refuted(Event):
+    words = N_("The reason does not hold: the attack of {foe} comes nearer.")
+
+
 class NoDamage(Event):
     words = N_("Right, but after a hint it does no damage.")
 

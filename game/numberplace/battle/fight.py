@@ -32,6 +32,8 @@ from numberplace.battle.events import (
     Lifted,
     Lost,
     NoDamage,
+    Proved,
+    Refuted,
     Rose,
     Side,
     Strike,
@@ -52,6 +54,7 @@ from numberplace.battle.state import (
     MISTAKE_STEP,
     OWN_SHARE,
     PARRY_SHARE,
+    PROOF_COST,
     STRIKE_PERCENT,
     TIER_PERCENT,
     TRICK_BLOWS,
@@ -262,6 +265,17 @@ def use_item(battle: Battle, item: Item) -> Turn:
     elif item is Item.FREEZE:
         battle = replace(battle, frozen=battle.frozen + FREEZE_SECONDS)
     return Turn(battle, (ItemUsed(item),))
+
+
+def prove(battle: Battle, *, is_right: bool) -> Turn:
+    """Let the hero say why: right raises the shield, wrong ends the combo and costs time."""
+    if not battle.is_running:
+        return Turn(battle)
+    if is_right:
+        return Turn(replace(battle, is_shielded=True), (Proved(),))
+    broken = break_combo(battle)
+    nearer = min(1.0, max(0.0, battle.gather) + PROOF_COST)
+    return Turn(replace(broken.battle, gather=nearer), (Refuted(), *broken.events))
 
 
 # -- attacks of both sides

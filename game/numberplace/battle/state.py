@@ -37,6 +37,10 @@ MISTAKE_STEP: Final = 100
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
 MAX_MISTAKE_PERCENT: Final = 600
 FREEZE_SECONDS: Final = 20.0
+PROOF_EVERY: Final = 5
+"""Right placements of the hero's own from one reason that he says to the next."""
+PROOF_COST: Final = 1 / 3
+"""The part of a full bar by which a reason that does not hold brings the attack nearer."""
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2
 """What a trick lasts: so many seconds, or right placements; a strike ends it at once."""

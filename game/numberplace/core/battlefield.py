@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from numberplace.core.step import Step
+
 CELLS: Final = 50
 """Empty cells of a usual Number Place puzzle; the units of any board are worth as much together."""
 PuzzleT = TypeVar("PuzzleT")
@@ -37,6 +39,8 @@ class Reason(NamedTuple):
     """How hard the placement is."""
     cells: tuple[int, ...] = ()
     """The cells of its pattern, without what it places; may be empty."""
+    step: Step | None = None
+    """The step, with the board's own numbers, as the kind's artist draws it."""
 
 
 @dataclass(frozen=True, slots=True)

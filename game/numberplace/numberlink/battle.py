@@ -137,7 +137,7 @@ class LinkField:
         step = self.steps[hardest.id]
         placed = {cell for link in step.placements for cell in link}
         cells = tuple(sorted({mark.cell for mark in step.marks} - placed))
-        return battlefield.Reason(technique_name(step.technique), "", hardest.tier, cells)
+        return battlefield.Reason(technique_name(step.technique), "", hardest.tier, cells, step)
 
     def hardest(self) -> battlefield.Reason | None:
         """Return the step of the hardest link that reasoning finds; None where none is hard."""

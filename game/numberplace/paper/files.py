@@ -15,6 +15,7 @@ from numberplace.core.words import _
 
 if TYPE_CHECKING:
     from numberplace.core.film import Film
+    from numberplace.core.sight import Sight
 
 SUFFIXES = (".svg", ".png")
 FILM_SUFFIXES = (".png", ".apng")
@@ -46,10 +47,24 @@ def film_of(
     """Return a film as the animated PNG that a path asks for. Raises FormatError."""
     from numberplace.paper import png
 
+    _refuse_other_endings(path)
+    return png.write_film(film, mistakes, size=size, speed=speed)
+
+
+def sight_of(sight: Sight, words: str, path: Path) -> bytes:
+    """Return what somebody saw as the animated PNG that a path asks for. Raises FormatError."""
+    from numberplace.paper import png
+    from numberplace.paper import sight as drawn
+
+    _refuse_other_endings(path)
+    return png.write_moving(drawn.SightPictures(sight, words))
+
+
+def _refuse_other_endings(path: Path) -> None:
+    """Raise FormatError for a path that is none of a moving picture."""
     if path.suffix.lower() not in FILM_SUFFIXES:
         text = _("A moving picture is a .png file; '{path}' is not.")
         raise FormatError(text.format(path=clean_text(path, PATH)))
-    return png.write_film(film, mistakes, size=size, speed=speed)
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -11,7 +11,7 @@ import io
 import os
 import struct
 import zlib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from numberplace.core.drawing.shapes import Drawing
@@ -21,6 +21,8 @@ from numberplace.paper.svg import MARGIN, write_svg
 
 if TYPE_CHECKING:
     from numberplace.core.film import Film
+    from numberplace.paper.film import FilmPictures, Patch
+    from numberplace.paper.sight import SightPictures
 
 SIZE = 1440
 """Pixels of the longer side."""
@@ -76,8 +78,21 @@ def write_film(
         text = _("A film has 1 to {most} moves; this game has {count}.")
         raise FormatError(text.format(most=MAX_FRAMES, count=film.last))
     pictures = drawn.FilmPictures(film, mistakes, size=size or drawn.SIZE)
+    return _moving(pictures, pictures.patches(speed=speed or drawn.SPEED), should_stop)
+
+
+def write_moving(pictures: SightPictures) -> bytes:
+    """Write what somebody saw as an animated PNG that plays again and again."""
+    return _moving(pictures, pictures.patches(), never)
+
+
+def _moving(
+    pictures: FilmPictures | SightPictures,
+    patches: Iterable[Patch],
+    should_stop: Callable[[], bool],
+) -> bytes:
     frames = []
-    for patch in pictures.patches(speed=speed or drawn.SPEED):
+    for patch in patches:
         refuse_to_go_on(should_stop)
         place = pictures.place(patch.drawing.box)
         frames.append((place, patch.seconds, _pixels(patch.drawing, place[2], place[3])))

@@ -134,7 +134,7 @@ class SudokuField(DigitField):
         name = technique_name("hidden_single") if step.technique in SINGLES else name_of_step(step)
         with naming_of(step) as found:
             place = place_names(found.houses_as(Role.BASIS))
-        return Reason(name, place, hardest.tier, cells)
+        return Reason(name, place, hardest.tier, cells, step)
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)

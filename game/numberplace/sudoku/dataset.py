@@ -4,23 +4,32 @@ The way is that of our own scale, easiest step first. Each step's argument is wr
 checked from the rules alone (``verify``); what was not checked is counted. The proof of a puzzle
 is that way without the eliminations that no later step rests on: they are left out from the last to
 the first, as long as the arguments of all that follows still hold. So none of the eliminations
-left can be spared alone; a shorter way by other steps may exist.
+left can be spared alone; a shorter way by other steps may exist. ``least`` is the bound that is
+known of ways that place a digit at a time: a step a digit, and one elimination where singles alone
+do not solve.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from numberplace.core.answers import ONE
-from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.logic import next_step, solve_path
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.pruning import Argued, argue, prune
+from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.rate.se import se_rating
 from numberplace.sudoku.reasoning import grid_of
 from numberplace.sudoku.records import candidate_records, proof_record
 from numberplace.sudoku.solutions import solve
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import naming_of
+
+_SINGLES: Final = OWN_ORDER.switched(
+    [e.technique for e in OWN_ORDER.entries if BY_ID[e.technique].family != "singles"], on=False
+)
 
 
 def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[str, Any]:
@@ -55,8 +64,22 @@ def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[
         "solved": rating.is_solved,
         "checked": sum(bool(each.proof) for each in way),
         "spared": len(way) - len(kept),
+        "least": least_steps(grid),
         "steps": [_step_record(each, with_proofs=with_proofs) for each in kept],
     }
+
+
+def least_steps(start: AnyGrid) -> int:
+    """Return how many steps a way takes at the least that places a digit at a time.
+
+    One a digit, and one elimination where singles alone do not solve. What singles reach does not
+    depend on their order, for no digit placed takes another single away.
+    """
+    here = start.copy()
+    empty = here.remaining
+    while step := next_step(here, _SINGLES):
+        here.apply(step)
+    return empty + bool(here.remaining)
 
 
 def _se_figures(puzzle: Puzzle) -> dict[str, float]:

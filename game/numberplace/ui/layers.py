@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -20,6 +21,7 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.kit.touch import Touch
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.open_file import SaveDialog
 from numberplace.ui.screens.play import PlayScreen
 
 
@@ -164,6 +166,9 @@ class Layers(Program):
 
     def notify(self, text: str) -> None:
         self.show(MessageBox(self, "Numberplace", text))
+
+    def save_as(self, title: str, note: str, name: str, content: Callable[[Path], bytes]) -> None:
+        self.show(SaveDialog(self, title, note, name, content, self.notify))
 
     def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         self.screen.offer(ids, point)

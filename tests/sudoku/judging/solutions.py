@@ -35,6 +35,6 @@ def solutions(file: str = "solutions.txt") -> list[Solution]:
     found = []
     for part in (FOLDER / file).read_text(encoding="utf-8").split("\n@ ")[1:]:
         board, *lines = part.strip().split("\n")
-        pairs = [line.rsplit(" ## ", 1) for line in lines if line]
+        pairs = [line.rsplit(" ## ", 1) for line in lines if line and line[0] != "#"]
         found.append(Solution(board, tuple(a for a, _b in pairs), tuple(b for _a, b in pairs)))
     return found

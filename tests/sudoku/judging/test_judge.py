@@ -17,11 +17,15 @@ from tests.sudoku.judging.mutations import KINDS, mutate, path_of
 from tests.sudoku.judging.solutions import FOLDER, Solution, boards, solutions
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MISREAD = {"The 4s in box 4... no wait, box 5 are all in column 4, so nothing."}
-"""Statements that are not understood: somebody corrects himself in the middle."""
+MISREAD = {
+    "The 4s in box 4... no wait, box 5 are all in column 4, so nothing.",
+    "w-wing on 1-6: r1c6 and r5c2 linked by the 1s in r1 c1,c3 and r3c2 => -6 r5c6",
+}
+"""Statements that are not understood: somebody corrects himself in the middle; cells told by their
+row once and then by their columns."""
 
 
-EVERY = [*solutions(), *solutions("hodoku.txt")]
+EVERY = [*solutions(), *solutions("hodoku.txt"), *solutions("styles.txt")]
 
 
 @pytest.mark.parametrize("solution", EVERY, ids=lambda one: one.lines[0][:40])

@@ -11,19 +11,21 @@ from typing import Final, NamedTuple, cast
 
 from numberplace.core.proof import Place, Proof, claimed
 from numberplace.core.words import _
-from numberplace.sudoku.judging.chain_arguments import argue_chain
+from numberplace.sudoku.judging.chain_arguments import argue_chain, argue_whip
 from numberplace.sudoku.judging.counted_arguments import (
     write_confined,
     write_fish,
     write_subset,
 )
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.forcing_arguments import argue_branches
 from numberplace.sudoku.judging.pattern_arguments import (
     write_deadly,
     write_pattern,
     write_sets,
 )
 from numberplace.sudoku.judging.statement import (
+    Branches,
     Candidate,
     Chain,
     Confined,
@@ -35,6 +37,7 @@ from numberplace.sudoku.judging.statement import (
     Sets,
     Statement,
     Subset,
+    Whip,
     Written,
 )
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
@@ -205,6 +208,8 @@ _WRITERS: Final = cast(
         Sets: write_sets,
         Deadly: write_deadly,
         Chain: argue_chain,
+        Branches: argue_branches,
+        Whip: argue_whip,
     },
 )
 """How each kind of reason is written as lines."""

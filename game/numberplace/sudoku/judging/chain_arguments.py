@@ -12,9 +12,10 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Link, Step
 from numberplace.core.words import _
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
-from numberplace.sudoku.judging.statement import Candidate, Chain, Statement
+from numberplace.sudoku.judging.statement import Candidate, Chain, Statement, Whip
 from numberplace.sudoku.proofs.chains import candidates, loop_places, walk
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.techniques.words import cell_name
 
 
 def argue_chain(draft: Draft, chain: Chain, statement: Statement, scene: Scene) -> None:
@@ -46,6 +47,19 @@ def argue_chain(draft: Draft, chain: Chain, statement: Statement, scene: Scene) 
         raise ReasonFault(
             _("The chain neither shows that one of its ends is true nor refutes one.")
         )
+
+
+def argue_whip(draft: Draft, whip: Whip, statement: Statement, _scene: Scene) -> None:
+    """Write the argument of a whip against each candidate it rules out. Raises ReasonFault."""
+    goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
+    if not goals:
+        raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
+    for goal in goals:
+        try:
+            draft.whip(goal, whip.places)
+        except NoProofError:
+            text = _("This does not rule out {digit} in {cell}.")
+            raise ReasonFault(text.format(digit=goal[1], cell=cell_name(goal[0]))) from None
 
 
 def _present(draft: Draft, link: Link) -> Link:

@@ -145,7 +145,9 @@ def read_arrows(text: str, frame: Frame) -> Chain:
     end = _ARROW_END.fullmatch(text, at)
     if end:
         _refuse_digit(int(end[2]), frame)
-        _inside(links, cells, digit, int(end[2]), incoming, end[1])
+        if not (start and links and cells == links[0].source.cells):
+            _inside(links, cells, digit, int(end[2]), incoming, end[1])
+        # Else the loop is closed: the first cell is told again with the link that leaves it.
     elif text[at:].strip() or not links:
         quoted = clean_text(text[at:] or text, QUOTED)
         raise FormatError(_("The chain cannot be read from '{text}' on.").format(text=quoted))

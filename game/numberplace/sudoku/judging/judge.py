@@ -39,7 +39,7 @@ from numberplace.sudoku.judging.search import (
     shown_at_once,
     shown_by_name,
 )
-from numberplace.sudoku.judging.statement import Candidate, Statement, Written
+from numberplace.sudoku.judging.statement import Branches, Candidate, Statement, Written
 from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -223,7 +223,7 @@ class Judge:
                 fault = found
             else:
                 return self._as_said(statement, number, argument)
-        elif not self._is_old(statement):
+        if not _is_argued(statement) and not self._is_old(statement):
             step = shown_by_name(self.grid, statement)
             if step is not None and self._is_proved(step):
                 return self._follows(statement, number, AS_SAID, [step])
@@ -413,6 +413,11 @@ class Judge:
             proof,
             record,
         )
+
+
+def _is_argued(statement: Statement) -> bool:
+    """Tell whether the reason stands for itself; branches may rest on sets that no line names."""
+    return any(not isinstance(one, Branches) for one in statement.reasons)
 
 
 def _restored(statement: Statement, grid: AnyGrid) -> tuple[Candidate, ...]:

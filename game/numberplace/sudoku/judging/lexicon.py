@@ -47,7 +47,10 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("break", r"なので|のため|だから|ため、|よって|したがって|ゆえに|ので|から、|から。|から$"),
     ("break", r"때문|이므로|므로|따라서|그러므로|그래서|라서|이라|니까"),
     ("break", r"[.;:。；：!]"),
+    ("break", r",\s*(?=(?:the|we|that|this|you|it|no|all|which)\b)|によって|により|어서|여서|해서"),
     # what says how sure the writer is, and what is said by the way
+    ("talk", r"\d+\s*(?:マス|[かカヶ箇]所|つの|칸|개|군데)|\b\d+ (?:cells|places|spots)\b"),
+    ("talk", r"\btype\s*\d"),
     ("talk", r"\b(?:by )?(?:the )?process of elimination\b|\bby elimination\b"),
     (
         "guess",
@@ -57,7 +60,10 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         "guess",
         r"\bpossibly\b|\bsuppos(?:e|ing)\b|\bassum(?:e|ing)\b|\bguess\w*|\bif\b|[?？]|もし|만약",
     ),
-    ("or", r"\bor\b|または|또는"),
+    ("guess", r"\bcoin toss\b|\blooks? (?:good|like|right)\b"),
+    ("guess", r"\bi(?:'ll|’ll| will)? (?:try|think|believe|bet)\b"),
+    ("guess", r"と思う|だろう|でしょう|たぶん|多分|かもしれ|아마|것이다|것 같|듯"),
+    ("or", r"\bor\b|または|もしくは|또는|혹은|아니면|이거나"),
     ("denied", _DENIAL),
     ("denied", r"(?:だけ|限られて)(?:では|じゃ|い)?な[いく]|뿐(?:이|만)?\s*아니"),
     # techniques by their common names
@@ -70,17 +76,23 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("fish4", r"\bjellyfish\b|ジェリーフィッシュ|젤리피시"),
     ("onedigit", r"\bskyscrapers?\b|スカイスクレーパー|스카이스크레이퍼|\bkites?\b|カイト|카이트"),
     ("onedigit", r"\bturbot fish\b|ターボットフィッシュ|터벗 피시|\bempty rectangles?\b"),
-    ("deadly", r"\bdeadly pattern\b|\bunique rectangles?\b|ユニークレクタングル|유니크 렉탱글"),
+    (
+        "deadly",
+        r"\bURs?\b|\bdeadly pattern\b|\bunique rectangles?\b|ユニークレクタングル|유니크 렉탱글",
+    ),
     ("hiddensingle", r"\bhidden singles?\b|ヒドゥンシングル|隠れシングル|히든 싱글|숨은 싱글"),
     ("nakedsingle", r"\bnaked singles?\b|\bsole candidate\b|ネイキッドシングル|네이키드 싱글"),
     ("fullhouse", r"\bfull house\b|\blast (?:empty|free|open) cell\b|フルハウス|풀 하우스"),
-    ("naked", r"\bnaked\b|ネイキッド|네이키드|\blocked (?=pair|triple)"),
+    ("naked", r"[二三四2-4]国同盟|定員確定|\bnaked\b|ネイキッド|네이키드|\blocked (?=pair|triple)"),
     ("hidden", r"\bhidden\b|ヒドゥン|隠れ|히든|숨은"),
     ("subset", r"\bpairs?\b|\btriples?\b|\bquads?\b|ペア|トリプル|クアッド|페어|트리플|쿼드"),
     ("pivot", r"\bpivot\b|ピボット|피벗"),
     ("pincer", r"\bpincers?\b|ピンサー|핀서"),
     ("fin", r"\bfins?\b|\bfinned\b|\bsashimi\b|フィン付き|フィン|サシミ|핀드|사시미"),
     # what decides
+    ("hidden", r"\bonly (?:two |three |four )?(?:cells|places|spots)\b"),
+    ("confined", r"\ball (?:lie|sit|fall|live|are) (?=in\b)"),
+    ("confined", r"\b(?:lie|sit|fall|live)s? (?:only )?(?=in\b)|모두"),
     (
         "confined",
         r"\bconfined\b|\blocked (?:in|into|to)\b|\brestricted\b|\bpointing\b|\bclaiming\b",
@@ -110,14 +122,23 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         "onlyplace",
         r"\b(?:only|last|sole|single) (?:remaining |possible )?(?:place|spot|position)\b",
     ),
-    ("onlyplace", r"\b(?:only|last|sole) (?:remaining |possible )?cell\b|\bonly (?=\d+ in\b)"),
-    ("onlyafter", r"しか(?:ない|入らない|入れない|残っていない)|だけ|のみ|에만|뿐|만(?= )"),
+    ("onlyplace", r"\b(?:only|last|sole) (?:remaining |possible )?cell\b"),
+    ("onlyplace", r"\b(?:only|last|sole|single) (?=\d+ in\b)|\bunique (?=in\b|to\b|within\b)"),
+    ("its_r", r"\b(?:its|the|that|this|in) row\b(?!\s*\d)"),
+    ("its_c", r"\b(?:its|the|that|this|in) col(?:umn)?\b(?!\s*\d)"),
+    ("its_b", r"\b(?:its|the|that|this|in) (?:box|block)\b(?!\s*\d)"),
+    (
+        "onlyafter",
+        r"밖에(?:는)?\s*없|しか(?:ない|入らない|入れない|残っていない)|だけ|のみ|에만|뿐|만(?= )",
+    ),
     ("only", r"\bonly\b|\bjust\b"),
-    ("both", r"\bboth (?:of them |cells|of these)\b|\bthese cells\b|両方|두 칸 모두"),
-    ("bothare", r"\bboth\b|\beach\b|\bcontain(?:s)?\b"),
+    ("both", r"\bthey\b|\bboth (?:of them |cells|of these)\b|\bthese cells\b|両方|두 칸 모두"),
+    ("bothare", r"どちらも|ともに|둘 다|\bhold\b|\bboth\b|\beach\b|\bcontain(?:s)?\b"),
     ("other", r"\b(?:the )?others?\b|\brest\b|[ほか他]の|そのほか|다른|나머지"),
     ("oneof", r"\bone of\b|どちらか|いずれか|둘 중 하나|중 하나"),
     ("sees", r"\bsees?\b|見える|보는"),
+    ("not", r"\bneither\b|\bnor\b|(?<![\w)])-\s?(?=\d+\s?r\d+c\d+)"),
+    ("not", r"\b(?:kill|clear|knock|disappear|vanish|delet|strik)\w*|\bgo(?:es)? away\b"),
     ("not", r"\b(?:eliminat|remov|exclud)\w*\b|\brules? out\b|\btakes?\b|\bloses?\b|\bgone\b"),
     (
         "not",
@@ -169,6 +190,11 @@ _NOTED: Final = re.compile(r"\s*[(（{]\s*(\d+(?:\s*[,/、]?\s*\d+)*)\s*[)）}]"
 _COLON: Final = re.compile(r"(?:[:：]|→|->)\s*(?=\d+\s*(?:$|[.,;。(（]))")
 """Between a cell and its digit, where nothing else comes."""
 _BRACKET: Final = re.compile(r"[()（）]")
+_SCRIPTS: Final = re.compile(
+    "(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])(?=[A-Za-z])"
+    "|(?<=[A-Za-z])(?=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])"
+)
+"""Where Latin letters meet Japanese or Korean, between which no word ends."""
 _SKIPPED: Final = re.compile(r"[a-z']+|.", re.IGNORECASE | re.DOTALL)
 
 
@@ -176,6 +202,7 @@ def tokens_of(text: str, frame: Frame) -> list[Token]:
     """Return the tokens of a text. Raises FormatError for cells and digits that are not there."""
     found: list[Token] = []
     at = 0
+    text = _SCRIPTS.sub(" ", text)
     while at < len(text) and len(found) < MAX_TOKENS:
         token, at = _next(text, at, frame, found)
         if token is not None:

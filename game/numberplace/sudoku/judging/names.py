@@ -63,7 +63,19 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
     "bidirectional cycle": ("continuous_nice_loop", "aic"),
     "x cycle": ("x_chain", "continuous_nice_loop", "discontinuous_nice_loop"),
     "forcing x chain": ("x_chain",),
-    "forcing chain": ("aic", "discontinuous_nice_loop"),
+    "forcing chain": (
+        *("aic", "discontinuous_nice_loop"),
+        *("forcing_chain_contradiction", "forcing_chain_verity"),
+    ),
+    "forcing net": ("forcing_net_contradiction", "forcing_net_verity"),
+    "kraken fish": ("kraken_fish_1", "kraken_fish_2"),
+    "nice loop aic": (
+        *("continuous_nice_loop", "discontinuous_nice_loop"),
+        *("aic", "x_chain", "xy_chain"),
+    ),
+    "grouped nice loop aic": (
+        *("grouped_continuous_nice_loop", "grouped_discontinuous_nice_loop", "grouped_aic"),
+    ),
     "almost locked set xz rule": ("als_xz",),
     "almost locked set xy wing": ("als_xy_wing",),
     "almost locked set chain": ("als_chain",),

@@ -17,6 +17,7 @@ from numberplace.sudoku.judging.chain_notation import (
     read_eureka,
 )
 from numberplace.sudoku.judging.conclusions import CELL_GROUP, digits_in
+from numberplace.sudoku.judging.forcing_arguments import read_branches
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.statement import (
     Candidate,
@@ -35,15 +36,19 @@ from numberplace.sudoku.techniques import BY_ID
 _HOUSES: Final = r"(?:[rcbx][0-9]+)+"
 _FISH: Final = re.compile(
     rf"([0-9]{{1,2}})\s+({_HOUSES})\s+({_HOUSES}(?:/{_HOUSES})*)"
-    rf"((?:\s+e?f{CELL_GROUP}(?:,{CELL_GROUP})*)*)\s*",
+    rf"((?:\s+e?f{CELL_GROUP}(?:,{CELL_GROUP})*)*)((?:\s+[A-Z]{{1,2}}\([^()]*\))*)\s*",
     re.IGNORECASE,
 )
+_COUNTED: Final = re.compile(r"\b([XN])F\(([^()]*)\)", re.IGNORECASE)
+"""The fins among the numbers or cells that HoDoKu counts behind a fish, ``V(06) XF(r1c2)``."""
 _IN_HOUSE: Final = re.compile(rf"([0-9]{{1,2}})\s+in\s+({_HOUSES})(?:\s+\(.*\))?\s*", re.IGNORECASE)
 _IN_CELLS: Final = re.compile(
     rf"([0-9]{{1,2}}(?:[,/][0-9]{{1,2}})*)\s+in\s+({CELL_GROUP}(?:\s*,\s*{CELL_GROUP})*)\s*(.*)",
     re.IGNORECASE,
 )
-_SET: Final = re.compile(rf"({CELL_GROUP}(?:,{CELL_GROUP})*)\s*\{{([0-9,]+)\}}", re.IGNORECASE)
+_SET: Final = re.compile(
+    rf"({CELL_GROUP}(?:,{CELL_GROUP})*)\s*(?:-\s*)?\{{([0-9,]+)\}}", re.IGNORECASE
+)
 _CELLS: Final = re.compile(CELL_GROUP)
 _SINGLE_HOUSES: Final = {
     "hidden_single_box": "b",
@@ -144,7 +149,11 @@ def _fish(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason
     (digit,) = digits_in(match[1], frame)[:1]
     bases = frame.houses(match[2])
     covers = tuple(house for part in match[3].split("/") for house in frame.houses(part))
-    return (Fish(digit, bases, covers, _cells_in(match[4], frame)),)
+    counted = [part for _kind, part in _COUNTED.findall(match[5])]
+    if any(part.strip("0 ") and not _CELLS.search(part) for part in counted):
+        return ()  # how many fins there are, and not where
+    fins = _cells_in(" ".join([match[4], *counted]), frame)
+    return (Fish(digit, bases, covers, fins),)
 
 
 def _one_digit(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
@@ -202,9 +211,8 @@ def _sets(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason,
         return ()
     if "sue_de_coq" in techniques:
         named = re.search(rf"in\s+({_HOUSES})", text)
-        if named is None:
-            return ()
-        return (Sets(tuple(sets), tuple(stated), beside, frame.houses(named[1]), True),)
+        houses = frame.houses(named[1]) if named else tuple(frame.houses_of(sets[0]))
+        return (Sets(tuple(sets), tuple(stated), beside, houses, True),)
     return (Sets(tuple(sets), tuple(stated), beside),)
 
 
@@ -216,6 +224,11 @@ def _deadly(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reaso
     if len(cells) != 4 or len(digits) != 2:
         return ()
     return (Deadly(cells, digits),)
+
+
+def _forcing(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
+    branches = read_branches(text, frame)
+    return () if branches is None else (branches,)
 
 
 _Reader = Callable[[str, tuple[str, ...], Frame], tuple[Reason, ...]]
@@ -234,5 +247,6 @@ _READERS: Final[tuple[tuple[str, _Reader], ...]] = (
     ("death_blossom", _sets),
     ("sue_de_coq", _sets),
     ("unique_rectangles", _deadly),
+    ("forcing", _forcing),
 )
 """Who reads the patterns of a family of techniques."""

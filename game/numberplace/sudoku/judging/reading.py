@@ -18,6 +18,8 @@ from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
 from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.names import techniques_named
+from numberplace.sudoku.judging.nrc_notation import nrc_technique, read_nrc
+from numberplace.sudoku.judging.other_logs import read_other_log, with_cell_codes
 from numberplace.sudoku.judging.patterns import is_sets, read_pattern, singles_meant
 from numberplace.sudoku.judging.sentences import read_sentence
 from numberplace.sudoku.judging.statement import Reason, Statement, Written
@@ -32,7 +34,15 @@ _NUMBER: Final = re.compile(
     r"^[\s*_]*(?:(?:step\s+)?\d{1,4}[.)]\s+|step\s+\d{1,4}[\s*_]*:[\s*_]*|[-*•]\s+)", re.IGNORECASE
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
-_ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
+_JSON: Final = re.compile(r"\s*(?:\[\s*(?:[\[{\"\]]|$)|\{\s*[\"}])")
+"""How records begin; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
+_ARROW: Final = re.compile(r"\s*(?:=+>|⇒|⟹)\s*")
+_NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==+>|⇒|⟹)")
+"""A name without a colon, before what follows: ``Forcing Chain Contradiction in r4 => r1c7=4``."""
+_HAS_BRANCHES: Final = re.compile(
+    r"\W*(?:\d{1,4}[.)]\s*)?(?:forcing (?:chain|net)|kraken)", re.IGNORECASE
+)
+"""Lines below which HoDoKu writes the branches, indented."""
 Steps = str | Iterable[Any]
 
 
@@ -61,14 +71,39 @@ def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
 
 
 def _items_of_text(text: str) -> Iterator[tuple[str, Any]]:
-    if text.lstrip()[:1] in ("[", "{"):
+    if _JSON.match(text):
         for at, item in enumerate(_records(text), 1):
             yield _("step {number}").format(number=at), item
         return
+    for number, lines in _folded_lines(text):
+        yield _("line {line}").format(line=number), _with_branches(lines)
+
+
+def _folded_lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield each step's lines with the number of the first; remarks are passed over."""
+    held: list[str] = []
+    first = 0
     for number, line in enumerate(text.splitlines(), 1):
         bare = line.strip()
-        if bare and not bare.startswith("#"):
-            yield _("line {line}").format(line=number), bare
+        if held and bare and line[:2].isspace() and _HAS_BRANCHES.match(held[0]):
+            held.append(bare)
+            continue
+        if held:
+            yield first, held
+        held, first = ([bare], number) if bare and not bare.startswith("#") else ([], 0)
+    if held:
+        yield first, held
+
+
+def _with_branches(lines: list[str]) -> str:
+    """Return a step of several lines as one, with its branches before what follows."""
+    if len(lines) == 1:
+        return lines[0]
+    name, *after = _ARROW.split(lines[0], maxsplit=1)
+    if not after:
+        return " ".join(lines)
+    name = re.sub(r"\s+in\s+[rcbx][0-9]\S*$", "", name.rstrip(" :"))
+    return f"{name}: {'; '.join(lines[1:])} => {after[0]}"
 
 
 def _records(text: str) -> list[Any]:
@@ -134,12 +169,16 @@ def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
 def _from_text(text: str, frame: Frame, place: str) -> Statement:
     if len(text) > MAX_LINE:
         raise FormatError(_("A step is at most {n} characters long.").format(n=MAX_LINE))
-    told = clean_text(text, MAX_LINE)
-    bare = _NUMBER.sub("", told, count=1).strip()
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    told = clean_text(_with_branches(lines) if lines else "", MAX_LINE)
+    bare = with_cell_codes(_NUMBER.sub("", told, count=1).strip(), frame)
+    foreign = _from_nrc(told, bare, place, frame) or read_other_log(told, bare, place, frame)
+    if foreign is not None:
+        return foreign
     techniques, rest = _named(bare)
     pattern, *after = _ARROW.split(rest, maxsplit=1)
     if after:
-        return _from_notation(told, place, techniques, pattern, after[0], frame)
+        return _from_notation((told, bare), place, techniques, pattern, after[0], frame)
     if is_conclusion(rest):
         placements, eliminations = read_conclusions(rest, frame)
         reasons = singles_meant(techniques)
@@ -153,6 +192,22 @@ def _from_text(text: str, frame: Frame, place: str) -> Statement:
     return Statement(
         told, place, read.placements, read.eliminations, read.reasons, fault=read.fault
     )
+
+
+def _from_nrc(told: str, bare: str, place: str, frame: Frame) -> Statement | None:
+    """Return a step of CSP-Rules' logs, None for anything else."""
+    pattern, *after = _ARROW.split(bare, maxsplit=1)
+    name, _colon, pattern = pattern.partition(":")
+    techniques = nrc_technique(name)
+    if techniques is None or not after or not is_conclusion(after[0]):
+        return None
+    placements, eliminations = read_conclusions(after[0], frame)
+    reasons = read_nrc(pattern, techniques, frame)
+    if not reasons and not techniques:
+        raise FormatError(_("The reason cannot be read."))
+    if not reasons and "-in-" not in name.lower():
+        return None  # a name that others use, too
+    return Statement(told, place, placements, eliminations, reasons, techniques)
 
 
 _PROSE: Final = re.compile(
@@ -178,15 +233,28 @@ def _named(text: str) -> tuple[tuple[str, ...], str]:
         techniques = techniques_named(match[1])
         if techniques:
             return techniques, match[2].strip()
+    match = _NAME_ALONE.match(text)
+    if match is not None and (techniques := techniques_named(match[1])):
+        return techniques, text[match.end() :]
     return (), text
 
 
 def _from_notation(
-    told: str, place: str, techniques: tuple[str, ...], pattern: str, after: str, frame: Frame
+    texts: tuple[str, str],
+    place: str,
+    techniques: tuple[str, ...],
+    pattern: str,
+    after: str,
+    frame: Frame,
 ) -> Statement:
-    """Read ``pattern => conclusions``; the pattern may be a sentence."""
+    """Read ``pattern => conclusions``; the pattern may be a sentence.
+
+    Args:
+        texts: the line as it was written, and as it is read.
+    """
+    told, bare = texts
     if not is_conclusion(after):
-        read = read_sentence(told, frame)
+        read = read_sentence(bare, frame)
         return Statement(
             *(told, place, read.placements, read.eliminations, read.reasons),
             techniques,
@@ -197,7 +265,7 @@ def _from_notation(
     if not reasons and not techniques:
         if is_eureka(pattern) or is_arrows(pattern):
             raise FormatError(_("The reason cannot be read."))
-        reasons = read_sentence(told, frame).reasons
+        reasons = read_sentence(bare, frame).reasons
     return Statement(told, place, placements, eliminations, reasons, techniques)
 
 

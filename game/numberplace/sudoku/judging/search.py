@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.judging.statement import Statement
+from numberplace.sudoku.judging.statement import Branches, Claimed, Statement
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.rate.choice import USUAL, Choice
@@ -74,18 +74,32 @@ def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list
 
 
 def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
-    """Return the step by one of the techniques named that concludes all of a statement."""
+    """Return the step by one of the techniques named that concludes all of a statement.
+
+    Its pattern has the cells that are marked, its branches what the statement's branches say.
+    """
     placements, eliminations = set(statement.placements), set(statement.eliminations)
     marked = set(statement.marked)
+    branches = [one for one in statement.reasons if isinstance(one, Branches)]
+    said = {node for one in branches for branch in one.branches for node in branch}
     for name in statement.techniques:
         technique = BY_ID.get(name)
         if technique is None or not technique.suits(grid.topology):
             continue
         for step in steps_shown(grid, technique):
             is_all = placements <= set(step.placements) and eliminations <= set(step.eliminations)
-            if is_all and marked <= cells_of_pattern(step):
+            if is_all and marked <= cells_of_pattern(step) and said <= _claims_of(step):
                 return step
     return None
+
+
+def _claims_of(step: Step) -> set[Claimed]:
+    """Return what the links of a step say is true and false on their way."""
+    found = set()
+    for link in step.links:
+        for node, is_true in ((link.source, not link.strong), (link.target, link.strong)):
+            found.add(Claimed(node.cells, node.digit, is_true))
+    return found
 
 
 def cells_of_pattern(step: Step) -> set[int]:

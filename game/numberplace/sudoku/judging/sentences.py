@@ -39,6 +39,9 @@ _DECIDES: Final = (
 )
 """Words by which a clause is a reason."""
 
+_NOTES: Final = _NAMES | {"bothare", "or"}
+"""Words beside which several digits are what cells can be."""
+
 
 class Read(NamedTuple):
     """What a sentence says."""
@@ -56,15 +59,17 @@ def read_sentence(text: str, frame: Frame) -> Read:
     clauses = _clauses(tokens)
     said = _Said()
     reason: Clause = []
+    every = _words(tokens)
+    has_notes = bool(every & _NOTES)
     for clause in clauses:
         words = _words(clause)
-        if not words & _DECIDES and _is_conclusion(clause, words):
+        is_note = has_notes and _is_note(clause)
+        if not words & _DECIDES and _is_conclusion(clause, words) and not is_note:
             said.take(clause, reason)
         else:
             reason += clause
     reasons = _reasons(reason, said, frame)
     fault = ""
-    every = _words(tokens)
     if "denied" in every:
         raise FormatError(_("The reason cannot be read."))
     if not reasons and ("guess" in every or ("or" in every and said.is_split)):
@@ -110,6 +115,14 @@ def _is_conclusion(clause: Clause, words: set[str]) -> bool:
     if "not" in words and _has(clause, DIGITS):
         return True
     return "not" in words and _has(clause, CELLS) and len(clause) <= 3
+
+
+def _is_note(clause: Clause) -> bool:
+    """Tell whether a clause leaves each cell several digits, which is no conclusion."""
+    if not _has(clause, CELLS, DIGITS):
+        return False
+    pairs = _pairs(clause)
+    return bool(pairs) and all(len(digits) > 1 and not sign for _cells, digits, sign in pairs)
 
 
 class _Said:
@@ -338,5 +351,6 @@ def _single(
     if {"onlydigit", "onlyplace"} <= words:
         return (LastPlace(houses), LastDigit())
     if is_place and not (words & {"nakedsingle", "onlydigit"}):
-        return (LastPlace(houses),)
+        kinds = "".join(kind for kind in "rcb" if f"its_{kind}" in words)
+        return (LastPlace(houses, kinds or "rcbx"),)
     return (LastDigit(),)

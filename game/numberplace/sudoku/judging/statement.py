@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from numberplace.core.proof import Proof
+from numberplace.core.proof import Place, Proof
 from numberplace.core.step import Link
 
 Candidate = tuple[int, int]
@@ -97,6 +97,32 @@ class Chain(NamedTuple):
     is_ring: bool = False
 
 
+class Claimed(NamedTuple):
+    """A node of a branch: a digit is in one of some cells, or in none of them."""
+
+    cells: Cells
+    digit: int
+    is_true: bool
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The candidates the node is about."""
+        return [(cell, self.digit) for cell in self.cells]
+
+
+class Branches(NamedTuple):
+    """What follows from several assumptions, or several times from one."""
+
+    branches: tuple[tuple[Claimed, ...], ...]
+    """Each begins with its assumption."""
+
+
+class Whip(NamedTuple):
+    """Places, each of which has one choice left if a candidate is true, the last one none."""
+
+    places: tuple[Place, ...]
+
+
 class Written(NamedTuple):
     """An argument written down line by line."""
 
@@ -104,7 +130,18 @@ class Written(NamedTuple):
 
 
 Reason = (
-    LastPlace | LastDigit | Confined | Subset | Fish | Pattern | Sets | Deadly | Chain | Written
+    LastPlace
+    | LastDigit
+    | Confined
+    | Subset
+    | Fish
+    | Pattern
+    | Sets
+    | Deadly
+    | Chain
+    | Branches
+    | Whip
+    | Written
 )
 
 

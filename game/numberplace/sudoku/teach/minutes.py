@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
-from numberplace.sudoku import engine
 from numberplace.sudoku.model.puzzle import Puzzle
 
 MIN_GAMES: Final = 12
@@ -83,6 +82,32 @@ def fit(games: Sequence[Timed]) -> Model | None:
     return Model(slope, intercept, (low, median, high), len(used))
 
 
+_EFFORTS: Final[dict[str, int]] = {}
+"""The efforts of puzzles that were rated before, by their texts; 0 for none that can be rated."""
+_MAX_EFFORTS: Final = 2000
+
+
+def effort_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> int:
+    """Return the effort of a puzzle, 0 where it cannot be rated. Raises Stopped."""
+    text = str(puzzle)
+    if text not in _EFFORTS:
+        from numberplace.sudoku import engine  # a window that only counts games does without
+
+        refuse_to_go_on(should_stop)
+        effort = 0
+        try:
+            rated = engine.rate(puzzle, should_stop)
+            effort = rated.effort if rated.is_solved else 0
+        except Stopped:
+            raise
+        except GameError:
+            pass
+        if len(_EFFORTS) >= _MAX_EFFORTS:
+            _EFFORTS.clear()
+        _EFFORTS[text] = effort
+    return _EFFORTS[text]
+
+
 def timed(
     games: Iterable[tuple[Puzzle, float]], should_stop: Callable[[], bool] = never
 ) -> list[Timed]:
@@ -92,13 +117,23 @@ def timed(
     """
     found = []
     for puzzle, seconds in games:
-        refuse_to_go_on(should_stop)
-        try:
-            rated = engine.rate(puzzle, should_stop)
-        except Stopped:
-            raise
-        except GameError:
-            continue
-        if rated.is_solved:
-            found.append(Timed(rated.effort, seconds))
+        effort = effort_of(puzzle, should_stop)
+        if effort:
+            found.append(Timed(effort, seconds))
     return found
+
+
+def expected_of(
+    puzzles: Iterable[Puzzle],
+    games: Iterable[tuple[Puzzle, float]],
+    should_stop: Callable[[], bool] = never,
+) -> Expected | None:
+    """Return how long puzzles alike are expected to take, by the middle one of their efforts.
+
+    None where the games are too few, or no puzzle can be rated. Raises Stopped.
+    """
+    model = fit(timed(games, should_stop))
+    efforts = [effort for puzzle in puzzles if (effort := effort_of(puzzle, should_stop))]
+    if model is None or not efforts:
+        return None
+    return model.expected(statistics.median_low(efforts))

@@ -175,6 +175,8 @@ ITEM_COMMANDS: Final = {
     Item.REVEAL: "use_reveal",
 }
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
+PROOF: Final = "say_why"
+"""The command that opens the card of the proof shield."""
 COMBO: Final = 24
 """Logical height of the combo's line."""
 SENTENCES: Final = 12
@@ -222,6 +224,7 @@ class BattlePanel:
         self, scene: Scene, run: Callable[[str], object], key_of: Callable[[str], str]
     ) -> None:
         """Make the panel of a fight; ``key_of`` names a command's key."""
+        self._proof = Button("", partial(run, PROOF), icon="eye")
         self.scene = scene
         self._key_of = key_of
         self.places: FightLayout | None = None
@@ -236,11 +239,24 @@ class BattlePanel:
         """How many sentences there were."""
         self.relabel()
 
+    def offer_proof(self) -> None:
+        """Offer the proof shield beside the items, on boards where reasons can be judged."""
+        if self._proof not in self.form.widgets:
+            self.form.widgets = [*self.items, self._proof, *self.buttons.values()]
+            if self.places is not None:
+                self.place(self.places)
+
+    @property
+    def _with_items(self) -> list[Button]:
+        return [*self.items, *([self._proof] if self._proof in self.form.widgets else [])]
+
     def relabel(self) -> None:
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
             button.key = self._key_of(ITEM_COMMANDS[button.item])
+        about = _("Proof shield: say why a digit is right, to stop the next attack.")
+        self._proof.tooltip = f"{about}  {self._key_of(PROOF)}"
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
@@ -250,7 +266,7 @@ class BattlePanel:
         self.places = places
         self.scene.place(places.scene)
         for buttons, row, gap in (
-            (self.items, places.items, 6),
+            (self._with_items, places.items, 6),
             (list(self.buttons.values()), places.buttons, 5),
         ):
             put(buttons, columns(places.board, row, [REST] * len(buttons), gap))

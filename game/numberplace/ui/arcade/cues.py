@@ -283,6 +283,13 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
         Spark(CONTACT, Side.HERO, "claw", 0.3), Shake(CONTACT, 3),
     ), 0.2),
     "landed": Show((Sound(0, "land"), Shake(0.05, 3), Act(0, Side.FOE, "attack", 0.4)), 0.2),
+    "proved": Show((
+        Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 20),
+        Word(0, Side.HERO, N_("Proved!")),
+    ), 0.2),
+    "refuted": Show((
+        Act(0, Side.FOE, "gather", 0.6), Sound(0, "danger"), Word(0, Side.HERO, N_("Not so")),
+    ), 0.2),
     "no_damage": Show((Word(0, Side.HERO, N_("No damage")),)),
     "combo_broken": Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
     "item_earned": Show((

@@ -31,6 +31,7 @@ from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Reason, Trick
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
+from numberplace.core.sight import Sight
 from numberplace.core.words import _
 from numberplace.kinds import shelf_named
 from numberplace.storage.preferences import Preferences
@@ -64,6 +65,8 @@ class Seen(NamedTuple):
     reason: Reason
     seconds: float
     """Since the placement before."""
+    sight: Sight | None = None
+    """The placement with its step, where the step can be drawn."""
 
 
 class Fight:
@@ -195,7 +198,7 @@ class Fight:
         elif self._is_revealing:
             self._show_revealed(outcome)
         elif outcome.units:
-            self._attack(outcome)
+            self._attack(outcome, before)
 
     def _is_cracked(self, outcome: Outcome) -> bool:
         spell = self.battle.spell
@@ -223,7 +226,7 @@ class Fight:
         self._take(rules.place_wrong(self.battle, self._rng))
         play.view.message = Message(_("Not right: taken back."), "warning", "warning")
 
-    def _attack(self, outcome: Outcome) -> None:
+    def _attack(self, outcome: Outcome, before: Any) -> None:
         fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
         reason = self._field.reason(fresh)
         turn = rules.place_right(
@@ -235,7 +238,7 @@ class Fight:
             reason=reason,
         )
         if fresh:
-            self._note_seen(reason)
+            self._note_seen(reason, before)
         self._take(turn)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if turn.events:
@@ -245,12 +248,15 @@ class Fight:
             touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
             self._touches.append(touch)
 
-    def _note_seen(self, reason: Reason | None) -> None:
+    def _note_seen(self, reason: Reason | None, before: Any) -> None:
         """Keep the hardest placement of the hero's own, and how long it took."""
         seconds, self._placed_at = self.battle.seconds - self._placed_at, self.battle.seconds
         is_harder = self.seen is None or (reason and reason.tier > self.seen.reason.tier)
         if reason is not None and reason.tier and is_harder and not self.battle.was_hinted:
-            self.seen = Seen(reason, seconds)
+            play, step, sight = self.play, reason.step, None
+            if step is not None and play.session.kind.artist is not None:
+                sight = Sight(play.session.kind, before, play.state, step)
+            self.seen = Seen(reason, seconds, sight)
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
@@ -293,6 +299,11 @@ class Fight:
             self._is_revealing = True
             self.play.make_move(self._field.reveal(self.play.state), "hint")
             self._is_revealing = False
+        self.save()
+
+    def prove(self, *, is_right: bool) -> None:
+        """Take up what a reason is worth that the hero has said."""
+        self._take(rules.prove(self.battle, is_right=is_right))
         self.save()
 
     def sounded(self, name: str) -> None:

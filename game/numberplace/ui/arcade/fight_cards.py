@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numberplace.battle.events import blow_name
 from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
+from numberplace.paper.files import sight_of
+from numberplace.ui.arcade.sight_picture import SightPicture
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.widgets import Button
 
@@ -37,13 +40,38 @@ def seen_lines(fight: Fight | None) -> list[str]:
     """Return the hardest that the hero saw in a fight; nothing where nothing was hard."""
     if fight is None or fight.seen is None:
         return []
-    reason, seconds = fight.seen
+    reason, seconds = fight.seen.reason, fight.seen.seconds
     told = ngettext(
         "{blow}: you saw this in {n} second.",
         "{blow}: you saw this in {n} seconds.",
         max(1, round(seconds)),
     )
     return [told.format(blow=blow_name(reason), n=max(1, round(seconds)))]
+
+
+def seen_picture(screen: FightScreen) -> SightPicture | None:
+    """Return the picture of the hardest that the hero saw, None where there is nothing to draw."""
+    seen = None if screen.fight is None else screen.fight.seen
+    if seen is None or seen.sight is None:
+        return None
+    return SightPicture(screen.host, seen.sight)
+
+
+def keep_buttons(screen: FightScreen) -> list[Button]:
+    """Return the button that keeps that picture as a file, none where there is no picture."""
+    fight = screen.fight
+    if fight is None or fight.seen is None or fight.seen.sight is None:
+        return []
+    sight, words = fight.seen.sight, " ".join(seen_lines(fight))
+
+    def content(path: Path) -> bytes:
+        return sight_of(sight, words, path)
+
+    def keep() -> None:
+        title, note = _("Keep what you saw"), _("The file is a moving picture of two seconds.")
+        screen.host.save_as(title, note, "numberplace-blow.png", content)
+
+    return [Button(_("Keep what you saw…"), keep, icon="save")]
 
 
 def escape_card(battle: Battle, buttons: list[Button]) -> Card:

@@ -19,13 +19,14 @@ from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
 from numberplace.core.words import N_
 from numberplace.kinds import kind_named
-from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
+from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, PROOF, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
 from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
+from numberplace.ui.arcade.proof_shield import ProofShield
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import board_of
@@ -48,7 +49,7 @@ BACKDROPS: Final = (
     *("hall", "hall", "hall", "hall", "throne"),
 )
 """Where each opponent of the ladder is met; the last place serves the rest."""
-FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "say_why", "undo_mistake"})
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """Commands that would win the fight without the hero."""
 ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
 HINTS: Final = frozenset({"hint", "hint_at_once"})
@@ -72,6 +73,7 @@ class FightScreen(TimedScreen):
         self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host)
         self.end = FightEnd(host)
+        self.proof = ProofShield(host)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
         self._preview = rules.preview()
@@ -120,7 +122,8 @@ class FightScreen(TimedScreen):
 
     @property
     def is_hidden(self) -> bool:
-        return self.fight is None or (not self.is_running and not self.fight.is_over)
+        is_stopped = not self.is_running and not self.proof.is_open
+        return self.fight is None or (is_stopped and not self.fight.is_over)
 
     @property
     def is_solved(self) -> bool:
@@ -164,6 +167,8 @@ class FightScreen(TimedScreen):
         self.fight = Fight(self.host, session, battle, field, self.keeper)
         rules.begin(battle, field)
         self.board = FightBoard(self.fight.play, self.host)
+        if self.board.board.can_prove:
+            self.panel.offer_proof()
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
         self.scene.follow(battle.hero_hp, battle.foe_hp)
@@ -208,6 +213,14 @@ class FightScreen(TimedScreen):
     def stop(self) -> None:
         self._set_running(is_running=False)
 
+    def set_covered(self, is_covered: bool) -> None:
+        """The card of the proof shield stops the time and leaves the board in sight."""
+        if is_covered and self.proof.is_open:
+            self._is_covered = True
+            self._update_running()
+        else:
+            super().set_covered(is_covered)
+
     def _set_running(self, *, is_running: bool) -> None:
         """Let the time pass or stop it; what was measured is written down in between."""
         if self.fight is not None:
@@ -250,7 +263,9 @@ class FightScreen(TimedScreen):
         fight, fight_board = self._begun()
         item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
         play, board = fight.play, fight_board.board
-        if item is not None:
+        if command_id == PROOF:
+            self.proof.begin(fight, board)
+        elif item is not None:
             fight.use(item)
         elif board.waits_for(command_id):
             return
@@ -332,13 +347,13 @@ class FightScreen(TimedScreen):
             self._tell_notices()
             return self._await_field() or self.scene.tick()
         self.rules.tick(self.fight.battle)
-        if self.card is None and self.end.tick(self.fight):
+        if self.card is None and (self.end.tick(self.fight) or self.proof.tick(self.fight)):
             self._refresh()
         is_changed = self._let_pass(self.fight, step)
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self._end(self.fight)
-        return is_changed or self._is_stale
+        return is_changed or self._is_stale or (self.card is not None and self.card.tick())
 
     def _end(self, fight: Fight) -> None:
         """Show the card after a fight, once its board has shown how it ended."""

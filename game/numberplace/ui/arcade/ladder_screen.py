@@ -32,7 +32,9 @@ from numberplace.ui.arcade.fight import (
 )
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
+    keep_buttons,
     seen_lines,
+    seen_picture,
     start_button,
     tally_lines,
 )
@@ -168,7 +170,9 @@ class LadderRules(FightRules):
         else:
             lines.insert(0, _("The digits are free. Thank you, hero!"))
         title = _("{foe} is beaten!").format(foe=_(self.foe.name))
-        return Card(title, lines, buttons, role="gold", stars=screen.stars)
+        buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
+        picture = seen_picture(screen)
+        return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
     def _buttons(self, screen: FightScreen) -> tuple[Button, Button, Button, Button]:
         same, other = partial(self.retry, screen, is_same=True), partial(self.retry, screen)

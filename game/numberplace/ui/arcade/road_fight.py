@@ -31,7 +31,9 @@ from numberplace.ui.arcade.fight import (
 )
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
+    keep_buttons,
     seen_lines,
+    seen_picture,
     start_button,
     tally_lines,
 )
@@ -248,8 +250,9 @@ class RoadRules(FightRules):
         return Card(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
             [left.format(n=battle.hero_hp), *tally_lines(battle), *seen_lines(screen.fight)],
-            [go_on, leave],
+            [go_on, *keep_buttons(screen), leave],
             role="gold",
+            picture=seen_picture(screen),
         )
 
     def _card_before(self, screen: FightScreen, leave: Button) -> Card:
@@ -285,7 +288,9 @@ class RoadRules(FightRules):
             ))  # fmt: skip
         else:
             lines.insert(0, _("The digits are free. Thank you, hero!"))
-        return Card(_(self.stage.name), lines, buttons, role="gold", stars=screen.stars)
+        buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
+        title, picture = _(self.stage.name), seen_picture(screen)
+        return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
 
 def _fight_left(host: Host, run: Run) -> SavedFight | None:

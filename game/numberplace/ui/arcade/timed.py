@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.sight_picture import SightPicture
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
@@ -25,6 +26,8 @@ LINE: Final = 23
 BUTTON: Final = 38
 GAP: Final = 8
 EDGE: Final = 22
+PICTURE, LEAST_PICTURE = 230, 84
+"""Logical px of a picture, and what it needs at the least."""
 
 
 class Card(Container):
@@ -42,8 +45,12 @@ class Card(Container):
         stars: int = 0,
         widgets: Sequence[Widget] = (),
         focus: Widget | None = None,
+        picture: SightPicture | None = None,
     ) -> None:
-        """Make a card; ``stars`` of three are lit, and none is shown at 0."""
+        """Make a card; ``stars`` of three are lit, and none is shown at 0.
+
+        The ``picture`` stands below the lines where the window has room for it.
+        """
         super().__init__()
         self.set_widgets(widgets, buttons, focus or buttons[0])
         self.title = title
@@ -51,6 +58,9 @@ class Card(Container):
         self.room = self.rect = Rect(0, 0, 0, 0)
         self._role = role
         self._stars = stars
+        self._picture = picture
+        self._picture_high = 0
+        """Px of the picture, 0 where it has no room."""
         self._heights: list[int] = []
         """Px that each line needs, broken where it is too long."""
 
@@ -66,6 +76,11 @@ class Card(Container):
         height = px(2 * EDGE) + layout.grow(TITLE) + count * step
         height += sum(max(layout.grow(LINE), height) for height in self._heights)
         height += px(STARS) if self._stars else 0
+        spare = layout.size[1] - height - px(3 * GAP)
+        self._picture_high = 0
+        if self._picture is not None and spare >= px(LEAST_PICTURE):
+            self._picture_high = min(px(PICTURE), spare)
+            height += self._picture_high
         self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
         top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
@@ -87,6 +102,12 @@ class Card(Container):
             place = Rect(inner.x, top, inner.width, max(painter.grow(LINE), height))
             painter.paragraph(line, place, size=15, align="centre")
             top = place.bottom
+        if self._picture is not None and self._picture_high:
+            room = Rect(inner.x, top, inner.width, self._picture_high)
+            self._picture.draw(painter, room.inflate(0, -px(GAP)))
+
+    def tick(self) -> bool:
+        return self._picture is not None and bool(self._picture_high) and self._picture.tick()
 
     def _draw_stars(self, painter: Painter, rect: Rect) -> None:
         side = rect.height

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 import pygame
 from pygame import Event, Rect
@@ -18,6 +18,7 @@ from pygame import Event, Rect
 from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
+from numberplace.ui.boards.proof import Proof
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.bindings import command_for
@@ -207,6 +208,18 @@ class Board:
     def is_celebrating(self) -> bool:
         """Tell whether the board shows that it is done; the congratulation waits for it."""
         return False
+
+    can_prove: ClassVar[bool] = False
+    """Whether a player can say why something follows, and have it judged."""
+
+    def ask_for_proof(self, seconds: float, on_done: Callable[[Proof], object]) -> None:
+        """Open a card for some seconds on which a reason is said; tell what came of it."""
+        on_done(Proof())
+
+    @property
+    def expected_time(self) -> str:
+        """How long such a puzzle takes the player, by his other games; empty while unknown."""
+        return ""
 
     def finish_celebrating(self) -> None:
         """End the celebration early."""

@@ -275,6 +275,10 @@ class Host(Protocol):
     def show(self, screen: Any) -> None: ...  # put a dialog on top of everything
     def close_top(self) -> None: ...  # take the topmost dialog away
     def notify(self, text: str) -> None: ...  # tell the player something in a dialog
+    # Let the player choose a file, and write what ``content`` returns for its path
+    def save_as(
+        self, title: str, note: str, name: str, content: Callable[[Path], bytes]
+    ) -> None: ...
     def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None: ...  # a menu
     def place_again(self) -> None: ...  # work out all rectangles anew
 

@@ -242,6 +242,7 @@ class EndOfGame:
 
     def __init__(self, screen: PlayScreen) -> None:
         self._host = screen.host
+        self._board = screen.board
         self._replay = self._button(N_("Replay"), "replay", "play")
         self.form = Form()
         self._place = Rect(0, 0, 0, 0)
@@ -367,7 +368,10 @@ class Congratulation(EndOfGame):
         painter.listen_anew()
         painter.card(self._place, radius=14)
         x, y, width, _height = self._place
+        expected = self._board.expected_time
+        lines = painter.wrap(expected, width - px(40), size=RECORD)[:2] if expected else []
         edge = px(_ORNAMENT) - self._missing_height(painter, width - px(40))
+        edge -= len(lines) * painter.line_height(RECORD)
         top = Rect(0, y + px(10), edge, edge)
         top.centerx = self._place.centerx
         if self.is_by_program:
@@ -378,6 +382,11 @@ class Congratulation(EndOfGame):
         ink = "text" if self.is_by_program else "gold"
         painter.text(self.title, title, ink, size=_TITLE_SIZE, bold=True, align="centre")
         words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
+        high = painter.line_height(RECORD)
+        below = Rect(words.x, self.form.widgets[0].rect.y - px(12), words.width, high)
+        for line in reversed(lines):
+            below = below.move(0, -high)
+            painter.text(line, below, "text_muted", size=RECORD, align="centre")
         if self._record:
             self._draw_record(painter, words)
         else:

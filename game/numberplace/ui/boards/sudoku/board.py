@@ -13,6 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
+from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -23,6 +24,7 @@ from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS, SudokuPlay
+from numberplace.ui.boards.sudoku.saying import Saying
 from numberplace.ui.boards.sudoku.sentences import (
     cage_at,
     cage_text,
@@ -62,6 +64,7 @@ class SudokuBoard(Board):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
     play: SudokuPlay
+    can_prove = True
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         super().__init__(play, host)
@@ -80,6 +83,7 @@ class SudokuBoard(Board):
         self.mouse = DigitMouse(
             play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
         )
+        self.saying = Saying(play, host, self)
         self.search = Solving(play, host)
         hints = ("hint", "hint_at_once")
         self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
@@ -88,7 +92,7 @@ class SudokuBoard(Board):
             "why_not": self._why_not,
             "how_found": self._show_how,
             "techniques_in_use": self._choose_techniques,
-            "say_why": self._say_why,
+            "say_why": self.saying.say_why,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
             "look_back": self._look_back,
@@ -129,6 +133,10 @@ class SudokuBoard(Board):
         from numberplace.ui.boards.sudoku.packs import next_puzzle  # it may bring the generator in
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    @property
+    def expected_time(self) -> str:
+        return self.saying.expected_time
 
     def _look_back(self) -> None:
         from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
@@ -351,6 +359,7 @@ class SudokuBoard(Board):
             self.hint_animation.tick(),
             self.mouse.tick(),
             self.examiner.tick(),
+            self.saying.tick(),
         )
         return any(changes) or self.motion.is_active
 
@@ -382,14 +391,8 @@ class SudokuBoard(Board):
             work = partial(teacher.find_how, lesson.step)
             self.thinking.ask("how_found", work, teacher.show_how)
 
-    def _say_why(self) -> None:
-        """Let the player say what follows and why, and judge it."""
-        from numberplace.ui.boards.sudoku.say_why import SayWhyDialog  # it brings the judge in
-
-        if self.play.was_solved:
-            self.play.say(_("The puzzle is solved; there is nothing left to say why of."))
-        else:
-            self.host.show(SayWhyDialog(self.host, self))
+    def ask_for_proof(self, seconds: float, on_done: Callable[[Proof], object]) -> None:
+        self.saying.ask_for_proof(seconds, on_done)
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

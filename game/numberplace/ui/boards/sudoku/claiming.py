@@ -42,6 +42,7 @@ class MarkedBoard(Protocol):
     @property
     def cells_place(self) -> Rect: ...  # the rectangle of all cells in sight, in window pixels
     def hit(self, point: tuple[int, int]) -> tuple[int, int] | None: ...  # a cell, and a digit
+    def rect_of(self, cell: int) -> Rect: ...  # a cell's rectangle
 
 
 @dataclass

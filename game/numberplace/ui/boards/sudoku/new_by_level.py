@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from numberplace.core.bundled import readable
@@ -10,6 +12,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.expected_time import ExpectedTime
 from numberplace.ui.boards.sudoku.packs import FIRST_LEVEL, bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
@@ -19,6 +22,9 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
+
+SAMPLE = 9
+"""Bundled puzzles by which the effort of a level is told."""
 
 
 class LevelsDialog(OfferDialog):
@@ -30,6 +36,7 @@ class LevelsDialog(OfferDialog):
         super().__init__(host, SUDOKU.shelves[0])
         self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         self.asked = MoreParams()
+        self._expected = ExpectedTime(host, self.shelf)
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self.more = Button(_("More…"), self._ask_more, icon="filter")
@@ -62,6 +69,34 @@ class LevelsDialog(OfferDialog):
             givens = offer.puzzle.givens if offer.puzzle else table.givens if table else b""
             digits = table.digits if table else givens
             _draw_preview(painter, self._picture, digits, givens, self.tally)
+            self._draw_expected(painter)
+
+    def _draw_expected(self, painter: Painter) -> None:
+        """Write below the preview how long such a puzzle takes the player, once that is known."""
+        text = self._expected.text
+        if not text or not self._picture.width:
+            return
+        words = Rect(self._picture.x, 0, self._picture.width, 0)
+        words.inflate_ip(painter.grow(60) - painter.px(60), 0)
+        words.height = len(painter.wrap(text, words.width)) * painter.line_height()
+        words.bottom = self.list.rect.bottom
+        painter.paragraph(text, words, "text_muted", align="centre")
+
+    def tick(self) -> bool:
+        """Ask how long the chosen puzzle takes the player, or one of the level, and tell it."""
+        offer = self.list.chosen_row
+        if offer is not None and self._expected.has_enough:
+            if offer.puzzle is not None:
+                puzzle: Puzzle = offer.puzzle
+                self._expected.ask(str(puzzle), lambda: [puzzle])
+            else:
+                self._expected.ask(self.level, partial(_of_level, self.level))
+        is_told = self._expected.tick()
+        return super().tick() or is_told
+
+    def closed(self) -> None:
+        self._expected.cancel()
+        super().closed()
 
     def set_asked(self, asked: MoreParams) -> None:
         """Ask for this beside the level."""
@@ -83,6 +118,11 @@ class LevelsDialog(OfferDialog):
 
     def _order(self) -> None:
         self.host.order(SUDOKU.id, self.asked.params(self.level))
+
+
+def _of_level(level: str) -> list[Puzzle]:
+    """Return some bundled puzzles of a level, whose middle effort stands for the level."""
+    return list(read_bank(level))[:SAMPLE]
 
 
 def _offers(level: str) -> list[Offer]:

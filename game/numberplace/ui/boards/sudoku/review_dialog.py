@@ -17,10 +17,11 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.minutes import MAX_GAMES, MIN_GAMES, fit, timed
+from numberplace.sudoku.teach.minutes import MIN_GAMES, expected_of
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import draw_table
+from numberplace.ui.boards.sudoku.expected_time import earlier_games
 from numberplace.ui.boards.sudoku.lessons import open_lesson, start_find
 from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
@@ -82,7 +83,8 @@ class ReviewDialog(Dialog):
         self.summary.text = _("Looking back…")
         puzzle = play.table.puzzle
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
-        earlier, seconds = earlier_games(host, play), play.seconds
+        here = play.session.kind.format_puzzle(puzzle)
+        earlier, seconds = earlier_games(host, play.session.shelf, here), play.seconds
         # By itself: to rate what was played before may take longer than to look back.
         self._expecting: Job[str] | None = Job(
             lambda stop: tell_expected(puzzle, earlier, seconds, stop)
@@ -245,17 +247,6 @@ def _sign(moment: Moment) -> str:
     return "eye" if moment.easier is not None else ""
 
 
-def earlier_games(host: Host, play: SudokuPlay) -> list[tuple[str, float]]:
-    """Return text and seconds of the latest games solved alone, without those of this puzzle."""
-    shelf = play.session.shelf.id
-    here = play.session.kind.format_puzzle(play.puzzle)
-    return [
-        (record.puzzle, record.seconds)
-        for record in host.library.statistics.records(shelf)
-        if record.unaided and record.puzzle != here
-    ][-MAX_GAMES:]
-
-
 def tell_expected(
     puzzle: Puzzle,
     earlier: Sequence[tuple[str, float]],
@@ -267,10 +258,10 @@ def tell_expected(
     Raises Stopped.
     """
     if len(earlier) >= MIN_GAMES:
-        known = timed([(SUDOKU.parse_puzzle(text), took) for text, took in earlier], should_stop)
-        model, rated = fit(known), timed([(puzzle, seconds)], should_stop)
-        if model is not None and rated:
-            low, median, high, games = model.expected(rated[0].effort)
+        known = [(SUDOKU.parse_puzzle(text), took) for text, took in earlier]
+        expected = expected_of([puzzle], known, should_stop)
+        if expected is not None:
+            low, median, high, games = expected
             text = _(
                 "Such a puzzle takes you {low} to {high}, in the middle {median}, by {n} games"
                 " of yours; this one took {time}."

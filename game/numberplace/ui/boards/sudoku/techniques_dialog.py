@@ -63,7 +63,8 @@ class TechniquesDialog(Dialog):
         self._on_change = on_change
         text = _(
             "Hints look for these from the top down. Space switches a technique off or on; Alt"
-            " with Up or Down moves it."
+            " with Up or Down moves it. Levels of puzzles and the lessons of the school stay as"
+            " they are, so that they mean the same for everybody."
         )
         self._about = Label(text, size=13)
         self.list: ListView[Row] = ListView(

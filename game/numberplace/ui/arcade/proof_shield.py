@@ -1,0 +1,77 @@
+"""The proof shield: in a fight the hero says why, and a reason that holds stops the next attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.battle.state import PROOF_EVERY
+from numberplace.core.words import _, ngettext
+from numberplace.ui.arcade.fight import Fight
+from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.proof import Proof
+from numberplace.ui.kit.host import Host
+
+PROOF_SECONDS: Final = 30.0
+"""Seconds for which the clock stands while a reason is said; then the card closes by itself."""
+
+
+class ProofShield:
+    """When a reason may be said in a fight, and what comes of it."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._next = 0
+        """The hero's right placements from which on the next reason may be said."""
+        self._proved: set[object] = set()
+        """What was proved in this fight, which is not worth a shield again."""
+        self._said: Proof | None = None
+        """The answer, until the fight goes on."""
+        self.is_open = False
+        """The card is open: the clock stands, and the board is seen."""
+
+    def why_not(self, fight: Fight, board: Board) -> str:
+        """Say why no reason can be said now; nothing where one can."""
+        if not board.can_prove:
+            return _("There is nothing to prove on this board.")
+        if fight.battle.is_shielded:
+            return _("Your shield is up already.")
+        left = self._next - fight.battle.tally.right
+        if left <= 0:
+            return ""
+        text = ngettext(
+            "Place {n} more digit before the next proof.",
+            "Place {n} more digits before the next proof.",
+            left,
+        )
+        return text.format(n=left)
+
+    def begin(self, fight: Fight, board: Board) -> None:
+        """Open the card, or say why not; each opening counts, whatever is said there."""
+        why_not = self.why_not(fight, board)
+        if why_not:
+            fight.play.say(why_not)
+            return
+        fight.start_clock()
+        self._next = fight.battle.tally.right + PROOF_EVERY
+        self.is_open = True
+        board.ask_for_proof(PROOF_SECONDS, self._take)
+
+    def _take(self, proof: Proof) -> None:
+        self.is_open, self._said = False, proof
+
+    def tick(self, fight: Fight) -> bool:
+        """Let the answer take effect once the fight goes on; return whether it did."""
+        said = self._said
+        if said is None or not fight.battle.is_running:
+            return False
+        self._said = None
+        if said.is_right and said.claim in self._proved:
+            fight.play.say(_("This you have proved before."))
+            return True
+        if said.is_right:
+            self._proved.add(said.claim)
+        if said.is_right is not None:
+            fight.prove(is_right=said.is_right)
+        if said.text:
+            fight.play.say(said.text)
+        return True

@@ -1,0 +1,16 @@
+"""Proof: what comes of a reason that is said in a fight."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Proof(NamedTuple):
+    """A reason that was said in a fight."""
+
+    is_right: bool | None = None
+    """None where nothing was said that could be judged."""
+    text: str = ""
+    """What the judge says of it."""
+    claim: object = None
+    """What it was about; equal claims are the same."""

@@ -1,0 +1,93 @@
+"""How long puzzles are expected to take the player, worked out beside the frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
+from numberplace.core.kind import Shelf
+from numberplace.core.words import _
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.teach.minutes import MAX_GAMES, MIN_GAMES, Expected, expected_of
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+
+Games = list[tuple[str, float]]
+"""Texts of puzzles that were solved alone, with the seconds that each took."""
+
+
+def earlier_games(host: Host, shelf: Shelf, here: str = "") -> Games:
+    """Return the latest games of a shelf that were solved alone, without those of a puzzle."""
+    found: Games = []
+    with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
+        found = [
+            (record.puzzle, record.seconds)
+            for record in host.library.statistics.records(shelf.id)
+            if record.unaided and record.puzzle != here
+        ]
+    return found[-MAX_GAMES:]
+
+
+def tell_times(expected: Expected) -> str:
+    """Say how long such a puzzle takes the player, with its spread."""
+    text = _("Takes you {low} to {high}, in the middle {median}")
+    low, median, high = (format_clock(round(at)) for at in expected[:3])
+    return text.format(low=low, high=high, median=median)
+
+
+class ExpectedTime:
+    """The expectation for one puzzle, or for some alike, after another; none before enough games.
+
+    What is asked for is worked out in a thread. ``text`` is empty until then.
+    """
+
+    def __init__(self, host: Host, shelf: Shelf, here: str = "") -> None:
+        """Learn from the player's games of a shelf, but for those of the puzzle ``here``."""
+        self._games = earlier_games(host, shelf, here)
+        self._known: dict[str, str] = {}
+        self._job: Job[str] | None = None
+        self._asked = ""
+        self.text = ""
+
+    @property
+    def has_enough(self) -> bool:
+        """Tell whether there are enough games to say anything."""
+        return len(self._games) >= MIN_GAMES
+
+    def ask(self, key: str, puzzles: Callable[[], Sequence[Puzzle]]) -> None:
+        """Ask for the expectation of puzzles alike, for the middle one of them by effort.
+
+        Args:
+            key: names them; the same is not worked out twice.
+        """
+        if not self.has_enough or key == self._asked:
+            return
+        self.cancel()
+        self._asked, self.text = key, self._known.get(key, "")
+        if key not in self._known:
+            games = [(text, seconds) for text, seconds in self._games]
+            self._job = Job(lambda stop: _told(puzzles(), games, stop))
+
+    def tick(self) -> bool:
+        """Take over what was worked out; tell whether there is something new to show."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        self.text = self._known[self._asked] = job.result or ""
+        return bool(self.text)
+
+    def cancel(self) -> None:
+        """Work on nothing any more."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job, self._asked = None, ""
+
+
+def _told(puzzles: Sequence[Puzzle], games: Games, should_stop: Callable[[], bool]) -> str:
+    known = [(SUDOKU.parse_puzzle(text), seconds) for text, seconds in games]
+    expected = expected_of(puzzles, known, should_stop)
+    return "" if expected is None else tell_times(expected)
