@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
+from numberplace.battle.relics import Relic
 from numberplace.core.battlefield import Trick
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
@@ -42,6 +43,22 @@ TRICK_BLOWS: Final = 2
 """What a trick lasts: so many seconds, or right placements; a strike ends it at once."""
 OWN_SHARE: Final = 0.75
 """The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
+
+
+TURN_STRIKE_SHARE: Final = 0.5
+"""The part of a full bar that a strike throws back in a fight by turns; else it empties the bar."""
+SPELL_PERCENT: Final = 150
+"""What a pattern that is named does, in percent of a blow of its tier."""
+SPELL_SHARE: Final = 0.25
+"""The part of a full bar that it throws back."""
+CLAIM_COST: Final = 0.5
+"""The part of a full bar that a pattern that does not stand there lets the foe gather at once."""
+FEED_AFTER: Final = 12.0
+"""Seconds without a placement after which a foe that feeds on them begins to heal."""
+FEED_EVERY: Final = 4.0
+"""Seconds between two bites."""
+ARMOUR_PERCENT: Final = 50
+"""What a hit does that armour stops."""
 
 
 class Phase(Enum):
@@ -139,6 +156,28 @@ class Battle:
     counts by what it places, and many small ones are worth no more than a large one."""
     keeps_last: bool = False
     """The foe keeps its last hit point until the puzzle is solved."""
+    relics: tuple[Relic, ...] = ()
+    """What the hero wears on an expedition."""
+    turns: int = 0
+    """Placements in which the foe's bar fills in a fight by turns; 0 by the clock."""
+    act: int = 0
+    """How many of the foe's told acts it has done."""
+    idle: float = 0.0
+    """Seconds since the hero's last placement."""
+    charge: int = 0
+    """Percent that the next blow does more."""
+    coins: int = 0
+    """Earned in this fight."""
+    has_named: bool = False
+    """A pattern was named since the last placement: the next takes a placement first."""
+    named: frozenset[int] = frozenset()
+    """What patterns that were named eliminate; a pattern has to add something."""
+    last_cell: int = -1
+    """Where the hero placed something last."""
+    last_digit: int = 0
+    """What he placed there."""
+    last_tier: int = 0
+    """How hard that was; while relics are asked, of the placement that is being made."""
 
     @property
     def is_running(self) -> bool:

@@ -11,9 +11,10 @@ from typing import Final
 
 from pygame import Rect
 
+from numberplace.battle.attacks import combo_percent
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
-from numberplace.battle.fight import combo_percent, gather_seconds
+from numberplace.battle.fight import gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import _
 from numberplace.ui.arcade.fight_board import FightLayout

@@ -10,31 +10,39 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from numberplace.battle import fight as rules
+from numberplace.battle.attacks import foretold_damage
 from numberplace.battle.events import (
     TRICK_ABOUT,
     Critical,
-    Evaded,
     Event,
     Finale,
     Hit,
     Item,
-    NoDamage,
     Strike,
     Tricked,
 )
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.battle.texts import SavedFight
-from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Reason, Trick
+from numberplace.core.battlefield import (
+    BattleAdapter,
+    Deed,
+    Field,
+    Outcome,
+    Reason,
+    Trick,
+    Unit,
+)
 from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.kinds import shelf_named
 from numberplace.storage.preferences import Preferences
-from numberplace.ui.arcade.board_effects import Touch
+from numberplace.ui.arcade.board_effects import Touch, reach_of
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
 from numberplace.ui.arcade.pace_meter import PaceMeter
 from numberplace.ui.arcade.timed import Card
@@ -49,8 +57,6 @@ if TYPE_CHECKING:
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
-BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
-"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
 MAX_WAIT: Final = 30.0
 """Seconds for which a fight's clock waits for the first move, and for what is explained between
 two placements."""
@@ -168,7 +174,7 @@ class Fight:
         self._saved_at = self.battle.seconds
         trouble = self._keeper.save(self)
         if trouble:
-            self.play.view.message = Message(trouble, "warning", "warning")
+            self._warn(trouble)
 
     # -- what the player does
 
@@ -179,7 +185,7 @@ class Fight:
             return
         self.start_clock()
         outcome = self._field.judge(before, play.state)
-        keeps_last = self.preferences.fight_end != "volley"
+        keeps_last = self.preferences.fight_end != "volley" and not self.battle.foe.acts
         self.battle = replace(self.battle, keeps_last=keeps_last)
         if self.battle.is_running:
             self._answer(play, before, outcome)
@@ -188,14 +194,13 @@ class Fight:
     def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
         if not self._is_revealing and self._is_cracked(outcome):
             self._undo(play)  # whether the move was right is not told
-            told = _("The cell is cracked: place something elsewhere first.")
-            play.view.message = Message(told, "warning", "warning")
+            self._warn(_("The cell is cracked: place something elsewhere first."))
         elif outcome.wrong:
             self._mend(play, before, outcome)
         elif self._is_revealing:
             self._show_revealed(outcome)
         elif outcome.units:
-            self._attack(outcome)
+            self._attack(before, outcome)
 
     def _is_cracked(self, outcome: Outcome) -> bool:
         spell = self.battle.spell
@@ -221,11 +226,12 @@ class Fight:
             play.make_move(kept, "place")
         self._touches.append(Touch(wrong=wrong, written=outcome.written))
         self._take(rules.place_wrong(self.battle, self._rng))
-        play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+        self._warn(_("Not right: taken back."))
 
-    def _attack(self, outcome: Outcome) -> None:
+    def _attack(self, before: Any, outcome: Outcome) -> None:
         fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
         reason = self._field.reason(fresh)
+        deed = self._field.deed(before, self.play.state, outcome)
         turn = rules.place_right(
             self.battle,
             outcome.units,
@@ -233,6 +239,7 @@ class Fight:
             self._rng,
             solves=outcome.solves,
             reason=reason,
+            deed=deed,
         )
         if fresh:
             self._note_seen(reason)
@@ -242,7 +249,7 @@ class Fight:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
             pattern = reason.cells if reason is not None and _has_named(turn.events) else ()
-            touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
+            touch = Touch(outcome.cells, lit, reach=reach_of(turn.events), pattern=pattern)
             self._touches.append(touch)
 
     def _note_seen(self, reason: Reason | None) -> None:
@@ -257,6 +264,38 @@ class Fight:
         self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
+
+    # -- what can be known beforehand, and patterns that are named
+
+    def foretold(self, cell: int) -> int | None:
+        """Return what a blow in an empty cell would do, whatever is placed; None elsewhere."""
+        tier = self._field.tier_at(cell)
+        if tier is None or cell in self.battle.placed:
+            return None
+        return foretold_damage(self.battle, Unit(cell, tier), Deed((cell,), side=isqrt(self.size)))
+
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        return self._field.patterns()
+
+    def name_pattern(self, technique: str, cells: frozenset[int]) -> None:
+        """Strike with a pattern of some cells, or pay where none stands there by that name."""
+        if not rules.can_name(self.battle):
+            self._warn(_("Place something first: one pattern for each placement."))
+            return
+        found = self._field.named_pattern(self.play.state, technique, cells)
+        if found is None:
+            self._take(rules.misname(self.battle, self._rng))
+            self._warn(_("No such pattern stands there."))
+        elif found.gone <= self.battle.named:
+            self._warn(_("This pattern eliminates nothing new."))
+        else:
+            self._take(rules.name_pattern(self.battle, found.reason, found.gone))
+            cells_of = found.reason.cells
+            self._touches.append(Touch(cells_of, cells_of, reach=1.0, pattern=cells_of))
+        self.save()
+
+    def _warn(self, text: str) -> None:
+        self.play.view.message = Message(text, "warning", "warning")
 
     # -- the end
 
@@ -326,12 +365,6 @@ class Fight:
 def _has_named(events: Sequence[Event]) -> bool:
     """Return True if a blow among some events has a name."""
     return any(isinstance(e, Hit | Critical) and e.reason is not None for e in events)
-
-
-def _reach(events: Sequence[Event]) -> float:
-    if any(isinstance(event, NoDamage) for event in events):
-        return BLOCKED_REACH
-    return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:

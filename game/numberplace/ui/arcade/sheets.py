@@ -15,6 +15,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.battle.relics import RELIC, RELICS
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.ui.kit.sprites import cut
 from numberplace.ui.kit.theme import Colour
@@ -31,6 +32,8 @@ EFFECT_SIZE = (48, 48)
 ITEMS = ("shield", "freeze", "reveal")
 """Columns of ``items.png``."""
 ITEM_SIZE = (24, 24)
+RELIC_COLUMNS = 8
+"""Pictures of a row of ``relics.png``, which has all relics in their order."""
 DIGITS = "0123456789+-x"
 """Columns of ``numbers.png``."""
 INKS = ("plain", "critical", "taken", "heal")
@@ -91,6 +94,10 @@ class Sheets:
 
     def item(self, name: str) -> Surface:
         return self._whole("items", 0, ITEMS.index(name), ITEM_SIZE)
+
+    def relic(self, relic: str) -> Surface:
+        row, column = divmod(RELICS.index(RELIC[relic]), RELIC_COLUMNS)
+        return self._whole("relics", row, column, ITEM_SIZE)
 
     def digit(self, character: str, ink: str) -> Surface:
         """Return one character of ``DIGITS`` in one of ``INKS``."""
