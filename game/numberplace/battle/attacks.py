@@ -160,13 +160,15 @@ def next_act(battle: Battle) -> Act | None:
     return acts[battle.act % len(acts)] if acts else None
 
 
-def told_damage(battle: Battle, act: Act) -> int:
-    """Return what an attack that was told will hurt."""
+def told_amount(battle: Battle, act: Act) -> int:
+    """Return what an attack that was told will hurt, or what the foe will heal."""
+    if act.kind is not ActKind.ATTACK:
+        return act.amount
     return act.amount * attack_percent(battle, Moment.LANDED) // 100
 
 
 def _told_blow(battle: Battle, act: Act) -> Event:
-    return Hit(Side.FOE, told_damage(battle, act))
+    return Hit(Side.FOE, told_amount(battle, act))
 
 
 def _do(battle: Battle, act: Act) -> Turn:

@@ -6,6 +6,7 @@ over nothing happens.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -93,6 +94,14 @@ def resume(battle: Battle) -> Battle:
 def gather_seconds(battle: Battle) -> float:
     """Return how long the foe's empty bar takes to fill at present."""
     return battle.interval * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+
+
+def moves_left(battle: Battle) -> int:
+    """Return the placements after which the foe of a fight by turns acts; 0 by the clock."""
+    if not battle.turns:
+        return 0
+    standing = (battle.sleep + battle.frozen) / battle.interval * battle.turns
+    return max(1, math.ceil((1 - battle.gather) * battle.turns + standing - 1e-6))
 
 
 def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:

@@ -43,6 +43,8 @@ from numberplace.core.words import _
 
 MAX_COINS: Final = 9999
 MAX_EDGE: Final = 400
+ESCAPE_COST: Final = 60
+"""Hit points that a foe takes along when it slips away."""
 
 
 class Stage(Enum):
@@ -173,6 +175,8 @@ class Trail:
         node = self.node
         if self.stage is not Stage.HERE or node is None or not node.is_fight:
             raise IllegalMove(_("There is no fight to end here."))
+        if battle.phase is Phase.ESCAPED:
+            return self._slipped(battle)
         if battle.phase is Phase.LOST:
             return replace(self, hero_hp=0, stage=Stage.LOST)
         earned = {NodeKind.ELITE: ELITE_COINS, NodeKind.BOSS: BOSS_COINS}
@@ -181,6 +185,14 @@ class Trail:
         if len(self.path) == LAYERS:
             return replace(after, stage=Stage.WON)
         return after.offered()
+
+    def _slipped(self, battle: Battle) -> Trail:
+        """Go on from a foe that slipped away over a board solved by hints: it is no win."""
+        hero_hp = max(0, battle.hero_hp - ESCAPE_COST)
+        after = replace(self, hero_hp=hero_hp, items=battle.items)
+        if not hero_hp or len(self.path) == LAYERS:
+            return replace(after, stage=Stage.LOST)
+        return after._done()
 
     def with_coins(self, change: int) -> Trail:
         return replace(self, coins=max(0, min(MAX_COINS, self.coins + change)))

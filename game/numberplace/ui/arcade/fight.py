@@ -390,6 +390,8 @@ class FightRules:
 
     slot: ClassVar[str]
     """Where the fight is kept while it is under way."""
+    foretells: ClassVar[bool] = False
+    """Blows are told before they are struck, and patterns can be named."""
     host: Host
     journey: Journey
     """The progress on the road, which knows the player's pace."""

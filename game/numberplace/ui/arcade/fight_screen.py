@@ -5,7 +5,7 @@ What the fight is about, and what follows from it, say the ``FightRules`` it is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -26,6 +26,7 @@ from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
 from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
+from numberplace.ui.arcade.naming import foretold_text, naming_card
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import board_of
@@ -37,9 +38,6 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
-
-if TYPE_CHECKING:
-    pass
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
@@ -68,7 +66,7 @@ class FightScreen(TimedScreen):
         self.places: FightLayout = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(rules.foe.id)
         self.scene = Scene(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
-        self.panel = BattlePanel(self.scene, self.run, self.key_of)
+        self.panel = BattlePanel(self.scene, self.run, self.key_of, names=rules.foretells)
         self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host)
         self.end = FightEnd(host)
@@ -252,12 +250,32 @@ class FightScreen(TimedScreen):
         play, board = fight.play, fight_board.board
         if item is not None:
             fight.use(item)
+        elif command_id == "name_pattern":
+            self._ask_for_name()
         elif board.waits_for(command_id):
             return
         elif command_id in board.commands.keys() | play.commands and play.can(command_id):
             self._pay_for(command_id, fight)
             (board if command_id in board.commands else play).run(command_id)
         self._refresh()
+
+    def _ask_for_name(self) -> None:
+        """Ask what stands in the selected cells; the board is hidden meanwhile."""
+        asked = naming_card(self, self._name_pattern) if self.rules.foretells else ""
+        if isinstance(asked, str):
+            self.say(asked)
+            return
+        self._show(asked)
+        self._update_running()
+
+    def _name_pattern(self, technique: str, cells: frozenset[int]) -> None:
+        self.begin()
+        self._begun()[0].name_pattern(technique, cells)
+        self._refresh()
+
+    @property
+    def foretold(self) -> str:
+        return foretold_text(self) if self.rules.foretells and self.is_running else ""
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
         adapter = battle_of(self.rules.kind)
@@ -365,7 +383,7 @@ class FightScreen(TimedScreen):
         is_changed = self.effects.tick() or has_moved
         self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
         self.scene.lit_lamps = len(fight.battle.finished)
-        look = (*self.panel.look(fight.battle), self.rules.lesson)
+        look = (*self.panel.look(fight.battle), self.foretold, self.rules.lesson)
         if look[-1] != (self._look or ("",))[-1]:
             self._is_stale = True
         is_changed, self._look = is_changed or look != self._look, look
@@ -457,13 +475,14 @@ class FightScreen(TimedScreen):
             draw_glints(painter, self.fight.glints(), place_of, room)
         if spell is not None:
             draw_spell(painter, spell, place_of, room)
-        told = self.panel.last_sentence if not self.places.is_wide else ""
+        told = "" if self.places.is_wide else self.foretold or self.panel.last_sentence
         self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
         self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
+        message = message or self.foretold
         is_lit = self.host.preferences.reduced_motion or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
         if not self.is_hidden:
