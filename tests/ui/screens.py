@@ -55,7 +55,8 @@ def opened(theme, language, size, *, text_size=100):
         mock.patch("numberplace.ui.screens.calendar.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.month.weeks_begin_on_sunday", return_value=True),
         mock.patch(
-            "numberplace.sudoku.battle.SudokuBattle.make_field", lambda self, p, _stop: _field(self, p)
+            "numberplace.sudoku.battle.SudokuBattle.make_field",
+            lambda self, p, _stop: _field(self, p),
         ),
     ):
         set_language(language)

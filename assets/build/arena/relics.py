@@ -246,7 +246,7 @@ RELICS: Final[dict[str, tuple[Form, Ramp, Ramp]]] = {
     "box_hammer": (hammer, STEEL, WOOD),
     "row_rapier": (blade, STEEL, GOLD),
     "column_club": (club, WOOD, GOLD),
-    "bandage": (roll, PAPER, PINK),
+    "bandage": (roll, PINK, PAPER),
     "double_seal": (seal, RED, VIOLET),
     "ember": (flame, ORANGE, GOLD),
     "sponge": (stone, GOLD, ORANGE),

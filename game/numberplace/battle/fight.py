@@ -58,6 +58,7 @@ from numberplace.battle.state import (
     SPELL_PERCENT,
     SPELL_SHARE,
     TIER_PERCENT,
+    TOLD_PARRY_SHARE,
     TRICK_BLOWS,
     Battle,
     Phase,
@@ -273,7 +274,8 @@ def _attack(
         best_combo=max(battle.tally.best_combo, combo),
     )
     least = 0.0 if battle.share == 1 else LEAST_GATHER
-    parry = 0.0 if battle.turns else PARRY_SHARE * weight
+    parry = (TOLD_PARRY_SHARE if battle.foe.acts else PARRY_SHARE) * weight
+    parry = 0.0 if battle.turns else parry
     gather = max(least, battle.gather - parry) if parry else battle.gather
     tier = max(unit.tier for unit in fresh)
     battle = replace(battle, combo=combo, tally=tally, gather=gather, last_tier=tier)

@@ -134,9 +134,7 @@ class LinkField:
             lit=tuple(sorted(lit)),
         )
 
-    def deed(
-        self, before: Paths, after: Paths, outcome: battlefield.Outcome
-    ) -> battlefield.Deed:
+    def deed(self, before: Paths, after: Paths, outcome: battlefield.Outcome) -> battlefield.Deed:
         pairs = ("pair",) * len(outcome.groups)
         return battlefield.Deed(outcome.cells, (), pairs, side=self.puzzle.width)
 

@@ -482,7 +482,8 @@ class FightScreen(TimedScreen):
         self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
-        message = message or self.foretold
+        if self.fight is None or self.fight.play.view.message.tone != "warning":
+            message = self.foretold or message
         is_lit = self.host.preferences.reduced_motion or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
         if not self.is_hidden:

@@ -23,10 +23,10 @@ from numberplace.ui.kit.rows import REST, Pixels, Words, columns, height_of, put
 from numberplace.ui.kit.widgets import Button, Label, Widget
 
 GAP: Final = 8
-PICTURE: Final = 44
+PICTURE: Final = 52
 """Logical px of a picture's column."""
 EDGE: Final = 10
-MAX_CARD: Final = 108
+MAX_CARD: Final = 92
 """Logical px of a card's height where there is room."""
 STANDING: Final = 26
 """Logical px of the line with hit points, coins and relics."""
@@ -44,6 +44,8 @@ class Face:
     """The icon that it has instead."""
     price: int = 0
     """In coins; 0 for nothing."""
+    is_saved: bool = False
+    """The price is paid from what was saved for unlocks."""
     is_done: bool = False
     """It was bought already."""
 
@@ -84,8 +86,7 @@ class CardButton(Button):
     def show(self, face: Face) -> None:
         """Take another face."""
         self.face = face
-        price = ngettext("{n} coin", "{n} coins", face.price).format(n=face.price)
-        parts = [face.name, face.about, price if face.price else ""]
+        parts = [face.name, face.about, self._price()]
         self.tooltip = " ".join(part for part in parts if part)
 
     def least_height(self, layout: Layout, width: int) -> int:
@@ -105,16 +106,19 @@ class CardButton(Button):
         left = picture.right + px(EDGE)
         words = Rect(left, rect.y + px(5), rect.right - left - px(EDGE), rect.height - px(8))
         line = painter.grow(22)
-        name = Rect(words.x, words.y, words.width, line)
-        about = Rect(words.x, words.y + line, words.width, max(0, words.height - line))
+        told = painter.wrap(face.about, words.width, size=13) if face.about else []
+        tall = line + len(told) * painter.line_height(13)
+        top = max(words.y, rect.centery - tall // 2)
+        name = Rect(words.x, top, words.width, line)
+        about = Rect(words.x, top + line, words.width, max(0, words.bottom - top - line))
         if not face.about:
             name = Rect(words.x, rect.y, words.width, rect.height)
-        told = self._price()
-        if told:
-            wide = painter.width(told, 14, bold=True) + px(6)
+        price = self._price()
+        if price:
+            wide = painter.width(price, 14, bold=True) + px(6)
             name.width -= wide
             place = Rect(name.right, name.y, wide, name.height)
-            painter.text(told, place, ink, size=14, bold=True, align="right")
+            painter.text(price, place, ink, size=14, bold=True, align="right")
         painter.text(face.name, name, ink, size=15, bold=True)
         painter.paragraph(face.about, about, ink, size=13)
 
@@ -123,6 +127,8 @@ class CardButton(Button):
             return _("Yours")
         if not self.face.price:
             return ""
+        if self.face.is_saved:
+            return str(self.face.price)
         return ngettext("{n} coin", "{n} coins", self.face.price).format(n=self.face.price)
 
 

@@ -32,7 +32,7 @@ ICONS: Final = {
     NodeKind.LINK: "link",
     NodeKind.ELITE: "warning",
     NodeKind.REST: "moon",
-    NodeKind.SHOP: "open",
+    NodeKind.SHOP: "home",
     NodeKind.EVENT: "help",
     NodeKind.BOSS: "sword",
 }

@@ -272,7 +272,8 @@ class UnlockScreen(CardPage):
             relic = unlock.id if unlock.id in RELIC else ""
             name = f"{_(unlock.kind)}: {_(unlock.name)}"
             about = _(unlock.about).format(n=unlock.amount)
-            face = Face(name, about, relic, "star", 0 if is_done else unlock.price, is_done)
+            price = 0 if is_done else unlock.price
+            face = Face(name, about, relic, "star", price, is_saved=True, is_done=is_done)
             card = CardButton(face, partial(self.unlock, unlock))
             card.is_enabled = chronicle.can_unlock(unlock)
             cards.append(card)

@@ -163,10 +163,11 @@ class ExpeditionScreen(CardPage):
         below = Pixels(lines * high + (lines - 1) * layout.px(GAP))
         parts = (Words(self.story.text, 15), REST, below)
         self.story.rect, room, bottom = rows(layout, body, parts, GAP)
-        places = rows(layout, room, (REST,) * len(self._heroes), GAP)
         tall = max(card.least_height(layout, body.width) for card in self._heroes)
+        part = Pixels(min((room.height - 2 * layout.px(GAP)) // 3, max(tall, layout.px(104))))
+        places = rows(layout, room, (part,) * len(self._heroes), GAP)
         for card, place in zip(self._heroes, places, strict=True):
-            card.rect = Rect(place.x, place.y, place.width, min(place.height, max(tall, high)))
+            card.rect = place.copy()
         put_in_lines(layout, bottom, self.ways, 2 if is_narrow else 3)
 
 
