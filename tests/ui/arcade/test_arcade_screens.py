@@ -5,8 +5,8 @@ from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
 from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.duel_screen import DuelScreen
-from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
+from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
 from numberplace.ui.arcade.race_screen import RaceScreen

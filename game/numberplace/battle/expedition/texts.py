@@ -61,11 +61,11 @@ def parse_chronicle(text: str) -> Chronicle:
 
 
 def _chronicle(lines: Lines) -> Chronicle:
-    (savings,) = lines.values("savings")
+    savings = whole(*lines.values("savings"), MAX_SAVINGS)
     unlocked = _ids(lines.values("unlocked"), UNLOCK)
     begun, won, best, ascent, day, turns = lines.values("counts")
     chronicle = Chronicle(
-        whole(savings, MAX_SAVINGS),
+        savings,
         frozenset(unlocked),
         whole(begun, MAX_COUNT),
         whole(won, MAX_COUNT),
@@ -84,24 +84,27 @@ def _day(text: str) -> int:
 
 
 def _trail(lines: Lines) -> Trail:
-    seed, hero, ascent, turns = lines.values("trail")
+    seed, hero, *numbers = lines.values("trail")
+    ascent, by_turns = (whole(*each) for each in zip(numbers, (len(ASCENTS), 1), strict=True))
     if not re.fullmatch(SEED, seed) or hero not in HERO_OF:
         raise ValueError
     known = frozenset(_ids(lines.values("known"), UNLOCK))
     path = _path(lines.values("path"))
-    stage, hero_hp, coins, edge = lines.values("state")
+    state, *numbers = lines.values("state")
+    stage, most = Stage(state), (HERO.hp, MAX_COINS, MAX_EDGE)
+    hero_hp, coins, edge = (whole(*each) for each in zip(numbers, most, strict=True))
     items = tuple(whole(each, MAX_ITEMS) for each in lines.values("items"))
     trail = Trail(
         seed,
         hero,
         known,
-        whole(ascent, len(ASCENTS)),
-        bool(whole(turns, 1)),
+        ascent,
+        bool(by_turns),
         path,
-        Stage(stage),
-        whole(hero_hp, HERO.hp),
-        whole(coins, MAX_COINS),
-        whole(edge, MAX_EDGE),
+        stage,
+        hero_hp,
+        coins,
+        edge,
         items,
         tuple(_ids(lines.values("relics"), RELIC)),
         tuple(_ids(lines.values("offer"), RELIC)),
