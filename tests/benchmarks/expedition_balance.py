@@ -18,12 +18,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from unittest import mock
 
 from numberplace.battle import fight
 from numberplace.battle.events import Item
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
 from numberplace.battle.expedition.trail import Stage, Trail
-from numberplace.battle.relics import RELICS
+from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Deed, Load, Reason
 from numberplace.core.kind import Shelf
@@ -117,7 +118,7 @@ def honest(
         reason = Reason("", "", move.placement.tier)
         battle = fight.name_pattern(battle, reason, gone).battle
     while rng.random() < walker.wrong:
-        battle = fight.place_wrong(battle, rng).battle
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
         battle = think(battle, spread(rng, mean), rng)
     return place(battle, move, rng)
 
@@ -130,7 +131,7 @@ def guess(
         return honest(battle, move, rng, mean, single, walker)
     battle = think(battle, spread(rng, single), rng)
     if rng.random() < 0.5:
-        battle = fight.place_wrong(battle, rng).battle
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
     return place(battle, move, rng)
 
 
@@ -140,7 +141,7 @@ def guess_all(
     """Try one of two candidates everywhere."""
     battle = think(battle, spread(rng, single / 3), rng)
     if rng.random() < 0.5:
-        battle = fight.place_wrong(battle, rng).battle
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
     return place(battle, move, rng)
 
 
@@ -354,15 +355,20 @@ def tell_ways(runs: int, boards: int) -> bool:
 
 
 def tell_relics(runs: int, boards: int) -> bool:
-    """Print what each relic does; tell whether each moves the wins as it should."""
-    base = tell("none", [travel(n, AVERAGE, boards=boards) for n in range(runs)])
+    """Print what each relic does beside itself without effect; tell whether each does enough."""
     is_good = True
     for relic in RELICS:
+        idle = replace(relic, moment=Moment.SPELL, effect=Effect.COINS, amount=0)
         ends = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
-        more = rates(ends)[2] - base
+        with mock.patch.dict(RELIC, {relic.id: idle}):
+            bare = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
+        more = rates(ends)[2] - rates(bare)[2]
+        further = sum(
+            len(a.trail.path) - len(b.trail.path) for a, b in zip(ends, bare, strict=True)
+        )
         is_good &= LEAST <= more <= MOST
-        sign = "" if LEAST <= more <= MOST else "  !"
-        print(f"{relic.id:20} {more:+6.1%}{sign}", flush=True)
+        sign = " " if LEAST <= more <= MOST else "!"
+        print(f"{relic.id:18} {more:+6.1%} {sign} {further / runs:+5.2f} places", flush=True)
     return is_good
 
 

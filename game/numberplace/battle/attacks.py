@@ -43,6 +43,7 @@ from numberplace.battle.state import (
     MAX_COMBO_PERCENT,
     MAX_MISTAKE_PERCENT,
     MISTAKE_STEP,
+    MISTAKE_TIER_PERCENT,
     STRIKE_PERCENT,
     TIER_PERCENT,
     TURN_STRIKE_SHARE,
@@ -131,8 +132,8 @@ def win(battle: Battle) -> Turn:
     return Turn(replace(battle, phase=Phase.WON), (Won(stars_for(battle.hero_hp)),))
 
 
-def land(battle: Battle, cause: Cause, rng: random.Random) -> Turn:
-    """Let the foe's attack land, and empty its bar."""
+def land(battle: Battle, cause: Cause, rng: random.Random, tier: int = 0) -> Turn:
+    """Let the foe's attack land, and empty its bar; ``tier`` is that of a mistake."""
     tally = replace(battle.tally, landed=battle.tally.landed + 1)
     battle = replace(battle, gather=0.0, tally=tally)
     act = next_act(battle) if cause is Cause.TIME else None
@@ -142,7 +143,7 @@ def land(battle: Battle, cause: Cause, rng: random.Random) -> Turn:
             return _do(battle, act)
     if battle.is_shielded:
         return Turn(replace(battle, is_shielded=False), (Landed(cause), Blocked(Side.FOE)))
-    blows = _roll_blows(battle, cause, rng) if act is None else [_told_blow(battle, act)]
+    blows = _roll_blows(battle, cause, rng, tier) if act is None else [_told_blow(battle, act)]
     hurt = sum(damage_of(blow) for blow in blows)
     after = replace(battle, hero_hp=max(0, battle.hero_hp - hurt))
     if not after.hero_hp:
@@ -182,7 +183,7 @@ def _do(battle: Battle, act: Act) -> Turn:
     return Turn(healed, (Healed(amount),) if amount else ())
 
 
-def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]:
+def _roll_blows(battle: Battle, cause: Cause, rng: random.Random, tier: int) -> list[Event]:
     """Roll the blows of an attack, up to the one that fells the hero."""
     foe = battle.foe
     percent = 100
@@ -191,6 +192,7 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]
         growth = MISTAKE_STEP * max(0, battle.tally.wrong - 1)
         percent = percent * min(MAX_MISTAKE_PERCENT, 100 + growth) // 100
         percent = percent * attack_percent(battle, Moment.MISTAKE) // 100
+        percent = percent * MISTAKE_TIER_PERCENT[tier] // 100
     blows: list[Event] = []
     left = battle.hero_hp
     while left > 0 and len(blows) < foe.blows:

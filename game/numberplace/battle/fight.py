@@ -152,6 +152,8 @@ def _pass(battle: Battle, seconds: float, rng: random.Random) -> Turn:
 
 def _feed(battle: Battle, seconds: float) -> Turn:
     """Let a foe that feeds on idle time take its bites."""
+    if not battle.foe.acts:
+        return Turn(battle)
     idle = battle.idle + seconds
     if not battle.foe.feeds or not battle.is_running or battle.sleep or battle.frozen:
         return Turn(replace(battle, idle=idle))
@@ -237,6 +239,9 @@ def place_right(
 
 def _note_placed(battle: Battle, deed: Deed, *, is_strike: bool) -> Battle:
     """Remember what was placed, for relics and foes that ask for the placement before."""
+    battle = replace(battle, last_tier=0)
+    if not battle.foe.acts:
+        return battle
     is_awake = is_strike or not battle.turns
     return replace(
         battle,
@@ -347,13 +352,18 @@ def misname(battle: Battle, rng: random.Random) -> Turn:
     return Turn(battle, (*events, *landed))
 
 
-def place_wrong(battle: Battle, rng: random.Random) -> Turn:
-    """Pay for a wrong placement: the combo ends and the foe's attack lands at once."""
+def place_wrong(battle: Battle, rng: random.Random, tier: int = 0) -> Turn:
+    """Pay for a wrong placement: the combo ends and the foe's attack lands at once.
+
+    Args:
+        tier: how hard the right placement would have been; a mistake there hurts more, so that
+            guessing at what is hard does not pay.
+    """
     if not battle.is_running:
         return Turn(battle)
     tally = replace(battle.tally, wrong=battle.tally.wrong + 1)
     battle, broken = break_combo(replace(battle, tally=tally))
-    battle, landed = land(battle, Cause.MISTAKE, rng)
+    battle, landed = land(battle, Cause.MISTAKE, rng, tier)
     battle, acted = pass_turn(battle, rng)
     return Turn(battle, broken + landed + acted)
 

@@ -17,6 +17,8 @@ from numberplace.core.battlefield import Trick
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
+MISTAKE_TIER_PERCENT: Final = (100, 130, 200, 350, 500, 600)
+"""What an attack does that a mistake lets land, by the tier of the placement that was missed."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 MAX_COMBO_PERCENT: Final = 50

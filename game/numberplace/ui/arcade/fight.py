@@ -225,7 +225,8 @@ class Fight:
         if kept:
             play.make_move(kept, "place")
         self._touches.append(Touch(wrong=wrong, written=outcome.written))
-        self._take(rules.place_wrong(self.battle, self._rng))
+        tier = max((self._field.tier_at(cell) or 0 for cell in outcome.wrong), default=0)
+        self._take(rules.place_wrong(self.battle, self._rng, tier))
         self._warn(_("Not right: taken back."))
 
     def _attack(self, before: Any, outcome: Outcome) -> None:
