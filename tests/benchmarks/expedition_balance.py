@@ -61,8 +61,6 @@ class Ground:
     load: Load
     path: tuple[Move, ...]
     share: float
-    seconds: float
-    """What a placement takes an average player."""
 
 
 @cache
@@ -89,8 +87,7 @@ def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
         placement = Placement(done.units, done.groups, done.solves)
         path.append(Move(placement, field.deed(before, state, done)))
     usual = adapter.pace
-    each = [usual[min(unit.tier, len(usual) - 1)] for unit in load.units]
-    return Ground(usual, load, tuple(path), field.share, sum(each) / len(each))
+    return Ground(usual, load, tuple(path), field.share)
 
 
 # -- ways of playing
@@ -221,7 +218,7 @@ def fought(
     node = trail.node
     assert node is not None
     ground = rng.choice(grounds(node.shelf, node.stretch, count))
-    battle = trail.begun(trail.first_moment(ground.load, ground.seconds, ground.share))
+    battle = trail.begun(trail.first_moment(ground.load, ground.usual, ground.share))
     single = ground.usual[0] * pace
     for move in ground.path:
         battle = use_items(battle, move.placement)

@@ -94,7 +94,11 @@ def resume(battle: Battle) -> Battle:
 
 def gather_seconds(battle: Battle) -> float:
     """Return how long the foe's empty bar takes to fill at present."""
-    return battle.interval * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+    return (
+        battle.interval
+        * battle.tempo
+        * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+    )
 
 
 def moves_left(battle: Battle) -> int:
@@ -120,7 +124,7 @@ def pass_turn(battle: Battle, rng: random.Random, weight: float = 1.0) -> Turn:
     """Let the foe of a fight by turns gather for one placement; ``weight`` is its part of one."""
     if not battle.turns or not battle.is_running:
         return Turn(battle)
-    turn = _pass(battle, weight * battle.interval / battle.turns, rng)
+    turn = _pass(battle, weight * gather_seconds(battle) / battle.turns, rng)
     return Turn(replace(turn.battle, seconds=battle.seconds), turn.events)
 
 

@@ -13,7 +13,7 @@ from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.relics import Relic
-from numberplace.core.battlefield import Trick
+from numberplace.core.battlefield import Trick, Unit
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
@@ -27,7 +27,7 @@ STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
 PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
-TOLD_PARRY_SHARE: Final = 0.1
+TOLD_PARRY_SHARE: Final = 0.02
 """The same in a fight against a foe that tells its acts: there pace alone decides less."""
 LEAST_GATHER: Final = -1.0
 """How far large moves throw a bar back at most."""
@@ -164,6 +164,11 @@ class Battle:
     """What the hero wears on an expedition."""
     turns: int = 0
     """Placements in which the foe's bar fills in a fight by turns; 0 by the clock."""
+    ahead: tuple[Unit, ...] = ()
+    """What is to be placed, in the order of logic, where ``tempos`` ask for it."""
+    tempos: tuple[float, ...] = ()
+    """How long the bar takes to fill over a placement of each tier, beside ``interval``: a foe
+    waits longer over what is hard, so that each placement costs alike. Empty for always alike."""
     act: int = 0
     """How many of the foe's told acts it has done."""
     idle: float = 0.0
@@ -192,6 +197,14 @@ class Battle:
     def is_enraged(self) -> bool:
         """Return True if the foe gathers at the speed of its rage."""
         return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
+
+    @property
+    def tempo(self) -> float:
+        """How long the bar takes to fill at present, beside ``interval``."""
+        if not self.tempos:
+            return 1.0
+        tier = next((unit.tier for unit in self.ahead if unit.id not in self.placed), 0)
+        return self.tempos[min(tier, len(self.tempos) - 1)]
 
     def count_of(self, item: Item) -> int:
         return self.items[ITEM_ORDER.index(item)]

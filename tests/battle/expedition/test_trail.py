@@ -19,11 +19,12 @@ from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
 
 LOAD = Load(tuple(Unit(number, number % 3) for number in range(20)), 9)
+PACE = (10.0, 14.0, 40.0)
 
 
 def ended(trail: Trail, phase: Phase, hero_hp: int = 200) -> Battle:
     """Return the end of the fight at the node where a trail stands."""
-    first = trail.first_moment(LOAD, 12.0)
+    first = trail.first_moment(LOAD, PACE)
     return replace(first, phase=phase, hero_hp=hero_hp if phase is not Phase.LOST else 0)
 
 
@@ -159,15 +160,15 @@ def test_each_ascent_keeps_the_hardships_before_it() -> None:
         for name in ("attack_percent", "hp_percent", "heal_percent", "haste_percent"):
             assert getattr(one, name) <= getattr(two, name)
     easy, hard = (replace(Trail("5", "scholar").enter(0), ascent=n) for n in (0, len(ASCENTS)))
-    assert easy.first_moment(LOAD, 10.0).interval > hard.first_moment(LOAD, 10.0).interval
-    assert easy.first_moment(LOAD, 10.0).foe_hp < hard.first_moment(LOAD, 10.0).foe_hp
+    assert easy.first_moment(LOAD, PACE).interval > hard.first_moment(LOAD, PACE).interval
+    assert easy.first_moment(LOAD, PACE).foe_hp < hard.first_moment(LOAD, PACE).foe_hp
     assert easy.foe().acts[0].amount < hard.foe().acts[0].amount
     assert easy.rest_heals > hard.rest_heals
 
 
 def test_a_fight_under_way_is_written_and_read_with_all_that_relics_ask_for() -> None:
     trail = replace(Trail("5", "scholar", relics=("echo",)).enter(0), by_turns=True)
-    first = trail.first_moment(LOAD, 10.0)
+    first = trail.first_moment(LOAD, PACE)
     battle = replace(first, act=2, idle=3.5, charge=80, coins=4, has_named=True, last_cell=0,
                      last_digit=7, named=frozenset({3, 1200}), is_paused=True)  # fmt: skip
     assert parse_battle(format_battle(battle), first) == battle

@@ -61,7 +61,7 @@ def parse_chronicle(text: str) -> Chronicle:
 
 
 def _chronicle(lines: Lines) -> Chronicle:
-    savings = whole(*lines.values("savings"), MAX_SAVINGS)
+    (savings,) = (whole(each, MAX_SAVINGS) for each in lines.values("savings"))
     unlocked = _ids(lines.values("unlocked"), UNLOCK)
     begun, won, best, ascent, day, turns = lines.values("counts")
     chronicle = Chronicle(

@@ -6,6 +6,7 @@ All chance comes from the seed and the place, so that the same choices lead to t
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -139,18 +140,18 @@ class Trail:
         is_boss = node.kind is NodeKind.BOSS
         return armed(node.foe, node.region, is_boss=is_boss, attack_percent=percent)
 
-    def first_moment(self, load: Load, seconds: float, share: float = 1.0) -> Battle:
+    def first_moment(self, load: Load, usual: Sequence[float], share: float = 1.0) -> Battle:
         """Return how the fight at this node begins.
 
         Args:
-            seconds: what a placement on the board takes an average player.
+            usual: seconds that a placement of each tier takes an average player.
             share: as ``Battle.share``.
         """
         node = self.node
         assert node is not None
         foe = strengthened(self.foe(), load, node.region, 100 + self.hardship.hp_percent)
         patience = node.region.patience * (100 - self.hardship.haste_percent) / 100
-        battle = begin(foe, max(4.0, patience * seconds), share=share)
+        battle = begin(foe, patience * usual[0], share=share)
         return replace(
             battle,
             hero_hp=self.hero_hp,
@@ -158,6 +159,8 @@ class Trail:
             edge=Edge(hit_percent=100 + self.edge),
             relics=tuple(RELIC[relic] for relic in self.relics),
             turns=node.region.turns if self.by_turns else 0,
+            ahead=load.units,
+            tempos=tuple(each / usual[0] for each in usual),
         )
 
     def begun(self, battle: Battle) -> Battle:

@@ -23,7 +23,6 @@ from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import shelf_named
 from numberplace.storage.fights import EXPEDITION as SLOT
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
-from numberplace.ui.arcade.expedition.screens import next_screen
 from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_cards import start_button, tally_lines
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
@@ -92,9 +91,7 @@ class ExpeditionRules(FightRules):
 
     def first_moment(self, field: Field) -> Battle:
         load, usual = field.load(), battle_of(self.kind).pace
-        each = [usual[min(unit.tier, len(usual) - 1)] for unit in load.units]
-        seconds = sum(each) / max(1, len(each))
-        first = self._trail.first_moment(load, seconds, field.share)
+        first = self._trail.first_moment(load, usual, field.share)
         return first if self.saved is not None else self._trail.begun(first)
 
     # -- what happens
@@ -124,7 +121,7 @@ class ExpeditionRules(FightRules):
         """Leave the fight that is over for what comes next."""
         screen.keeper.drop()
         screen.leave()
-        following = next_screen(self.host, self.keeper)
+        following = self.keeper.next_screen()
         if following is not None:
             self.host.open_screen(following)
 

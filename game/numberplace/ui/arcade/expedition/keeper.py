@@ -9,7 +9,7 @@ from numberplace.battle.expedition.texts import format_chronicle, parse_chronicl
 from numberplace.battle.expedition.trail import Trail
 from numberplace.core.errors import FormatError, IllegalMove, SaveError
 from numberplace.core.words import _
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Host, Screen
 
 Change = Callable[[Chronicle], Chronicle]
 
@@ -17,8 +17,12 @@ Change = Callable[[Chronicle], Chronicle]
 class ChronicleKeeper:
     """Reads and changes what expeditions leave behind; each change is on the disk at once."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(
+        self, host: Host, following: Callable[[Host, ChronicleKeeper], Screen | None]
+    ) -> None:
+        """Read what there is; ``following`` makes the screen that an expedition asks for next."""
         self._host = host
+        self._following = following
         self.notice = ""
         """What went wrong with reading, for a screen to tell as soon as it is shown."""
         self.chronicle = self._read()
@@ -32,6 +36,10 @@ class ChronicleKeeper:
         except SaveError as error:
             self.notice = str(error)
         return Chronicle()
+
+    def next_screen(self) -> Screen | None:
+        """Return the screen that the expedition asks for next; None where that is the map."""
+        return self._following(self._host, self)
 
     def refresh(self) -> None:
         """Take in what another window has saved."""

@@ -17,7 +17,6 @@ from numberplace.battle.opponents import LADDER
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.expedition.cards import GAP, STANDING, Pictures, draw_standing
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
-from numberplace.ui.arcade.expedition.screens import next_screen
 from numberplace.ui.arcade.page import Page
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
@@ -149,7 +148,7 @@ class MapScreen(Page):
     def go_on_here(self) -> None:
         """Open what the node at which the hero stands asks for."""
         self.relabel()
-        following = next_screen(self.host, self.keeper)
+        following = self.keeper.next_screen()
         if following is not None:
             self.host.open_screen(following)
 

@@ -1,7 +1,4 @@
-"""The screens of an expedition on which something is chosen: relics, wares, rests, encounters.
-
-``next_screen`` says which of them the expedition under way asks for.
-"""
+"""The screens of an expedition on which something is chosen: relics, wares, rests, encounters."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from pygame import Rect
 
 from numberplace.battle.duel import HERO
 from numberplace.battle.expedition.chronicle import UNLOCKS, Chronicle, Unlock, savings_of
-from numberplace.battle.expedition.map import LAYERS, NodeKind
+from numberplace.battle.expedition.map import LAYERS
 from numberplace.battle.expedition.offers import REMEDIES, TRAINED_PERCENT, Remedy
 from numberplace.battle.expedition.trail import Stage, Trail
 from numberplace.battle.relics import RELIC
@@ -22,34 +19,11 @@ from numberplace.ui.arcade.expedition.cards import GAP, CardButton, CardPage, Fa
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.page import Page
 from numberplace.ui.arcade.scene import Scene
-from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Words, height_of, rows
 from numberplace.ui.kit.widgets import Button
-
-
-def next_screen(host: Host, keeper: ChronicleKeeper) -> Screen | None:
-    """Return the screen that the expedition asks for next; None where that is the map."""
-    trail = keeper.chronicle.trail
-    if trail is None or trail.stage is Stage.MAP:
-        return None
-    if trail.is_over:
-        return EndScreen(host, keeper)
-    if trail.stage is Stage.OFFER:
-        return OfferScreen(host, keeper)
-    node = trail.node
-    assert node is not None
-    if node.is_fight:
-        from numberplace.ui.arcade.expedition.fight import expedition_fight  # fights lead back here
-
-        return expedition_fight(host, keeper)
-    made: dict[NodeKind, Callable[[Host, ChronicleKeeper], Screen]] = {
-        NodeKind.REST: RestScreen,
-        NodeKind.SHOP: ShopScreen,
-        NodeKind.EVENT: EncounterScreen,
-    }
-    return made[node.kind](host, keeper)
 
 
 class TrailPage(CardPage):
@@ -80,7 +54,7 @@ class TrailPage(CardPage):
             return
         self.host.sounded("item")
         self.host.leave_screen()
-        following = next_screen(self.host, self.keeper)
+        following = self.keeper.next_screen()
         if following is not None:
             self.host.open_screen(following)
 

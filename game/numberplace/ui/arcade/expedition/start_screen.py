@@ -16,6 +16,7 @@ from numberplace.ui.arcade.expedition.cards import CardButton, CardPage, Face
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.expedition.map_screen import MapScreen
 from numberplace.ui.arcade.expedition.screens import UnlockScreen
+from numberplace.ui.arcade.expedition.ways import next_screen
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.rows import REST, Pixels, Words, columns, put, rows
@@ -32,7 +33,7 @@ class ExpeditionScreen(CardPage):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Expedition"))
-        self.keeper = ChronicleKeeper(host)
+        self.keeper = ChronicleKeeper(host, next_screen)
         chronicle = self.keeper.chronicle
         self.hero = FIRST_HERO
         self.by_turns, self.ascent = chronicle.by_turns, chronicle.ascent
