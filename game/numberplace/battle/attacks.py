@@ -46,7 +46,7 @@ from numberplace.battle.state import (
     MISTAKE_TIER_PERCENT,
     STRIKE_PERCENT,
     TIER_PERCENT,
-    TURN_STRIKE_SHARE,
+    TOLD_STRIKE_SHARE,
     Battle,
     Phase,
     Turn,
@@ -102,8 +102,8 @@ def strike_foe(battle: Battle, count: int, more: int = 100) -> Turn:
     damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count * more // 100
     tally = replace(battle.tally, strikes=battle.tally.strikes + count)
     gather = min(0.0, battle.gather)
-    if battle.turns:
-        gather = max(gather, battle.gather - TURN_STRIKE_SHARE)
+    if battle.foe.acts:
+        gather = max(gather, battle.gather - TOLD_STRIKE_SHARE)
     return hurt_foe(replace(battle, gather=gather, tally=tally), damage, Strike(count, damage))
 
 
@@ -134,16 +134,16 @@ def win(battle: Battle) -> Turn:
 
 def land(battle: Battle, cause: Cause, rng: random.Random, tier: int = 0) -> Turn:
     """Let the foe's attack land, and empty its bar; ``tier`` is that of a mistake."""
-    tally = replace(battle.tally, landed=battle.tally.landed + 1)
-    battle = replace(battle, gather=0.0, tally=tally)
     act = next_act(battle) if cause is Cause.TIME else None
-    if act is not None:
-        battle = replace(battle, act=battle.act + 1)
-        if act.kind is not ActKind.ATTACK:
-            return _do(battle, act)
+    told = [] if act is None else [Hit(Side.FOE, told_amount(battle, act))]
+    battle = replace(battle, gather=0.0, act=battle.act + (act is not None))
+    if act is not None and act.kind is not ActKind.ATTACK:
+        return _do(battle, act)
+    tally = replace(battle.tally, landed=battle.tally.landed + 1)
+    battle = replace(battle, tally=tally)
     if battle.is_shielded:
         return Turn(replace(battle, is_shielded=False), (Landed(cause), Blocked(Side.FOE)))
-    blows = _roll_blows(battle, cause, rng, tier) if act is None else [_told_blow(battle, act)]
+    blows: Sequence[Event] = told or _roll_blows(battle, cause, rng, tier)
     hurt = sum(damage_of(blow) for blow in blows)
     after = replace(battle, hero_hp=max(0, battle.hero_hp - hurt))
     if not after.hero_hp:
@@ -166,10 +166,6 @@ def told_amount(battle: Battle, act: Act) -> int:
     if act.kind is not ActKind.ATTACK:
         return act.amount
     return act.amount * attack_percent(battle, Moment.LANDED) // 100
-
-
-def _told_blow(battle: Battle, act: Act) -> Event:
-    return Hit(Side.FOE, told_amount(battle, act))
 
 
 def _do(battle: Battle, act: Act) -> Turn:

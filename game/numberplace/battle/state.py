@@ -49,8 +49,9 @@ OWN_SHARE: Final = 0.75
 """The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
 
 
-TURN_STRIKE_SHARE: Final = 0.5
-"""The part of a full bar that a strike throws back in a fight by turns; else it empties the bar."""
+TOLD_STRIKE_SHARE: Final = 0.2
+"""The part of a full bar that a strike throws back where a foe tells its acts; else all of it.
+There the end of a board, at which one strike follows the other, would be without danger."""
 SPELL_PERCENT: Final = 150
 """What a pattern that is named does, in percent of a blow of its tier."""
 SPELL_SHARE: Final = 0.25

@@ -103,9 +103,10 @@ def test_a_digit_placed_again_burns_and_the_fight_says_so() -> None:
 
 
 def test_a_fight_begins_with_what_relics_bring() -> None:
-    battle = worn("buckler", "hourglass", "night_lamp", "banner", "flask", hero_hp=100)
+    battle = worn("hourglass", "night_lamp", "banner", "flask", hero_hp=100)
     begun = fight.prepare(battle)
-    assert begun.is_shielded
+    strong = fight.prepare(replace(battle, hero_hp=200))
+    assert strong.count_of(Item.REVEAL) == 0
     assert begun.frozen == RELIC["hourglass"].amount
     assert begun.count_of(Item.REVEAL) == 1
     assert begun.combo == RELIC["banner"].amount
@@ -113,7 +114,7 @@ def test_a_fight_begins_with_what_relics_bring() -> None:
 
 
 def test_attacks_are_softened_and_the_number_told_is_what_they_hurt() -> None:
-    for ids in ((), ("leather",), ("leather", "amulet")):
+    for ids in ((), ("leather",), ("leather", "amulet"), ("buckler",)):
         battle = worn(*ids, hero_hp=120)
         act = battle.foe.acts[0]
         hurt = battle.hero_hp - land(battle, Cause.TIME, random.Random(3)).battle.hero_hp

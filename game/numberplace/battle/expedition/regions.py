@@ -43,11 +43,11 @@ class Region:
 
 REGIONS: Final = (
     Region("1", N_("The Paper Hills"), "garden", ("blot", "moth", "snail"), ("magpie",), "golem",
-           attack=54, patience=4.0, turns=3, hp_percent=100),
+           attack=52, patience=4.6, turns=4, hp_percent=92),
     Region("2", N_("The Roofs of Ink"), "rooftops", ("magpie", "fox", "snail"), ("knight",),
-           "hydra", attack=67, patience=4.0, turns=3, hp_percent=104),
+           "hydra", attack=62, patience=4.6, turns=4, hp_percent=95),
     Region("3", N_("The Castle of Digits"), "throne", ("fox", "knight", "hydra"), ("witch",),
-           "demon_king", attack=80, patience=4.0, turns=3, hp_percent=108),
+           "demon_king", attack=72, patience=4.6, turns=4, hp_percent=98),
 )  # fmt: skip
 """In their order."""
 
