@@ -92,7 +92,6 @@ class Library(Table):
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
         self.played = Played(opened.connection)
-        """Finds games by their puzzle."""
         self.answers = Answers(opened.connection, self._now)
         """How the player did in school, trainer and games."""
         self.road = KeptText(opened.connection, ROAD)
