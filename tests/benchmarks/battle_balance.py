@@ -119,7 +119,7 @@ def play(battle: Battle, path: list[Placement], pace: float, player: Player, see
         mean = player.seconds[placement.tier] * pace
         battle = think(battle, spread(rng, mean), rng)
         while rng.random() < player.wrong:
-            battle, _events = fight.place_wrong(battle, rng)
+            battle, _events = fight.place_wrong(battle, rng, placement.tier)
             battle = think(battle, TRICK_DELAY * (battle.foe.trick is not None), rng)
             battle = think(battle, spread(rng, mean), rng)
         battle, _events = fight.place_right(

@@ -145,7 +145,7 @@ def play_board(
         usual, since = ground.usual[tier], battle.seconds
         battle = think(battle, spread(rng, usual * pace), rng)
         while rng.random() < walker.wrong:
-            battle, _events = fight.place_wrong(battle, rng)
+            battle, _events = fight.place_wrong(battle, rng, placement.tier)
             battle = think(battle, spread(rng, usual * pace), rng)
         battle, _events = fight.place_right(
             battle, placement.units, placement.groups, rng, solves=placement.solves

@@ -1,4 +1,4 @@
-"""The road's row in the library: across restarts, upgrades, copies, damage and two windows."""
+"""The rows of road and expeditions: across restarts, upgrades, copies, damage, two windows."""
 
 import shutil
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from tests.places import DATA
 from tests.storage.conftest import Now
 
 TEXT = "coins 12\nstars inkwell=1\ngear\nlosses\ntaught\n"
+EXPEDITION = "savings 41\nunlocked\ncounts 4 1 12 1 0 0\n"
 
 
 @pytest.fixture
@@ -72,6 +73,18 @@ def test_the_road_is_read_from_the_pages_of_a_file_without_a_table_list(
     again = Library.open(places, now=now)
     assert again.road.load() == TEXT
     again.close()
+
+
+def test_a_rescue_brings_the_later_expeditions(places: Places, now: Now, library: Library) -> None:
+    library.expedition.save("savings 3\n")
+    library.expedition.save(EXPEDITION)
+    library.close()
+    damaged = places.library.with_name("damaged.sqlite3")
+    shutil.move(places.library, damaged)
+    fresh = Library.open(places, now=now)
+    rescue(damaged, fresh._connection, LIBRARY)
+    assert (fresh.expedition.load(), fresh.road.load()) == (EXPEDITION, "")
+    fresh.close()
 
 
 def test_a_library_that_cannot_be_read_says_so(library: Library) -> None:

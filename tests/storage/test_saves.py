@@ -65,6 +65,7 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
     for row in expected.get("answers", []):
         assert Answer(**row) in library.answers.of_kind(row["kind"])
     assert library.road.load() == expected.get("road", "")
+    assert library.expedition.load() == expected.get("expedition", "")
 
 
 @pytest.mark.parametrize("version", [3, 4, 5])

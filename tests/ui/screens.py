@@ -55,7 +55,8 @@ def opened(theme, language, size, *, text_size=100):
         mock.patch("numberplace.ui.screens.calendar.datetime", types.SimpleNamespace(date=_Day)),
         mock.patch("numberplace.ui.screens.month.weeks_begin_on_sunday", return_value=True),
         mock.patch(
-            "numberplace.sudoku.battle.SudokuBattle.make_field", lambda _self, p, _stop: _field(p)
+            "numberplace.sudoku.battle.SudokuBattle.make_field",
+            lambda self, p, _stop: _field(self, p),
         ),
     ):
         set_language(language)
@@ -88,6 +89,7 @@ def forget(robot):
     for slot in SLOTS:
         robot.app.library.fights.drop(slot)
     robot.app.library.road.save("")
+    robot.app.library.expedition.save("")
     if robot.app.preferences != robot.preferences:
         robot.app.prefer(**dataclasses.asdict(robot.preferences))
         robot.app.apply_preferences()
@@ -322,9 +324,9 @@ def _more_params(robot):
 
 
 @cache
-def _field(puzzle):
+def _field(adapter, puzzle):
     """Work a battlefield out once for all themes and languages."""
-    return MAKE_FIELD(SUDOKU.battle, puzzle)
+    return MAKE_FIELD(adapter, puzzle)
 
 
 def variant(robot, params, *keys):

@@ -131,7 +131,7 @@ def win_one(story):
     story.game.key("ctrl+b")
     story.game.see(screen="ArcadeScreen")
     story.shoot("arcade")
-    story.game.key("Down", "Return")
+    story.game.key("Down", "Down", "Return")
     story.challenge(0)
     story.fight(shows="blow")
     story.fight(6)

@@ -14,9 +14,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from numberplace.battle.relics import RELICS
 from numberplace.ui.arcade import sheets as layout
 
-from assets.build.arena import backdrops, creatures, effects, foes, hero, stages, villains
+from assets.build.arena import backdrops, creatures, effects, foes, hero, relics, stages, villains
 from assets.build.arena.clay import Figure
 from assets.build.places import CHECKOUT
 from assets.build.vector import write_png
@@ -52,11 +53,20 @@ def draw_sheets() -> Iterator[tuple[str, pygame.Surface]]:
     sparks = ([effects.EFFECTS[name](step) for step in steps] for name in layout.EFFECT_ROWS)
     yield "effects", put_together(sparks, layout.EFFECT_SIZE)
     yield "items", put_together([[effects.ITEMS[i]() for i in layout.ITEMS]], layout.ITEM_SIZE)
+    yield "relics", put_together(relic_rows(), layout.ITEM_SIZE)
     numbers = ([effects.draw_number(c, ink) for c in layout.DIGITS] for ink in layout.INKS)
     yield "numbers", put_together(numbers, layout.DIGIT_SIZE)
     for name in layout.BACKDROPS:
         picture = BACKDROPS[name]()
         yield f"backdrop_{name}", put_together([[picture]], layout.BACKDROP_SIZE)
+
+
+def relic_rows() -> list[list[Figure]]:
+    """Return the pictures of all relics in rows, the last one filled up with nothing."""
+    drawn = [relics.draw_relic(relic.id) for relic in RELICS]
+    drawn += [Figure()] * (-len(drawn) % layout.RELIC_COLUMNS)
+    starts = range(0, len(drawn), layout.RELIC_COLUMNS)
+    return [drawn[start : start + layout.RELIC_COLUMNS] for start in starts]
 
 
 def main(folder: Path | None) -> None:

@@ -238,6 +238,32 @@ class Clung(Event):
     words = N_("{foe} clings to its last hit point: only a solved puzzle takes it.")
 
 
+@dataclass(frozen=True, slots=True)
+class Charmed(Event):
+    """A relic has worked."""
+
+    words = N_("{relic} works.")
+    relic: str
+    """Its name, marked with ``N_``."""
+    relic_id: str
+
+    def sentence(self) -> str:
+        return _(self.words).replace("{relic}", _(self.relic))
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Event):
+    """A pattern that the hero named stands there, and strikes."""
+
+    words = N_("{blow} stands there: {damage} damage.")
+    damage: int
+    reason: Reason
+
+
+class Misnamed(Event):
+    words = N_("That does not stand there: {foe} gathers faster.")
+
+
 class Finale(Event):
     words = N_("The puzzle is solved: one last mighty blow!")
 

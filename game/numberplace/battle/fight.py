@@ -6,65 +6,69 @@ over nothing happens.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from numberplace.battle.duel import HERO, damage_of, roll_attack
+from numberplace.battle.attacks import (
+    break_combo,
+    charm,
+    hit_foe,
+    hurt_foe,
+    land,
+    strike_foe,
+    win,
+)
+from numberplace.battle.duel import HERO
 from numberplace.battle.events import (
-    Blocked,
     Cause,
-    Clung,
-    ComboBroken,
-    Enraged,
     Escaped,
-    Evaded,
     Event,
     Finale,
-    Guarded,
     Healed,
     Item,
     ItemEarned,
-    ItemStolen,
     ItemUsed,
-    Landed,
     Lifted,
-    Lost,
+    Misnamed,
+    Named,
     NoDamage,
     Proved,
     Refuted,
-    Rose,
-    Side,
-    Strike,
-    Tricked,
     Woke,
-    Won,
 )
 from numberplace.battle.opponents import Opponent
+from numberplace.battle.powers import (
+    NOTHING,
+    carry_out,
+    damage_percent,
+)
+from numberplace.battle.relics import Moment
 from numberplace.battle.state import (
-    COMBO_STEP,
+    CLAIM_COST,
+    FEED_AFTER,
+    FEED_EVERY,
     FREEZE_SECONDS,
     ITEM_EVERY,
     ITEM_ORDER,
     LEAST_GATHER,
-    MAX_COMBO_PERCENT,
     MAX_ITEMS,
-    MAX_MISTAKE_PERCENT,
-    MISTAKE_STEP,
     OWN_SHARE,
     PARRY_SHARE,
     PROOF_COST,
-    STRIKE_PERCENT,
+    SPELL_PERCENT,
+    SPELL_SHARE,
     TIER_PERCENT,
+    TOLD_PARRY_SHARE,
     TRICK_BLOWS,
     Battle,
     Phase,
     Spell,
     Turn,
-    stars_for,
 )
-from numberplace.core.battlefield import Reason, Trick, Unit
+from numberplace.core.battlefield import Deed, Reason, Trick, Unit
 
 WHOLE_MOVE: Final = 0.99
 """From this part of a usual move on a move counts for the combo."""
@@ -93,11 +97,41 @@ def resume(battle: Battle) -> Battle:
 
 def gather_seconds(battle: Battle) -> float:
     """Return how long the foe's empty bar takes to fill at present."""
-    return battle.interval * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+    return (
+        battle.interval
+        * battle.tempo
+        * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+    )
+
+
+def moves_left(battle: Battle) -> int:
+    """Return the placements after which the foe of a fight by turns acts; 0 by the clock."""
+    if not battle.turns:
+        return 0
+    standing = (battle.sleep + battle.frozen) / battle.interval * battle.turns
+    return max(1, math.ceil((1 - battle.gather) * battle.turns + standing - 1e-6))
 
 
 def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
-    """Let time pass: the foe sleeps, stands frozen or gathers; its attack lands at a full bar."""
+    """Let time pass: the foe sleeps, stands frozen or gathers; its attack lands at a full bar.
+
+    In a fight by turns the foe waits, and nothing but the clock goes on.
+    """
+    if battle.turns:
+        passed = seconds if battle.is_running else 0.0
+        return Turn(replace(battle, seconds=battle.seconds + passed))
+    return _pass(battle, seconds, rng)
+
+
+def pass_turn(battle: Battle, rng: random.Random, weight: float = 1.0) -> Turn:
+    """Let the foe of a fight by turns gather for one placement; ``weight`` is its part of one."""
+    if not battle.turns or not battle.is_running:
+        return Turn(battle)
+    turn = _pass(battle, weight * gather_seconds(battle) / battle.turns, rng)
+    return Turn(replace(turn.battle, seconds=battle.seconds), turn.events)
+
+
+def _pass(battle: Battle, seconds: float, rng: random.Random) -> Turn:
     events: list[Event] = []
     while seconds > 0 and battle.is_running:
         if battle.sleep > 0:
@@ -117,9 +151,27 @@ def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
                 events += landed
         battle = replace(battle, seconds=battle.seconds + step)
         battle, lifted = _wear_off(battle, seconds=step)
-        events += lifted
+        battle, fed = _feed(battle, step)
+        events += (*lifted, *fed)
         seconds -= step
     return Turn(battle, tuple(events))
+
+
+def _feed(battle: Battle, seconds: float) -> Turn:
+    """Let a foe that feeds on idle time take its bites."""
+    if not battle.foe.acts:
+        return Turn(battle)
+    idle = battle.idle + seconds
+    if not battle.foe.feeds or not battle.is_running or battle.sleep or battle.frozen:
+        return Turn(replace(battle, idle=idle))
+    bites = _bites(idle) - _bites(battle.idle)
+    amount = min(bites * battle.foe.feeds, battle.foe.hp - battle.foe_hp)
+    fed = replace(battle, idle=idle, foe_hp=battle.foe_hp + amount)
+    return Turn(fed, (Healed(amount),) if amount else ())
+
+
+def _bites(idle: float) -> int:
+    return max(0, int((idle - FEED_AFTER) / FEED_EVERY) + 1) if idle >= FEED_AFTER else 0
 
 
 def cast(battle: Battle, trick: Trick, places: tuple[int, ...]) -> Battle:
@@ -157,6 +209,7 @@ def place_right(
     *,
     solves: bool = False,
     reason: Reason | None = None,
+    deed: Deed = NOTHING,
 ) -> Turn:
     """Attack with a right placement; what was placed or finished before does nothing.
 
@@ -165,6 +218,7 @@ def place_right(
         groups: what the move finished.
         solves: the puzzle is solved with it.
         reason: why it follows, which names the blow.
+        deed: what relics ask of it.
     """
     fresh = [unit for unit in units if unit.id not in battle.placed]
     count = len(set(groups) - battle.finished)
@@ -175,14 +229,34 @@ def place_right(
     if fresh and battle.was_hinted:
         battle, events = replace(battle, was_hinted=False), [NoDamage()]
     elif fresh:
-        battle, events = _attack(battle, fresh, count, rng, reason)
+        battle, events = _attack(battle, fresh, count, rng, reason, deed)
     if fresh:
         battle, lifted = _wear_off(battle, blows=TRICK_BLOWS if count else 1)
+        battle = _note_placed(battle, deed, is_strike=count > 0)
         events = [*events, *lifted]
+    if fresh and not solves:
+        weight = len(fresh) * battle.share if battle.share < 1 else 1.0
+        battle, acted = pass_turn(battle, rng, weight)
+        events += acted
     if solves and battle.phase is Phase.OPEN:
         battle, last = _finish(battle)
         events += last
     return Turn(battle, tuple(events))
+
+
+def _note_placed(battle: Battle, deed: Deed, *, is_strike: bool) -> Battle:
+    """Remember what was placed, for relics and foes that ask for the placement before."""
+    battle = replace(battle, last_tier=0)
+    if not battle.foe.acts:
+        return battle
+    is_awake = is_strike or not battle.turns
+    return replace(
+        battle,
+        idle=0.0 if is_awake else battle.idle,
+        has_named=False,
+        last_cell=deed.cells[-1] if deed.cells else battle.last_cell,
+        last_digit=deed.digits[-1] if deed.digits else battle.last_digit,
+    )
 
 
 def concede(battle: Battle, units: Sequence[Unit], groups: Sequence[int]) -> Battle:
@@ -195,7 +269,12 @@ def concede(battle: Battle, units: Sequence[Unit], groups: Sequence[int]) -> Bat
 
 
 def _attack(
-    battle: Battle, fresh: Sequence[Unit], count: int, rng: random.Random, reason: Reason | None
+    battle: Battle,
+    fresh: Sequence[Unit],
+    count: int,
+    rng: random.Random,
+    reason: Reason | None,
+    deed: Deed,
 ) -> tuple[Battle, list[Event]]:
     """Hit with fresh units, strike for finished groups, throw the bar back, earn items."""
     weight = len(fresh) * battle.share if battle.share < 1 else 1.0
@@ -207,13 +286,20 @@ def _attack(
         best_combo=max(battle.tally.best_combo, combo),
     )
     least = 0.0 if battle.share == 1 else LEAST_GATHER
-    gather = max(least, battle.gather - PARRY_SHARE * weight)
-    battle = replace(battle, combo=combo, tally=tally, gather=gather)
-    battle, hit = hit_foe(battle, fresh, rng, reason)
-    events = list(hit)
+    parry = (TOLD_PARRY_SHARE if battle.foe.acts else PARRY_SHARE) * weight
+    parry = 0.0 if battle.turns else parry
+    gather = max(least, battle.gather - parry) if parry else battle.gather
+    tier = max(unit.tier for unit in fresh)
+    battle = replace(battle, combo=combo, tally=tally, gather=gather, last_tier=tier)
+    charge, percent = battle.charge, damage_percent(battle, Moment.BLOW, deed)
+    battle, hit = hit_foe(replace(battle, charge=0), fresh, rng, reason, percent + charge)
+    battle, charmed = charm(battle, Moment.BLOW, deed)
+    events = [*hit, *charmed]
     if count and battle.phase is Phase.OPEN:
-        battle, struck = strike_foe(battle, count)
-        events += struck
+        percent = damage_percent(battle, Moment.STRIKE, deed)
+        battle, struck = strike_foe(battle, count, percent)
+        battle, charmed = charm(battle, Moment.STRIKE, deed)
+        events += (*struck, *charmed)
     if grows and combo % ITEM_EVERY == 0 and battle.phase is Phase.OPEN:
         item = ITEM_ORDER[(combo // ITEM_EVERY - 1) % len(ITEM_ORDER)]
         if battle.count_of(item) < MAX_ITEMS:
@@ -230,14 +316,63 @@ def _finish(battle: Battle) -> Turn:
     return Turn(replace(won.battle, foe_hp=0), (Finale(), *won.events))
 
 
-def place_wrong(battle: Battle, rng: random.Random) -> Turn:
-    """Pay for a wrong placement: the combo ends and the foe's attack lands at once."""
+def prepare(battle: Battle) -> Battle:
+    """Let the relics work that mark the beginning of a fight."""
+    return carry_out(battle, Moment.BEGIN)[0]
+
+
+def can_name(battle: Battle) -> bool:
+    """Return True if a pattern can be named now: one for each placement."""
+    return battle.is_running and not battle.has_named
+
+
+def name_pattern(battle: Battle, reason: Reason, gone: Iterable[int], share: float = 1.0) -> Turn:
+    """Strike with a pattern that stands on the board.
+
+    Args:
+        reason: the pattern, with its tier.
+        gone: numbers of the candidates that it eliminates; without a new one nothing happens.
+        share: the part of its damage that it does.
+    """
+    fresh = set(gone) - battle.named
+    if not can_name(battle) or not fresh:
+        return Turn(battle)
+    percent = SPELL_PERCENT * damage_percent(battle, Moment.SPELL) // 100
+    damage = int(HERO.attack * TIER_PERCENT[reason.tier] * percent * share) // 10_000
+    gather = max(min(0.0, battle.gather), battle.gather - SPELL_SHARE)
+    battle = replace(battle, named=battle.named | fresh, has_named=True, gather=gather, idle=0.0)
+    battle, struck = hurt_foe(battle, damage, Named(damage, reason))
+    battle, charmed = charm(battle, Moment.SPELL)
+    return Turn(battle, (*struck, *charmed))
+
+
+def misname(battle: Battle, rng: random.Random) -> Turn:
+    """Pay for a pattern that does not stand there: the combo, and a part of the foe's bar."""
+    if not can_name(battle):
+        return Turn(battle)
+    battle, broken = break_combo(replace(battle, has_named=True))
+    battle = replace(battle, gather=min(1.0, battle.gather + CLAIM_COST))
+    events = (Misnamed(), *broken)
+    if battle.gather < 1.0:
+        return Turn(battle, events)
+    battle, landed = land(battle, Cause.TIME, rng)
+    return Turn(battle, (*events, *landed))
+
+
+def place_wrong(battle: Battle, rng: random.Random, tier: int = 0) -> Turn:
+    """Pay for a wrong placement: the combo ends and the foe's attack lands at once.
+
+    Args:
+        tier: how hard the right placement would have been; a mistake there hurts more, so that
+            guessing at what is hard does not pay.
+    """
     if not battle.is_running:
         return Turn(battle)
     tally = replace(battle.tally, wrong=battle.tally.wrong + 1)
     battle, broken = break_combo(replace(battle, tally=tally))
-    battle, landed = land(battle, Cause.MISTAKE, rng)
-    return Turn(battle, broken + landed)
+    battle, landed = land(battle, Cause.MISTAKE, rng, tier)
+    battle, acted = pass_turn(battle, rng)
+    return Turn(battle, broken + landed + acted)
 
 
 def take_hint(battle: Battle) -> Turn:
@@ -276,123 +411,3 @@ def prove(battle: Battle, *, is_right: bool) -> Turn:
     broken = break_combo(battle)
     nearer = min(1.0, max(0.0, battle.gather) + PROOF_COST)
     return Turn(replace(broken.battle, gather=nearer), (Refuted(), *broken.events))
-
-
-# -- attacks of both sides
-
-
-def combo_percent(combo: int) -> int:
-    """Return what a placement does as the ``combo``-th of its streak, in percent."""
-    return 100 + min(MAX_COMBO_PERCENT, COMBO_STEP * max(0, combo - 1))
-
-
-def hit_damage(battle: Battle, units: Sequence[Unit]) -> int:
-    """Return the damage of a normal hit with some units, at least 1."""
-    percent = sum(TIER_PERCENT[unit.tier] for unit in units) * combo_percent(battle.combo)
-    percent *= battle.edge.hit_percent
-    whole = HERO.attack * percent * battle.foe.hit_percent  # a hundred million times the damage
-    return max(1, int(whole * battle.worth / 100_000_000) - battle.foe.shell)
-
-
-def hit_foe(
-    battle: Battle, units: Sequence[Unit], rng: random.Random, reason: Reason | None = None
-) -> Turn:
-    """Attack with placed units; ``reason`` names the blow."""
-    if battle.is_guarded:
-        return Turn(replace(battle, is_guarded=False), (Blocked(Side.HERO),))
-    blow = roll_attack(rng, Side.HERO, hit_damage(battle, units), evasion=battle.foe.evasion)
-    if not isinstance(blow, Evaded):
-        blow = replace(blow, reason=reason)
-    return hurt_foe(battle, damage_of(blow), blow)
-
-
-def strike_foe(battle: Battle, count: int) -> Turn:
-    """Strike for finished groups; throws the bar back to nothing."""
-    percent = STRIKE_PERCENT * battle.foe.strike_percent * combo_percent(battle.combo) // 10_000
-    damage = HERO.attack * percent * battle.edge.strike_percent // 10_000 * count
-    tally = replace(battle.tally, strikes=battle.tally.strikes + count)
-    gather = min(0.0, battle.gather)
-    return hurt_foe(replace(battle, gather=gather, tally=tally), damage, Strike(count, damage))
-
-
-def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
-    """Take hit points off the foe; it may rage, rise again, cling to its last one or fall."""
-    least = 1 if battle.keeps_last and battle.lives == 1 else 0
-    taken = min(damage, battle.foe_hp - least)
-    tally = replace(battle.tally, damage=battle.tally.damage + taken)
-    hurt = replace(battle, foe_hp=battle.foe_hp - taken, tally=tally)
-    if not hurt.foe_hp and hurt.lives > 1:
-        risen = replace(hurt, foe_hp=hurt.foe.hp, lives=hurt.lives - 1, gather=0.0)
-        return Turn(risen, (blow, Rose()))
-    if not hurt.foe_hp:
-        won = win(hurt)
-        return Turn(won.battle, (blow, *won.events))
-    if least and taken and hurt.foe_hp == least:
-        return Turn(hurt, (blow, Clung()))
-    if hurt.is_enraged and not battle.is_enraged:
-        return Turn(hurt, (blow, Enraged()))
-    return Turn(hurt, (blow,))
-
-
-def win(battle: Battle) -> Turn:
-    """End the fight with the hero's victory."""
-    return Turn(replace(battle, phase=Phase.WON), (Won(stars_for(battle.hero_hp)),))
-
-
-def land(battle: Battle, cause: Cause, rng: random.Random) -> Turn:
-    """Let the foe's attack land, and empty its bar."""
-    tally = replace(battle.tally, landed=battle.tally.landed + 1)
-    battle = replace(battle, gather=0.0, tally=tally)
-    if battle.is_shielded:
-        return Turn(replace(battle, is_shielded=False), (Landed(cause), Blocked(Side.FOE)))
-    blows = _roll_blows(battle, cause, rng)
-    hurt = sum(damage_of(blow) for blow in blows)
-    after = replace(battle, hero_hp=max(0, battle.hero_hp - hurt))
-    if not after.hero_hp:
-        return Turn(replace(after, phase=Phase.LOST), (Landed(cause), *blows, Lost()))
-    aftermath = _aftermath(after, rng) if hurt else Turn(after)
-    return Turn(aftermath.battle, (Landed(cause), *blows, *aftermath.events))
-
-
-def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]:
-    """Roll the blows of an attack, up to the one that fells the hero."""
-    foe = battle.foe
-    percent = 100
-    if cause is Cause.MISTAKE:
-        percent = foe.mistake_percent * battle.edge.mistake_percent // 100
-        growth = MISTAKE_STEP * max(0, battle.tally.wrong - 1)
-        percent = percent * min(MAX_MISTAKE_PERCENT, 100 + growth) // 100
-    blows: list[Event] = []
-    left = battle.hero_hp
-    while left > 0 and len(blows) < foe.blows:
-        blow = roll_attack(rng, Side.FOE, foe.attack * percent // 100)
-        left -= damage_of(blow)
-        blows.append(blow)
-    return blows
-
-
-def _aftermath(battle: Battle, rng: random.Random) -> Turn:
-    """Do what follows when an attack got through: the combo ends, traits show."""
-    broken = break_combo(battle)
-    battle, events = broken.battle, list(broken.events)
-    foe = battle.foe
-    if foe.steals and any(battle.items):
-        item = rng.choice([item for item in ITEM_ORDER if battle.count_of(item)])
-        battle = battle.with_item(item, -1)
-        events.append(ItemStolen(item))
-    if foe.heals and battle.foe_hp < foe.hp:
-        amount = min(foe.heals, foe.hp - battle.foe_hp)
-        battle = replace(battle, foe_hp=battle.foe_hp + amount)
-        events.append(Healed(amount))
-    if foe.guards:
-        battle = replace(battle, is_guarded=True)
-        events.append(Guarded())
-    if foe.trick is not None:
-        events.append(Tricked(foe.trick))
-    return Turn(battle, tuple(events))
-
-
-def break_combo(battle: Battle) -> Turn:
-    """End the streak; it is worth telling from two placements on."""
-    events = (ComboBroken(battle.combo),) if battle.combo > 1 else ()
-    return Turn(replace(battle, combo=0), events)

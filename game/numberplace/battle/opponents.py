@@ -8,11 +8,33 @@ that the player a level is meant for wins 60 to 75 fights of 100.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum
+from typing import Final, NamedTuple
 
 from numberplace.battle.duel import DEMON_KING, EVASION
 from numberplace.core.battlefield import Trick
 from numberplace.core.words import N_
+
+
+class ActKind(Enum):
+    """What a foe can do when its bar is full."""
+
+    ATTACK = "attack"
+    """Hurts by the amount."""
+    GUARD = "guard"
+    """Blocks the next hit."""
+    HEAL = "heal"
+    """Gets hit points back."""
+    TRICK = "trick"
+    """Plays its trick on the board."""
+
+
+class Act(NamedTuple):
+    """One action of a foe that tells beforehand what it will do."""
+
+    kind: ActKind
+    amount: int = 0
+    """Hit points, for ATTACK and HEAL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +76,14 @@ class Opponent:
     """What it does to the board when an attack gets through."""
     lives: int = 1
     """How many times it has to be brought down."""
+    acts: tuple[Act, ...] = ()
+    """What it does in turn at each full bar, told beforehand; empty for attacks of ``blows``."""
+    later_acts: tuple[Act, ...] = ()
+    """What it does instead once it has risen again."""
+    armour: int = 0
+    """The lowest tier of hits that do their full damage; strikes and spells always do."""
+    feeds: int = 0
+    """Hit points that it gets back at each bite while the hero places nothing."""
 
 
 # fmt: off

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from numberplace.battle.attacks import combo_percent
 from numberplace.battle.duel import DEMON_KING, HERO
-from numberplace.battle.fight import combo_percent
 from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.battle.state import STRIKE_PERCENT, TIER_PERCENT
+from numberplace.battle.state import ARMOUR_PERCENT, STRIKE_PERCENT, TIER_PERCENT
 from numberplace.core.battlefield import Load
 from numberplace.core.words import N_
 
@@ -131,7 +131,9 @@ def foe_over(foe: Opponent, load: Load, worth: float) -> Opponent:
 def hit_points(foe: Opponent, load: Load, combo: int = 0, worth: float = 1.0) -> int:
     """Return hit points that the placements of a board bring to nothing near its end."""
     percent = COMBO_PERCENT + round(KEPT_SHARE * _brought_along(len(load.units), combo))
-    hits = sum(TIER_PERCENT[unit.tier] for unit in load.units) * HERO.attack
+    through = sum(TIER_PERCENT[unit.tier] for unit in load.units if unit.tier >= foe.armour)
+    stopped = sum(TIER_PERCENT[unit.tier] for unit in load.units if unit.tier < foe.armour)
+    hits = (through + stopped * ARMOUR_PERCENT // 100) * HERO.attack
     hits = int(hits * worth) * foe.hit_percent * percent // 1_000_000 - foe.shell * len(load.units)
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
     strikes = strikes * percent // 100

@@ -12,10 +12,13 @@ from typing import Final, NamedTuple
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Item
 from numberplace.battle.opponents import Opponent
-from numberplace.core.battlefield import Trick
+from numberplace.battle.relics import Relic
+from numberplace.core.battlefield import Trick, Unit
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
+MISTAKE_TIER_PERCENT: Final = (100, 130, 200, 350, 500, 600)
+"""What an attack does that a mistake lets land, by the tier of the placement that was missed."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 MAX_COMBO_PERCENT: Final = 50
@@ -24,6 +27,8 @@ STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
 PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
+TOLD_PARRY_SHARE: Final = 0.02
+"""The same in a fight against a foe that tells its acts: there pace alone decides less."""
 LEAST_GATHER: Final = -1.0
 """How far large moves throw a bar back at most."""
 ITEM_EVERY: Final = 5
@@ -46,6 +51,23 @@ TRICK_BLOWS: Final = 2
 """What a trick lasts: so many seconds, or right placements; a strike ends it at once."""
 OWN_SHARE: Final = 0.75
 """The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
+
+
+TOLD_STRIKE_SHARE: Final = 0.2
+"""The part of a full bar that a strike throws back where a foe tells its acts; else all of it.
+There the end of a board, at which one strike follows the other, would be without danger."""
+SPELL_PERCENT: Final = 150
+"""What a pattern that is named does, in percent of a blow of its tier."""
+SPELL_SHARE: Final = 0.25
+"""The part of a full bar that it throws back."""
+CLAIM_COST: Final = 0.5
+"""The part of a full bar that a pattern that does not stand there lets the foe gather at once."""
+FEED_AFTER: Final = 12.0
+"""Seconds without a placement after which a foe that feeds on them begins to heal."""
+FEED_EVERY: Final = 4.0
+"""Seconds between two bites."""
+ARMOUR_PERCENT: Final = 50
+"""What a hit does that armour stops."""
 
 
 class Phase(Enum):
@@ -143,6 +165,33 @@ class Battle:
     counts by what it places, and many small ones are worth no more than a large one."""
     keeps_last: bool = False
     """The foe keeps its last hit point until the puzzle is solved."""
+    relics: tuple[Relic, ...] = ()
+    """What the hero wears on an expedition."""
+    turns: int = 0
+    """Placements in which the foe's bar fills in a fight by turns; 0 by the clock."""
+    ahead: tuple[Unit, ...] = ()
+    """What is to be placed, in the order of logic, where ``tempos`` ask for it."""
+    tempos: tuple[float, ...] = ()
+    """How long the bar takes to fill over a placement of each tier, beside ``interval``: a foe
+    waits longer over what is hard, so that each placement costs alike. Empty for always alike."""
+    act: int = 0
+    """How many of the foe's told acts it has done."""
+    idle: float = 0.0
+    """Seconds since the hero's last placement."""
+    charge: int = 0
+    """Percent that the next blow does more."""
+    coins: int = 0
+    """Earned in this fight."""
+    has_named: bool = False
+    """A pattern was named since the last placement: the next takes a placement first."""
+    named: frozenset[int] = frozenset()
+    """What patterns that were named eliminate; a pattern has to add something."""
+    last_cell: int = -1
+    """Where the hero placed something last."""
+    last_digit: int = 0
+    """What he placed there."""
+    last_tier: int = 0
+    """How hard that was; while relics are asked, of the placement that is being made."""
 
     @property
     def is_running(self) -> bool:
@@ -153,6 +202,14 @@ class Battle:
     def is_enraged(self) -> bool:
         """Return True if the foe gathers at the speed of its rage."""
         return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
+
+    @property
+    def tempo(self) -> float:
+        """How long the bar takes to fill at present, beside ``interval``."""
+        if not self.tempos:
+            return 1.0
+        tier = next((unit.tier for unit in self.ahead if unit.id not in self.placed), 0)
+        return self.tempos[min(tier, len(self.tempos) - 1)]
 
     def count_of(self, item: Item) -> int:
         return self.items[ITEM_ORDER.index(item)]

@@ -8,11 +8,21 @@ wrote them too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields, replace
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from numberplace.battle.duel import HERO
+from numberplace.battle.lines import (
+    MAX_NUMBER,
+    Lines,
+    format_lines,
+    name_in,
+    name_or_nothing,
+    parse_lines,
+    seconds_in,
+    whole,
+)
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
 from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
@@ -30,7 +40,6 @@ from numberplace.battle.state import (
     Tally,
 )
 from numberplace.core.battlefield import Trick
-from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 
@@ -39,10 +48,7 @@ LAST_LINE: Final = "end"
 """Tells a whole text from one that was cut off."""
 MAX_TEXT: Final = 2_000_000
 """Characters of the text of a fight."""
-MAX_LINE: Final = 20_000
-"""Characters of a line; the puzzle and the longest drags are the longest."""
 MAX_MOVES: Final = 20_000
-MAX_NUMBER: Final = 999_999
 MAX_PLACES: Final = 9
 """Places of a trick."""
 MAX_IDS: Final = 4000
@@ -52,86 +58,12 @@ TIMES: Final = ("seconds", "interval", "gather", "sleep", "frozen")
 FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
 """Fields of ``Battle`` that are written by their names when they are True."""
 
-T = TypeVar("T")
-
-
-class _Lines:
-    """Takes the lines of a text one after the other; raises ValueError at a wrong one."""
-
-    def __init__(self, text: str) -> None:
-        self._lines = text.removesuffix("\n").split("\n") if text else []
-        self.ends_its_last_line = text.endswith("\n")
-        self.number = 0
-        """Of the line taken last, from 1."""
-
-    @property
-    def is_at_end(self) -> bool:
-        return self.number >= len(self._lines)
-
-    @property
-    def current(self) -> str:
-        return self._lines[self.number - 1] if 0 < self.number <= len(self._lines) else ""
-
-    def take(self) -> str:
-        self.number += 1
-        line = self.current
-        if self.number > len(self._lines) or len(line) > MAX_LINE or not line.isprintable():
-            raise ValueError
-        return line
-
-    def values(self, word: str) -> list[str]:
-        """Take a line that begins with ``word`` and return what follows, cut at each blank."""
-        found, *values = self.take().split(" ")
-        if found != word:
-            raise ValueError
-        return values
-
-
-def _parse(text: str, complaint: str, read: Callable[[_Lines], T]) -> T:
-    """Read a whole text; ``complaint`` is the sentence about a wrong line, marked with ``N_``."""
-    lines = _Lines(text)
-    try:
-        parsed = read(lines)
-        if not lines.is_at_end:
-            lines.take()
-            raise ValueError
-    except (ValueError, KeyError, IndexError) as error:
-        line = clean_text(lines.current, QUOTED)
-        raise FormatError(_(complaint).format(number=lines.number, line=line)) from error
-    return parsed
-
-
-def _format(rows: Iterable[Iterable[object]]) -> str:
-    return "".join(" ".join(map(str, row)) + "\n" for row in rows)
-
-
-def _whole(text: str, most: int = MAX_NUMBER, least: int = 0) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", text) or not least <= int(text) <= most:
-        raise ValueError
-    return int(text)
-
-
-def _seconds(text: str, most: float = float(MAX_NUMBER), digits: int = 6) -> float:
-    if not re.fullmatch(rf"[0-9]{{1,9}}\.[0-9]{{{digits}}}", text) or float(text) > most:
-        raise ValueError
-    return float(text)
-
 
 def _gather(text: str) -> float:
     """Read how full a bar is, below 0 where it was thrown back before it began to fill."""
     is_below = text.startswith("-")
-    found = _seconds(text.removeprefix("-"), -LEAST_GATHER if is_below else 1.0)
+    found = seconds_in(text.removeprefix("-"), -LEAST_GATHER if is_below else 1.0)
     return -found if is_below else found
-
-
-def _name(text: str, pattern: str = r"[a-z0-9_]{1,60}") -> str:
-    if not re.fullmatch(pattern, text):
-        raise ValueError
-    return text
-
-
-def _name_or_nothing(text: str) -> str:
-    return text and _name(text)
 
 
 # -- a fight under way
@@ -186,7 +118,7 @@ def format_fight(fight: SavedFight) -> str:
         ("moves", len(fight.moves), fight.position),
     ]
     moves = [(f"{each.spent:.3f}", each.note, each.move) for each in fight.moves]
-    text = _format([*head, *moves, ("battle",)]) + fight.battle + LAST_LINE + "\n"
+    text = format_lines([*head, *moves, ("battle",)]) + fight.battle + LAST_LINE + "\n"
     if len(fight.moves) > MAX_MOVES or len(text) > MAX_TEXT:
         raise FormatError(_("The fight is too long to be saved."))
     return text
@@ -200,10 +132,12 @@ def parse_fight(text: str) -> SavedFight:
     """
     if len(text) > MAX_TEXT:
         raise FormatError(_("This is no saved fight: it is too long."))
-    return _parse(text, N_("Line {number} of the saved fight makes no sense: '{line}'."), _fight)
+    return parse_lines(
+        text, N_("Line {number} of the saved fight makes no sense: '{line}'."), _fight
+    )
 
 
-def _fight(lines: _Lines) -> SavedFight:
+def _fight(lines: Lines) -> SavedFight:
     if lines.take() != FIRST_LINE:
         raise ValueError
     (foe,) = lines.values("foe")
@@ -212,7 +146,7 @@ def _fight(lines: _Lines) -> SavedFight:
     (level,) = lines.values("level")
     puzzle = " ".join(lines.values("puzzle"))
     elapsed, hints = lines.values("clock")
-    count, position = map(_whole, lines.values("moves"))
+    count, position = map(whole, lines.values("moves"))
     if not puzzle or not position <= count <= MAX_MOVES:
         raise ValueError
     moves = tuple(_move(lines.take()) for _number in range(count))
@@ -224,14 +158,14 @@ def _fight(lines: _Lines) -> SavedFight:
     if not lines.ends_its_last_line:
         raise ValueError
     return SavedFight(
-        foe=_name(foe),
-        kind=_name(kind),
+        foe=name_in(foe),
+        kind=name_in(kind),
         puzzle=puzzle,
-        level=_name_or_nothing(level),
-        stage=_name_or_nothing(stage),
-        board=_whole(board),
-        elapsed=_seconds(elapsed, 1e9, 3),
-        hints_used=_whole(hints),
+        level=name_or_nothing(level),
+        stage=name_or_nothing(stage),
+        board=whole(board),
+        elapsed=seconds_in(elapsed, 1e9, 3),
+        hints_used=whole(hints),
         moves=moves,
         position=position,
         battle=battle,
@@ -242,7 +176,7 @@ def _move(line: str) -> SavedMove:
     spent, note, move = line.split(" ", 2)
     if not move:
         raise ValueError
-    return SavedMove(move, _name_or_nothing(note), _seconds(spent, 1e9, 3))
+    return SavedMove(move, name_or_nothing(note), seconds_in(spent, 1e9, 3))
 
 
 # -- the state of a battle
@@ -254,7 +188,7 @@ def format_battle(battle: Battle) -> str:
     if battle.spell is not None:
         trick, left = battle.spell.trick.value, f"{battle.spell.seconds:.6f}"
         spell = (trick, left, battle.spell.blows, *battle.spell.places)
-    return _format(
+    return format_lines(
         [
             ("phase", battle.phase.value),
             ("hp", battle.hero_hp, battle.foe_hp, battle.lives, battle.foe.hp),
@@ -266,8 +200,16 @@ def format_battle(battle: Battle) -> str:
             ("finished", *sorted(battle.finished)),
             ("tally", *astuple(battle.tally)),
             ("spell", *spell),
+            *(_told_lines(battle) if battle.foe.acts else ()),
         ]
     )
+
+
+def _told_lines(battle: Battle) -> list[tuple[object, ...]]:
+    """Return the lines that only fights of an expedition have."""
+    flags, last = int(battle.has_named), (battle.last_cell + 1, battle.last_digit)
+    numbers = (battle.act, f"{battle.idle:.6f}", battle.charge, battle.coins, flags, *last)
+    return [("told", *numbers), ("named", *sorted(battle.named))]
 
 
 def parse_battle(text: str, first: Battle) -> Battle:
@@ -279,10 +221,10 @@ def parse_battle(text: str, first: Battle) -> Battle:
     Raises FormatError: a line is not the one expected here, quoted with its number, or missing.
     """
     complaint = N_("Line {number} of the fight makes no sense: '{line}'.")
-    return _parse(text, complaint, lambda lines: _battle(lines, first))
+    return parse_lines(text, complaint, lambda lines: _battle(lines, first))
 
 
-def _battle(lines: _Lines, first: Battle) -> Battle:
+def _battle(lines: Lines, first: Battle) -> Battle:
     (phase,) = map(Phase, lines.values("phase"))
     hero_hp, foe_hp, lives, foe = _hit_points(lines.values("hp"), first.foe)
     # A side that has no hit points has lost, and only then.
@@ -291,19 +233,19 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
     longest = (MAX_NUMBER, MAX_NUMBER, 1.0, foe.sleep, MAX_NUMBER)
     read = zip(TIMES, lines.values("times"), longest, strict=True)
     held: dict[str, Any] = {
-        name: _gather(text) if name == "gather" else _seconds(text, most)
+        name: _gather(text) if name == "gather" else seconds_in(text, most)
         for name, text, most in read
     }
     if held["interval"] < 1:
         raise ValueError
-    (combo,) = map(_whole, lines.values("combo"))
+    (combo,) = map(whole, lines.values("combo"))
     items = _items(lines.values("items"))
     flags = lines.values("signs")
     if flags != [name for name in FLAGS if name in flags]:
         raise ValueError
     held |= {name: name in flags for name in FLAGS}
     placed, finished = _ids(lines.values("placed")), _ids(lines.values("finished"))
-    tally = [_whole(each) for each in lines.values("tally")]
+    tally = [whole(each) for each in lines.values("tally")]
     if len(tally) != len(fields(Tally)):
         raise ValueError
     return replace(
@@ -321,7 +263,23 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         tally=Tally(*tally),
         spell=_spell(lines.values("spell")),
         **held,
+        **(_told(lines) if foe.acts else {}),
     )
+
+
+def _told(lines: Lines) -> dict[str, Any]:
+    """Read what only fights of an expedition have."""
+    act, idle, charge, coins, flag, cell, digit = lines.values("told")
+    return {
+        "act": whole(act),
+        "idle": seconds_in(idle),
+        "charge": whole(charge, 9999),
+        "coins": whole(coins, MAX_COINS),
+        "has_named": bool(whole(flag, 1)),
+        "last_cell": whole(cell) - 1,
+        "last_digit": whole(digit, 99),
+        "named": _ids(lines.values("named")),
+    }
 
 
 def _hit_points(values: Sequence[str], foe: Opponent) -> tuple[int, int, int, Opponent]:
@@ -331,9 +289,9 @@ def _hit_points(values: Sequence[str], foe: Opponent) -> tuple[int, int, int, Op
     theirs is that of ``foe``.
     """
     if len(values) == 4:
-        foe = replace(foe, hp=_whole(values[3], least=1))
+        foe = replace(foe, hp=whole(values[3], least=1))
     most_hp = zip(values[:3], (HERO.hp, foe.hp, foe.lives), strict=True)
-    hero_hp, foe_hp, lives = (_whole(text, most) for text, most in most_hp)
+    hero_hp, foe_hp, lives = (whole(text, most) for text, most in most_hp)
     if len(values) > 4:
         raise ValueError
     return hero_hp, foe_hp, lives, foe
@@ -342,11 +300,11 @@ def _hit_points(values: Sequence[str], foe: Opponent) -> tuple[int, int, int, Op
 def _items(values: Sequence[str]) -> tuple[int, ...]:
     if len(values) != len(ITEM_ORDER):
         raise ValueError
-    return tuple(_whole(each, MAX_ITEMS) for each in values)
+    return tuple(whole(each, MAX_ITEMS) for each in values)
 
 
 def _ids(values: list[str]) -> frozenset[int]:
-    numbers = [_whole(each) for each in values[: MAX_IDS + 1]]
+    numbers = [whole(each) for each in values[: MAX_IDS + 1]]
     if len(values) > MAX_IDS or numbers != sorted(set(numbers)):
         raise ValueError
     return frozenset(numbers)
@@ -358,8 +316,8 @@ def _spell(values: list[str]) -> Spell | None:
     trick, seconds, blows, *places = values
     if not 1 <= len(places) <= MAX_PLACES or Trick(trick) is Trick.THEFT:
         raise ValueError
-    left, count = _seconds(seconds, TRICK_SECONDS), _whole(blows, TRICK_BLOWS, 1)
-    return Spell(Trick(trick), tuple(map(_whole, places)), left, count)
+    left, count = seconds_in(seconds, TRICK_SECONDS), whole(blows, TRICK_BLOWS, 1)
+    return Spell(Trick(trick), tuple(map(whole, places)), left, count)
 
 
 # -- the progress on the road
@@ -383,7 +341,7 @@ def format_progress(progress: Progress) -> str:
         items = ",".join(map(str, run.items))
         numbers = (run.board, run.hero_hp, items, run.combo, run.lens, int(run.is_fierce))
         rows.append(("run", run.stage, *numbers))
-    return _format(rows)
+    return format_lines(rows)
 
 
 def parse_progress(text: str) -> Progress:
@@ -392,10 +350,10 @@ def parse_progress(text: str) -> Progress:
     Raises FormatError: a line is none of these, quoted with its number.
     """
     complaint = N_("Line {number} of the road's progress makes no sense: '{line}'.")
-    return _parse(text, complaint, _progress)
+    return parse_lines(text, complaint, _progress)
 
 
-def _progress(lines: _Lines) -> Progress:
+def _progress(lines: Lines) -> Progress:
     progress, last = Progress(), -1
     while not lines.is_at_end:
         word, *values = lines.take().split(" ")
@@ -410,7 +368,7 @@ def _with_line(progress: Progress, word: str, values: list[str]) -> Progress:
     """Return a progress with what one line says."""
     if word == "coins":
         (coins,) = values
-        return replace(progress, coins=_whole(coins, MAX_COINS))
+        return replace(progress, coins=whole(coins, MAX_COINS))
     if word == "stars":
         return replace(progress, stars=_counts(values, dict.fromkeys(STAGE, MAX_STARS)))
     if word == "gear":
@@ -421,22 +379,22 @@ def _with_line(progress: Progress, word: str, values: list[str]) -> Progress:
     if word == "taught":
         if len(set(values)) != len(values):
             raise ValueError
-        return replace(progress, taught=frozenset(_name(each, "[a-z_]+") for each in values))
+        return replace(progress, taught=frozenset(name_in(each, "[a-z_]+") for each in values))
     if word == "pace":
         kind, *tiers = values
         if not 1 <= len(tiers) <= 6 or progress.pace.of(kind):
             raise ValueError
-        measured = (_name(kind, "[a-z_]+"), tuple(map(_measured, tiers)))
+        measured = (name_in(kind, "[a-z_]+"), tuple(map(_measured, tiers)))
         return replace(progress, pace=Pace(tuple(sorted([*progress.pace.found, measured]))))
     stage, board, hero_hp, items, combo, lens, fierce = values
     run = Run(
         stage,
-        _whole(board, len(STAGE[stage].boards) - 1),
-        _whole(hero_hp, HERO.hp, 1),
+        whole(board, len(STAGE[stage].boards) - 1),
+        whole(hero_hp, HERO.hp, 1),
         _items(items.split(",")),
-        _whole(combo, 999),
-        _whole(lens, LENS.max_level),
-        is_fierce=bool(_whole(fierce, 1)),
+        whole(combo, 999),
+        whole(lens, LENS.max_level),
+        is_fierce=bool(whole(fierce, 1)),
     )
     return replace(progress, run=run)
 
@@ -448,7 +406,7 @@ def _counts(values: list[str], most: dict[str, int]) -> dict[str, int]:
         key, sign, count = value.partition("=")
         if not sign or key in counts:
             raise ValueError
-        counts[key] = _whole(count, most[key], 1)
+        counts[key] = whole(count, most[key], 1)
     return counts
 
 
@@ -456,4 +414,4 @@ def _measured(text: str) -> Measured:
     match = re.fullmatch(r"(-?[0-9]\.[0-9]{3}):([0-9]{1,2})", text)
     if match is None:
         raise ValueError
-    return Measured(float(match[1]), _whole(match[2], MAX_SAMPLES))
+    return Measured(float(match[1]), whole(match[2], MAX_SAMPLES))

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import isqrt
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from numberplace.core.step import Step
@@ -61,6 +62,36 @@ class Outcome:
     """The cells of what it finished."""
     solves: bool = False
     """Whether the puzzle is solved now."""
+
+
+class Deed(NamedTuple):
+    """What a move did beside being right, as relics ask for it."""
+
+    cells: tuple[int, ...] = ()
+    """Where it placed something right."""
+    digits: tuple[int, ...] = ()
+    """What it placed, in the order of ``cells``; empty where no digits are placed."""
+    houses: tuple[str, ...] = ()
+    """The kind of each group that it finished: "row", "column", "box", "more" or "pair"."""
+    is_last_of_digit: bool = False
+    """Whether a digit stands in all its cells now."""
+    has_marks: bool = False
+    """Whether the player had pencilled something into the cell."""
+    side: int = 0
+    """Cells of a side of the board."""
+
+
+HOUSE_KINDS: Final = ("row", "column", "box")
+"""The kinds of a board's first houses: as many of each as a side has cells."""
+
+
+class Claimed(NamedTuple):
+    """A pattern that the player has named, and that stands on the board."""
+
+    reason: Reason
+    """With the tier of the easiest name that the pattern has."""
+    gone: frozenset[int]
+    """Numbers of the candidates that it eliminates."""
 
 
 class Trick(Enum):
@@ -120,8 +151,20 @@ class Field(Protocol):
         The states are those of the puzzle's kind. Takes well under a millisecond.
         """
 
+    def deed(self, before: Any, after: Any, outcome: Outcome) -> Deed:
+        """Return what relics ask of the move that led to an outcome of ``judge``."""
+
     def reason(self, units: Sequence[Unit]) -> Reason | None:
         """Return why the hardest of some units follows; None where no technique finds it."""
+
+    def tier_at(self, cell: int) -> int | None:
+        """Return how hard the placement in a cell is; None where nothing is placed by cells."""
+
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        """Return id and name of each pattern that can be named on this board, easiest first."""
+
+    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
+        """Return the pattern that some cells are by a name; None where none stands there."""
 
     def hardest(self) -> Reason | None:
         """Return why the hardest of all placements follows, to be told before the fight.
@@ -152,7 +195,7 @@ class Field(Protocol):
 class DigitField(ABC):
     """The battlefield of a board of digits: a unit is a cell, a group a house.
 
-    Its states have ``digits``, a byte for each cell.
+    Its states have ``digits``, a byte for each cell, and ``marks`` of a cell.
     """
 
     solution: bytes
@@ -198,9 +241,33 @@ class DigitField(ABC):
             lit=tuple(sorted({cell for at in groups for cell in self.houses[at]})),
         )
 
+    def deed(self, before: Any, after: Any, outcome: Outcome) -> Deed:
+        new, side = after.digits, isqrt(len(self.solution))
+        digits = tuple(new[cell] for cell in outcome.cells)
+        kinds = (*(kind for kind in HOUSE_KINDS for _at in range(side)),)
+        return Deed(
+            outcome.cells,
+            digits,
+            tuple(kinds[at] if at < len(kinds) else "more" for at in outcome.groups),
+            any(new.count(digit) == self.solution.count(digit) for digit in digits),
+            any(any(before.marks(cell)) for cell in outcome.cells),
+            side,
+        )
+
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
         """A digit is wrong as a whole: nothing of the move comes before it."""
         return "", self.judge(state, self.apply(state, move)).wrong
+
+    def tier_at(self, cell: int) -> int | None:
+        return next((unit.tier for unit in self.order if unit.id == cell), None)
+
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        """Nothing is named here, unless a kind says so."""
+        return ()
+
+    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
+        """Nothing is named here, unless a kind says so."""
+        return None
 
     def glints(self, state: Any) -> dict[int, int]:
         return {cell: tier for cell, tier in self.order if tier and not state.digits[cell]}
@@ -257,6 +324,8 @@ class Stretch:
     """The largest board."""
     techniques: tuple[str, ...] = ()
     """Ids of techniques of which each board asks for one; any board will do where none is named."""
+    rules: tuple[str, ...] = ()
+    """Names of further rules of a board that is made as it is needed; one of them is chosen."""
 
 
 class BattleAdapter(ABC, Generic[PuzzleT]):
@@ -270,6 +339,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     """Whether its puzzles can be chosen for a single fight; else they are met on the road alone."""
     road: ClassVar[Mapping[str, Stretch]] = {}
     """One for each stage of the road, by its id; a kind without them is not met there."""
+    expedition: ClassVar[Mapping[str, Stretch]] = {}
+    """One for each depth of an expedition, by its id; a kind without them is not met there."""
     pace: ClassVar[tuple[float, ...]] = ()
     """Seconds in which an average player makes a placement of each tier."""
     mark_fillers: ClassVar[frozenset[str]] = frozenset()

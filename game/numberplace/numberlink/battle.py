@@ -49,6 +49,12 @@ ROAD: Final = {
     "throne": battlefield.Stretch("medium", 8, 8),
 }
 """By the stage's id; the sizes are the board's sides."""
+EXPEDITION: Final = {
+    "act_1": battlefield.Stretch("gentle", 5, 6),
+    "act_2": battlefield.Stretch("easy", 6, 7),
+    "act_3": battlefield.Stretch("medium", 7, 7),
+}
+"""By the depth; the sizes are the board's sides."""
 PACE: Final = (7.0, 9.8, 28.0, 70.0, 140.0)
 """Two or three links are drawn in one go."""
 TIER_OF: Final = {
@@ -127,6 +133,24 @@ class LinkField:
             cells=cells,
             lit=tuple(sorted(lit)),
         )
+
+    def deed(self, before: Paths, after: Paths, outcome: battlefield.Outcome) -> battlefield.Deed:
+        pairs = ("pair",) * len(outcome.groups)
+        return battlefield.Deed(outcome.cells, (), pairs, side=self.puzzle.width)
+
+    def tier_at(self, cell: int) -> int | None:
+        """Links are placed, not cells."""
+        return None
+
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        """Nothing is named on these boards."""
+        return ()
+
+    def named_pattern(
+        self, state: Paths, technique: str, cells: frozenset[int]
+    ) -> battlefield.Claimed | None:
+        """Nothing is named on these boards."""
+        return None
 
     def reason(self, units: Sequence[battlefield.Unit]) -> battlefield.Reason | None:
         """Return the hardest step of some links in words; None where search alone finds them."""
@@ -219,6 +243,7 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
     levels = LEVELS
     challenges = CHALLENGES
     road = ROAD
+    expedition = EXPEDITION
     pace = PACE
     tricks = frozenset(battlefield.Trick) - {battlefield.Trick.SWAP}
     digit_fillers = frozenset({"draw_path"})

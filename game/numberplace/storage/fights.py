@@ -19,10 +19,12 @@ from numberplace.core.words import _
 
 LADDER: Final = "ladder"
 ROAD: Final = "road"
+EXPEDITION: Final = "expedition"
 MAX_BYTES: Final = 4_000_000
 """Bytes that are read of a file; a whole fight is much shorter."""
-SLOTS: Final = (LADDER, ROAD)
-"""Where a fight can be under way: one against an opponent of one's choice, one on the road."""
+SLOTS: Final = (LADDER, ROAD, EXPEDITION)
+"""Where a fight can be under way: one against an opponent of one's choice, one on the road, one
+on an expedition."""
 
 
 def open_new(path: str) -> BinaryIO:

@@ -165,8 +165,10 @@ def _counters(connection: sqlite3.Connection, names: tuple[str, ...]) -> dict[st
 
 def _count_saves(connection: sqlite3.Connection) -> dict[str, int]:
     road = connection.execute("SELECT max(saves) FROM road").fetchone()[0]
+    expedition = connection.execute("SELECT max(saves) FROM expedition").fetchone()[0]
     won = connection.execute("SELECT sum(count) FROM victories").fetchone()[0]
-    return {**_counters(connection, _TABLES), "road": as_int(road), "won": as_int(won)}
+    saves = {"road": as_int(road), "expedition": as_int(expedition), "won": as_int(won)}
+    return {**_counters(connection, _TABLES), **saves}
 
 
 def _save_of(connection: sqlite3.Connection, game_id: int) -> int:

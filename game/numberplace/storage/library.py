@@ -38,7 +38,7 @@ from numberplace.storage.open_database import (
 )
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
-from numberplace.storage.road import Road
+from numberplace.storage.road import EXPEDITION, ROAD, KeptText
 from numberplace.storage.rows import Table, as_day, as_float, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
@@ -92,14 +92,14 @@ class Library(Table):
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
         self.played = Played(opened.connection)
-        """Finds games by their puzzle."""
         self.answers = Answers(opened.connection, self._now)
         """How the player did in school, trainer and games."""
-        self.road = Road(opened.connection)
-        """How far the player has come on the road of the arcade."""
+        self.road = KeptText(opened.connection, ROAD)
+        self.expedition = KeptText(opened.connection, EXPEDITION)
+        """These two: how far the player has come on the road and on expeditions."""
         self.untouched = Untouched(opened.connection)
         """The generated games on which nothing was done."""
-        for part in (self.scores, self.answers, self.road, self.untouched):
+        for part in (self.scores, self.answers, self.road, self.expedition, self.untouched):
             part.call_on_change(self._note_change)
         self._written = opened.connection.total_changes
         """``total_changes`` of the connection at the last checkpoint."""

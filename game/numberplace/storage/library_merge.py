@@ -14,7 +14,7 @@ from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import COLUMN, MAX_COUNTER, LibraryRows, best_of, read_library
 from numberplace.storage.repair import read_copy
-from numberplace.storage.road import merge_road
+from numberplace.storage.road import EXPEDITION, ROAD, merge_kept
 from numberplace.storage.rows import Row
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.upgrades import UPGRADES, create_tables, run_statements
@@ -129,7 +129,8 @@ def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: boo
     )
     known = {tuple(row) for row in target.execute(_SELECT_ANSWERS)}
     target.executemany(_INSERT_ANSWER, [row for row in held.answers if row not in known])
-    merge_road(target, *held.road)
+    merge_kept(target, ROAD, *held.road)
+    merge_kept(target, EXPEDITION, *held.expedition)
     counted = {}
     if is_same:
         rows = target.execute("SELECT opponent, kind, count FROM victories")
@@ -176,7 +177,9 @@ def _find_version(connection: sqlite3.Connection) -> int:
         return 2 if "scores" in tables else 1
     if columns == schema.COLUMNS_BEFORE_6:
         return (5 if "road" in tables else 4) if "answers" in tables else 3
-    return 6 if columns == schema.COLUMNS_BEFORE_7 else schema.VERSION
+    if columns == schema.COLUMNS_BEFORE_7:
+        return 6
+    return schema.VERSION if "expedition" in tables else 9
 
 
 def _tell_damage(kept: Path, count: int) -> str:

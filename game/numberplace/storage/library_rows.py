@@ -23,7 +23,7 @@ COLUMN: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
-OPTIONAL_TABLES: Final = ("scores", "victories", "answers", "road")
+OPTIONAL_TABLES: Final = ("scores", "victories", "answers", "road", "expedition")
 """Tables that libraries of older versions lack."""
 MAX_COUNTER: Final = 2**53
 """Larger counters are damage."""
@@ -50,6 +50,8 @@ class LibraryRows:
     """Rows without their ids, the oldest first."""
     road: tuple[str, int] = ("", 0)
     """The road's text and how often it was saved."""
+    expedition: tuple[str, int] = ("", 0)
+    """The text of the expeditions and how often it was saved."""
     is_whole: bool = True
     """Whether everything could be read."""
     is_old: bool = False
@@ -183,10 +185,20 @@ def _take_answer(found: LibraryRows, row: Row) -> None:
 
 
 def _take_road(found: LibraryRows, row: Row) -> None:
+    found.road = max(found.road, _text_kept(row, "coins "), key=_saves)
+
+
+def _take_expedition(found: LibraryRows, row: Row) -> None:
+    found.expedition = max(found.expedition, _text_kept(row, "savings "), key=_saves)
+
+
+def _text_kept(row: Row, beginning: str) -> tuple[str, int]:
+    """Return the text of a row of ``road`` or ``expedition`` and how often it was saved."""
     if len(row) == 3 and isinstance(row[1], str) and type(row[2]) is int:
         text, saves = row[1], row[2]
-        if text.startswith("coins ") and len(text) <= MAX_LENGTH and 0 < saves <= MAX_COUNTER:
-            found.road = max(found.road, (text, saves), key=_saves)
+        if text.startswith(beginning) and len(text) <= MAX_LENGTH and 0 < saves <= MAX_COUNTER:
+            return text, saves
+    return "", 0
 
 
 _TAKERS: Final = {
@@ -196,6 +208,7 @@ _TAKERS: Final = {
     "victories": ("opponent", _take_victory),
     "answers": ("id", _take_answer),
     "road": ("id", _take_road),
+    "expedition": ("id", _take_expedition),
 }
 """For each table the column to sort by, and the function that validates and keeps a row."""
 
@@ -225,6 +238,7 @@ def best_of(sources: Iterable[LibraryRows]) -> LibraryRows:
         chosen.scores = chosen.scores or source.scores
         chosen.answers = chosen.answers or source.answers
         chosen.road = max(chosen.road, source.road, key=_saves)
+        chosen.expedition = max(chosen.expedition, source.expedition, key=_saves)
     return chosen
 
 

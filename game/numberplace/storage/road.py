@@ -1,6 +1,6 @@
-"""The player's progress on the road: one row of text, written whole each time.
+"""The player's progress on the road, and on expeditions: one row of text each, written whole.
 
-What the text says is ``battle.texts``' to know.
+What the texts say is ``battle.texts``' and ``battle.expedition.texts``' to know.
 """
 
 from __future__ import annotations
@@ -15,19 +15,30 @@ from numberplace.storage.rows import Table, as_int
 MAX_LENGTH: Final = 4000
 """Maximum number of characters of a row from a damaged file."""
 
-WRITE_ROAD: Final = """
-INSERT INTO road (id, progress, saves) VALUES (1, ?, ?)
+ROAD: Final = "road"
+EXPEDITION: Final = "expedition"
+_WRITE: Final = {
+    name: f"""
+INSERT INTO {name} (id, progress, saves) VALUES (1, ?, ?)
 ON CONFLICT (id) DO UPDATE SET progress = excluded.progress, saves = excluded.saves
 """
+    for name in (ROAD, EXPEDITION)
+}
+"""By the table's name."""
 
 
-class Road(Table):
-    """The road's row in the library; made by ``Library.road``."""
+class KeptText(Table):
+    """The one row of a table; made by ``Library.road`` and ``Library.expedition``."""
+
+    def __init__(self, connection: sqlite3.Connection, table: str) -> None:
+        """Read and write the row of ``ROAD`` or ``EXPEDITION``."""
+        super().__init__(connection)
+        self._table = table
 
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
         with sqlite_errors_explained():
-            return read_road(self._connection)[0]
+            return read_kept(self._connection, self._table)[0]
 
     def save(self, text: str) -> None:
         """Replace the stored text. Raises SaveError."""
@@ -40,24 +51,24 @@ class Road(Table):
         it is called all the same before SaveError is raised.
         """
         with sqlite_errors_explained():
-            text, _saves = read_road(self._connection)
+            text, _saves = read_kept(self._connection, self._table)
             changed = change(text)
             if changed == text:
                 return
             with transaction(self._connection):
-                now, saves = read_road(self._connection)
+                now, saves = read_kept(self._connection, self._table)
                 changed = changed if now == text else change(now)
-                self._connection.execute(WRITE_ROAD, (changed, saves + 1))
+                self._connection.execute(_WRITE[self._table], (changed, saves + 1))
         self._note_change()
 
 
-def read_road(connection: sqlite3.Connection) -> tuple[str, int]:
-    """Return the text and how often it was saved. Raises sqlite3.Error."""
-    row = connection.execute("SELECT progress, saves FROM road WHERE id = 1").fetchone()
+def read_kept(connection: sqlite3.Connection, table: str) -> tuple[str, int]:
+    """Return the text of a table and how often it was saved. Raises sqlite3.Error."""
+    row = connection.execute(f"SELECT progress, saves FROM {table} WHERE id = 1").fetchone()
     return (str(row[0]), as_int(row[1])) if row else ("", 0)
 
 
-def merge_road(connection: sqlite3.Connection, text: str, saves: int) -> None:
-    """Replace the text if the other one was saved more often. Raises sqlite3.Error."""
-    if saves > read_road(connection)[1]:
-        connection.execute(WRITE_ROAD, (text, saves))
+def merge_kept(connection: sqlite3.Connection, table: str, text: str, saves: int) -> None:
+    """Replace a table's text if the other one was saved more often. Raises sqlite3.Error."""
+    if saves > read_kept(connection, table)[1]:
+        connection.execute(_WRITE[table], (text, saves))

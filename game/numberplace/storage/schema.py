@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-VERSION: Final = 9
+VERSION: Final = 10
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -74,6 +74,15 @@ CREATE TABLE road (
 );
 """
 """How far the player has come on the road, one row, since version 5."""
+
+EXPEDITION_TABLES: Final = """
+CREATE TABLE expedition (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    progress TEXT NOT NULL,           -- as battle.expedition.texts writes it
+    saves    INTEGER NOT NULL         -- counts the saves
+);
+"""
+"""What is kept of expeditions, with the one under way, one row, since version 10."""
 
 WIN_INDEX: Final = """
 DROP INDEX IF EXISTS games_won;
@@ -179,6 +188,7 @@ CREATE TABLE moves (
     + WIN_INDEX
     + ANSWER_TABLES
     + ROAD_TABLES
+    + EXPEDITION_TABLES
 )
 """``picture`` is what ``PuzzleKind.picture`` returns, ``view`` a JSON object of the window's own.
 
@@ -233,6 +243,7 @@ TABLE_COLUMNS: Final = {
         "played",
     ),
     "road": ("id", "progress", "saves"),
+    "expedition": ("id", "progress", "saves"),
 }
 """Every table with its columns in their order."""
 

@@ -17,6 +17,7 @@ from numberplace.storage.schema import (
     COLUMNS_BEFORE_3,
     COLUMNS_BEFORE_6,
     COLUMNS_BEFORE_7,
+    EXPEDITION_TABLES,
     GAME_COLUMNS,
     JUDGE_GAMES,
     NOTE_WINS,
@@ -74,6 +75,7 @@ UPGRADES: Final[Sequence[UpgradeStep]] = (
     BARE_TO_CLASSIC,
     # Until then a win was judged by its last move alone.
     _judge_solved_games,
+    EXPEDITION_TABLES,
 )
 """``UPGRADES[n - 1]`` leads from version n to n + 1; there are ``VERSION - 1``."""
 

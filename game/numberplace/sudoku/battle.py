@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
+    Claimed,
     DigitField,
     Reason,
     Stretch,
@@ -71,8 +72,32 @@ ROAD: Final = {
     "throne": Stretch("hard", 26, 42, ("x_wing", "skyscraper", "xy_wing", "empty_rectangle")),
 }
 """By the stage's id; the sizes are cells to fill."""
+EXPEDITION: Final = {
+    "act_1": Stretch("easy", 14, 18, ("hidden_single_row", "hidden_single_column")),
+    "elite_1": Stretch("medium", 16, 22, LOCKED),
+    "boss_1": Stretch("medium", 20, 26, LOCKED),
+    "act_2": Stretch("medium", 16, 22, (*LOCKED, "naked_pair", "hidden_pair")),
+    "elite_2": Stretch("medium", 18, 24, ("naked_pair", "hidden_pair", "naked_triple")),
+    "boss_2": Stretch("hard", 22, 30, ("x_wing",)),
+    "act_3": Stretch("hard", 18, 26, ("x_wing", "skyscraper", "two_string_kite")),
+    "elite_3": Stretch("hard", 20, 28, ("skyscraper", "xy_wing", "w_wing")),
+    "boss_3": Stretch("hard", 24, 36, ("x_wing", "xy_wing", "xyz_wing", "empty_rectangle")),
+}
+"""By the depth; the sizes are cells to fill."""
 PACE: Final[tuple[float, ...]] = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
 
+NAMED: Final = (
+    "locked_candidates_pointing",
+    "locked_candidates_claiming",
+    "naked_pair",
+    "hidden_pair",
+    "naked_triple",
+    "x_wing",
+    "skyscraper",
+    "two_string_kite",
+    "xy_wing",
+)
+"""The techniques whose patterns can be named in a fight, easiest first."""
 INKED_CELLS: Final = 3
 CRACKED_CELLS: Final = 2
 """Cells at once."""
@@ -100,6 +125,12 @@ SMALL_INTERVAL: Final = 20.0
 SMALL_CHALLENGES: Final = {foe: Challenge(SMALL_LEVELS[0], SMALL_INTERVAL) for foe in SMALL_FOES}
 SMALL_ROAD: Final = {"inkwell": Stretch("easy", 4, 6), "lamp_lane": Stretch("medium", 6, 6)}
 """By the stage's id; the sizes are widths."""
+SMALL_EXPEDITION: Final = {
+    "act_1": Stretch("easy", 4, 6),
+    "act_2": Stretch("medium", 6, 6, rules=("x", "antiknight")),
+    "act_3": Stretch("medium", 6, 6, rules=("killer", "antiknight")),
+}
+"""By the depth; the sizes are widths."""
 SMALL_PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
@@ -136,6 +167,24 @@ class SudokuField(DigitField):
             place = place_names(found.houses_as(Role.BASIS))
         return Reason(name, place, hardest.tier, cells, step)
 
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        return tuple((each, technique_name(each)) for each in NAMED)
+
+    def named_pattern(
+        self, state: CellTable, technique: str, cells: frozenset[int]
+    ) -> Claimed | None:
+        """Return a named pattern with what it eliminates. Takes some hundredths of a second."""
+        from numberplace.sudoku.named_patterns import pattern_named  # no fight waits for the judge
+
+        found = pattern_named(state, technique, cells)
+        if found is None:
+            return None
+        easier = NAMED[: NAMED.index(technique)]
+        same = (each for each in easier if pattern_named(state, each, cells) is not None)
+        tier = min(level_of(next(same, technique)), EXTREME)
+        reason = Reason(technique_name(technique), "", tier, found.cells)
+        return Claimed(reason, found.gone)
+
     def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)
 
@@ -169,6 +218,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     levels = LEVELS[: EXTREME + 1]
     challenges = CHALLENGES
     road = ROAD
+    expedition = EXPEDITION
     pace = PACE
     field: ClassVar[type[SudokuField]] = SudokuField
     mark_fillers = frozenset({"set_hint"})
@@ -238,6 +288,7 @@ class SmallBattle(SudokuBattle):
     challenges = SMALL_CHALLENGES
     is_on_ladder = False
     road = SMALL_ROAD
+    expedition = SMALL_EXPEDITION
     pace = SMALL_PACE
     field = SmallField
     tricks = frozenset[Trick]()
@@ -248,11 +299,14 @@ class SmallBattle(SudokuBattle):
 
     def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> Puzzle:
         """Return a board as wide as asked for, wider at the end of a stage. Raises GameError."""
-        return make_board(stretch.min_size if share < 0.5 else stretch.max_size, rng)
+        size = stretch.min_size if share < 0.5 else stretch.max_size
+        return make_board(size, rng, rng.choice(stretch.rules) if stretch.rules else "")
 
     def title_of(self, puzzle: Puzzle) -> str:
-        """Return the size."""
-        return f"{puzzle.board.size} × {puzzle.board.size}"
+        """Return the size, and what rules there are beside the usual ones."""
+        size = f"{puzzle.board.size} × {puzzle.board.size}"
+        names = dict.fromkeys(_(each.name) for each in puzzle.constraints)
+        return " · ".join([size, *names])
 
     def rank_cells(
         self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]
@@ -356,14 +410,17 @@ def _battle_profile() -> Profile:
     return OWN.profile.switched(slow, on=False)
 
 
-def make_board(size: int, rng: random.Random) -> Puzzle:
+def make_board(size: int, rng: random.Random, rule: str = "") -> Puzzle:
     """Return a board that singles solve, with as many empty cells as ``EMPTY_CELLS`` says.
+
+    Args:
+        rule: the name of a further rule of the board; empty for none.
 
     The same ``rng`` makes the same board. Raises GameError.
     """
     least, most = EMPTY_CELLS[size]
     while True:
-        puzzle = make_puzzle(Params("easy", size=size), rng)
+        puzzle = make_puzzle(Params("easy", size=size, constraints=(rule,) if rule else ()), rng)
         if puzzle.givens.count(0) >= least:
             return puzzle.with_givens(fill_in(puzzle.givens, solution_of(puzzle), most, rng))
 

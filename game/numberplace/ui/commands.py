@@ -66,6 +66,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("use_shield", N_("Use a shield"), ("q",), "flag"),
     Command("use_freeze", N_("Use frost"), ("e",), "flag"),
     Command("use_reveal", N_("Use a lantern"), ("r",), "flag"),
+    Command("name_pattern", N_("Name a pattern"), ("o",), "star"),
     Command("leave_fight", N_("Leave"), ("ctrl+w",), "close"),
 )
 CURSOR_COMMANDS: tuple[Command, ...] = (

@@ -1,6 +1,9 @@
 """The screens of the arcade, and what to do from a game just begun to see them."""
 
+from dataclasses import replace
+
 from numberplace.battle.opponents import LADDER
+from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
 from tests.waiting import PATIENCE
@@ -19,7 +22,7 @@ def open_arcade(robot, *keys):
 
 def show_challenge(robot):
     """Challenge the first opponent, and wait for its card to offer the fight."""
-    open_arcade(robot, "down", "return", "return")
+    open_arcade(robot, "down", "down", "return", "return")
     Fighter(robot).wait_for_field()
 
 
@@ -50,23 +53,23 @@ def show_battle_lost(robot):
 
 
 def show_duel(robot):
-    open_arcade(robot, "down", "down", "return", "3", "1", "1")
+    open_arcade(robot, *["down"] * 3, "return", "3", "1", "1")
 
 
 def show_duel_watch(robot):
-    open_arcade(robot, "down", "down", "return")
+    open_arcade(robot, *["down"] * 3, "return")
     robot.press(robot.app.top_screen.watch)
     robot.keys("return", "return")
     robot.app.top_screen._odds.wait(PATIENCE)
 
 
 def show_race(robot):
-    open_arcade(robot, *["down"] * 4, "return", "return", "1", "2", "3", "shift+4")
+    open_arcade(robot, *["down"] * 5, "return", "return", "1", "2", "3", "shift+4")
 
 
 def solve_race_board(robot):
     """Begin the sprint and solve its first board."""
-    open_arcade(robot, *["down"] * 3, "return", "return")
+    open_arcade(robot, *["down"] * 4, "return", "return")
     screen = robot.app.top_screen
     while screen.race.number == 0:
         cell = screen.board.board.digits.index(0)
@@ -88,10 +91,31 @@ def show_scores(robot):
     open_arcade(robot, "up", "up", "return")
 
 
+def begin_expedition(robot, seed=5):
+    """Set out on an expedition that is always the same."""
+    robot.app.open_screen(ExpeditionScreen(robot.app))
+    start = robot.app.top_screen
+    start._begin(seed=seed)
+    start._open()
+    robot.app.step()
+    return start
+
+
+def show_relics(robot):
+    """Win the first fight of an expedition by its rules, and look at what it left."""
+    start = begin_expedition(robot)
+    trail = start.keeper.trail.enter(0)
+    start.keeper.move(lambda _trail: replace(trail.offered(), hero_hp=212, coins=36))
+    robot.app.top_screen.go_on_here()
+
+
 ARCADE_SCREENS = {
     "arcade": open_arcade,
     "road": lambda robot: open_arcade(robot, "return"),
-    "ladder": lambda robot: open_arcade(robot, "down", "return", "right"),
+    "ladder": lambda robot: open_arcade(robot, "down", "down", "return", "right"),
+    "expedition": lambda robot: open_arcade(robot, "down", "return"),
+    "expedition-map": begin_expedition,
+    "expedition-relics": show_relics,
     "challenge": show_challenge,
     "blows": show_blows,
     "battle_won": show_battle_won,

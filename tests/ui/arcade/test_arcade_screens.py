@@ -5,6 +5,7 @@ from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
 from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.duel_screen import DuelScreen
+from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
@@ -26,7 +27,7 @@ def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
 
 def test_the_menu_leads_everywhere(robot):
     kinds = [
-        *(RoadScreen, LadderScreen, DuelScreen),
+        *(RoadScreen, ExpeditionScreen, LadderScreen, DuelScreen),
         *[RaceScreen] * (len(MODES) - 1),
         *(DayRace, ScoresScreen),
     ]

@@ -11,7 +11,6 @@ from numberplace.battle.state import Phase
 from numberplace.ui.arcade import sheets
 from numberplace.ui.arcade.fight_cards import seen_lines
 from numberplace.ui.arcade.fight_end import LIT, VOLLEY, note_of
-from numberplace.ui.arcade.fight_screen import BACKDROPS
 from numberplace.ui.arcade.ladder_screen import ladder_fight
 from numberplace.ui.arcade.sheets import BACKDROP_SIZE, LAMPS
 
@@ -178,8 +177,8 @@ def test_there_is_a_lantern_for_each_house_of_a_board():
 
 
 def test_each_of_the_first_four_stages_has_a_place_of_its_own():
-    assert len(set(BACKDROPS[:4])) == 4
-    assert set(BACKDROPS) <= set(sheets.BACKDROPS)
+    assert len(set(sheets.FOE_PLACES[:4])) == 4
+    assert set(sheets.FOE_PLACES) <= set(sheets.BACKDROPS)
 
 
 def test_the_card_tells_the_hardest_that_was_seen_and_how_long_it_took(robot):

@@ -31,6 +31,8 @@ SAMPLES = {
     "int": 7,
     "float": 3.0,
     "bool": True,
+    "str": "purse",
+    "Reason": Reason("X-wing", "rows 2 and 7", 3, (1, 2)),
     "Reason | None": Reason("X-wing", "rows 2 and 7", 3, (1, 2)),
 }
 

@@ -75,7 +75,7 @@ def _contradiction(draft: Draft, reason: Branches, goal: Candidate, is_true: boo
                 return
             _write(draft, node)
     nodes = [node for branch in reason.branches for node in branch]
-    empty = draft.first_empty(_places_named(draft, nodes))
+    empty = draft.first_empty(draft.with_masks(_places_named(draft, nodes)))
     if empty is None:
         raise ReasonFault(_("The branches do not contradict each other."))
     draft.refute(Part(first, draft.place(empty)))
@@ -85,7 +85,7 @@ def _is_absurd(draft: Draft, node: Claimed, first: int) -> bool:
     """Close the part where a node is true that was shown to be false before; tell whether."""
     if not node.is_true or draft.left(node.candidates):
         return False
-    empty = draft.first_empty(_places_named(draft, [node]))
+    empty = draft.first_empty(draft.with_masks(_places_named(draft, [node])))
     if empty is None:
         return False
     draft.refute(Part(first, draft.place(empty)))

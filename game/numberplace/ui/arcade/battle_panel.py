@@ -11,11 +11,13 @@ from typing import Final
 
 from pygame import Rect
 
+from numberplace.battle.attacks import combo_percent, next_act, told_amount
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
-from numberplace.battle.fight import combo_percent, gather_seconds
+from numberplace.battle.fight import gather_seconds, moves_left
+from numberplace.battle.opponents import Act, ActKind
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.fight_board import FightLayout
 from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
@@ -95,6 +97,12 @@ class Gather:
     is_frozen: bool = False
     is_lit: bool = True
     """In danger the words blink; this is their light half."""
+    act: Act | None = None
+    """What the foe will do, where it tells."""
+    damage: int = 0
+    """What an attack that was told will hurt, or what is healed."""
+    moves: int = 0
+    """Placements until it happens in a fight by turns; 0 by the clock."""
 
     @property
     def is_dangerous(self) -> bool:
@@ -128,9 +136,33 @@ def _gather_words(gather: Gather) -> tuple[str, str]:
     if gather.is_frozen:
         return _("Frozen"), "pause"
     seconds = math.ceil(max(0.0, gather.seconds))
+    if gather.act is not None:
+        return _told_words(gather, gather.act, seconds), ACT_ICONS[gather.act.kind]
     if gather.is_dangerous:
         return _("Danger: {n} s").format(n=seconds), "warning"
     return _("Attack in {n} s").format(n=seconds), "sword"
+
+
+ACT_ICONS: Final = {
+    ActKind.ATTACK: "sword",
+    ActKind.GUARD: "lock",
+    ActKind.HEAL: "up",
+    ActKind.TRICK: "eye",
+}
+
+
+def _told_words(gather: Gather, act: Act, seconds: int) -> str:
+    """Return what a foe will do and when, in the fewest words."""
+    when = _("{n} s").format(n=seconds)
+    if gather.moves:
+        when = ngettext("{n} move", "{n} moves", gather.moves).format(n=gather.moves)
+    words = {
+        ActKind.ATTACK: _("Hits for {damage} in {when}"),
+        ActKind.GUARD: _("Guards in {when}"),
+        ActKind.HEAL: _("Heals {damage} in {when}"),
+        ActKind.TRICK: _("Trick in {when}"),
+    }
+    return words[act.kind].format(damage=gather.damage, when=when)
 
 
 def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
@@ -177,6 +209,7 @@ ITEM_COMMANDS: Final = {
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
 PROOF: Final = "say_why"
 """The command that opens the card of the proof shield."""
+NAME_BUTTON: Final = "name_pattern"
 COMBO: Final = 24
 """Logical height of the combo's line."""
 SENTENCES: Final = 12
@@ -221,9 +254,19 @@ class BattlePanel:
     """Draws a fight beside its board; hit points as far as the scene has shown them."""
 
     def __init__(
-        self, scene: Scene, run: Callable[[str], object], key_of: Callable[[str], str]
+        self,
+        scene: Scene,
+        run: Callable[[str], object],
+        key_of: Callable[[str], str],
+        *,
+        names: bool = False,
     ) -> None:
-        """Make the panel of a fight; ``key_of`` names a command's key."""
+        """Make the panel of a fight.
+
+        Args:
+            key_of: names a command's key.
+            names: whether there is a button to name a pattern by.
+        """
         self._proof = Button("", partial(run, PROOF), icon="eye")
         self.scene = scene
         self._key_of = key_of
@@ -231,7 +274,7 @@ class BattlePanel:
         self.items = [ItemButton(item, partial(run, ITEM_COMMANDS[item])) for item in ITEM_ORDER]
         self.buttons = {
             command_id: Button("", partial(run, command_id), icon=COMMAND[command_id].icon)
-            for command_id in BUTTONS
+            for command_id in ((NAME_BUTTON, *BUTTONS) if names else BUTTONS)
         }
         self.form = Form([*self.items, *self.buttons.values()])
         self._sentences: deque[str] = deque(maxlen=SENTENCES)
@@ -311,12 +354,16 @@ class BattlePanel:
         return self._sentences[-1] if self._sentences else ""
 
     def gather_of(self, battle: Battle, *, is_lit: bool = True) -> Gather:
+        act = next_act(battle)
         return Gather(
             max(0.0, battle.gather),
             (1 - battle.gather) * gather_seconds(battle),
             is_asleep=battle.sleep > 0,
             is_frozen=battle.frozen > 0,
             is_lit=is_lit,
+            act=act,
+            damage=0 if act is None else told_amount(battle, act),
+            moves=moves_left(battle),
         )
 
     def look(self, battle: Battle) -> tuple[object, ...]:
@@ -325,7 +372,8 @@ class BattlePanel:
         gather = self.gather_of(battle)
         filled = round(battle.gather * self.places.gather.width)
         hp = tuple(self.scene.shown_hp.values())
-        return filled, round(gather.seconds), hp, battle.combo, battle.items, len(self._sentences)
+        told = (round(gather.seconds), gather.act, gather.damage, gather.moves)
+        return filled, told, hp, battle.combo, battle.items, len(self._sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
         """Paint everything; ``message`` is what the board has to say."""

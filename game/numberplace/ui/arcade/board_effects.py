@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.battle.events import Evaded, Event, NoDamage
 from numberplace.battle.state import Spell
 from numberplace.core.battlefield import Trick
 from numberplace.ui.kit.host import Host
@@ -83,6 +84,10 @@ class Sign(NamedTuple):
 
     began: float
     places: tuple[Rect, ...]
+
+
+BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
+"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,3 +401,10 @@ _CRACKS: Final = (
 )
 """Lines through a cell, in parts of it."""
 _DRAWN: Final = {Trick.INK: _draw_ink, Trick.FOG: _draw_fog, Trick.CRACK: _draw_crack}
+
+
+def reach_of(events: Sequence[Event]) -> float:
+    """Return how far the sparks of a blow fly."""
+    if any(isinstance(event, NoDamage) for event in events):
+        return BLOCKED_REACH
+    return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0

@@ -14,6 +14,7 @@ from numberplace.battle.events import (
     Healed,
     Hit,
     Item,
+    Named,
     Scored,
     Side,
     Strike,
@@ -229,6 +230,18 @@ def _strike(event: Strike) -> Show:
     ), 0.5 + 0.1 * (houses - 1))
 
 
+def _named(event: Named) -> Show:
+    """The pattern's own blow: its name over the foe, and more light for a harder one."""
+    weight = min(event.reason.tier, len(HOLDS) - 1)
+    return Show((
+        Act(0, Side.HERO, "attack", 0.45), Sound(0.1, STRIKES[min(weight, len(STRIKES) - 1)]),
+        Spark(0.14, Side.FOE, "strike", 0.5), Act(0.2, Side.FOE, "hurt", 0.4),
+        Number(0.22, Side.FOE, -event.damage, "critical"),
+        Name(0.22, Side.FOE, _name(event.reason)),
+        Burst(0.22, Side.FOE, "gold", 24 + 12 * weight), Shake(0.22, 3 + weight),
+    ), 0.5)
+
+
 def _score(event: Scored) -> Show:
     is_long = event.combo % 5 == 0
     effect, ink = ("critical", "critical") if is_long else ("hit", "plain")
@@ -296,6 +309,9 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
         Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12),
     ), 0.1),
     "item_stolen": Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
+    "charmed": Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
+    "named": _named,
+    "misnamed": Show((Word(0, Side.HERO, N_("Not there")), Sound(0, "evade")), 0.2),
     "lifted": Show((Sound(0, "item"), Spark(0, Side.HERO, "sparkle", 0.4))),
     "guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
     "woke": Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),

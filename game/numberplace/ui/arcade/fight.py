@@ -1,57 +1,51 @@
 """A fight over one puzzle, without a pixel: what happens on the board, and what it is about.
 
-A ``Fight`` hands what happens on the board to the rules of battles, and the time too. A
-``FightScreen`` is handed the ``FightRules`` of the ladder or of the road, which derive from it.
+A ``Fight`` hands what happens on the board to the rules of battles, and the time too.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from dataclasses import replace
+from math import isqrt
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from numberplace.battle import fight as rules
+from numberplace.battle.attacks import foretold_damage
 from numberplace.battle.events import (
-    TRICK_ABOUT,
     Critical,
-    Evaded,
     Event,
     Finale,
     Hit,
     Item,
-    NoDamage,
     Strike,
     Tricked,
 )
-from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle, Phase, Turn
-from numberplace.battle.texts import SavedFight
-from numberplace.core.battlefield import BattleAdapter, Field, Outcome, Reason, Trick
-from numberplace.core.errors import SaveError
+from numberplace.core.battlefield import (
+    Deed,
+    Field,
+    Outcome,
+    Reason,
+    Trick,
+    Unit,
+)
 from numberplace.core.session import AnySession
 from numberplace.core.sight import Sight
 from numberplace.core.words import _
-from numberplace.kinds import shelf_named
 from numberplace.storage.preferences import Preferences
-from numberplace.ui.arcade.board_effects import Touch
-from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
-from numberplace.ui.arcade.pace_meter import PaceMeter
-from numberplace.ui.arcade.timed import Card
-from numberplace.ui.boards import BOARDS, board_of
+from numberplace.ui.arcade.board_effects import Touch, reach_of
+from numberplace.ui.arcade.fight_saving import FightKeeper
+from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight_screen import FightScreen
+    pass
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
-BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
-"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
 MAX_WAIT: Final = 30.0
 """Seconds for which a fight's clock waits for the first move, and for what is explained between
 two placements."""
@@ -171,7 +165,7 @@ class Fight:
         self._saved_at = self.battle.seconds
         trouble = self._keeper.save(self)
         if trouble:
-            self.play.view.message = Message(trouble, "warning", "warning")
+            self._warn(trouble)
 
     # -- what the player does
 
@@ -182,7 +176,7 @@ class Fight:
             return
         self.start_clock()
         outcome = self._field.judge(before, play.state)
-        keeps_last = self.preferences.fight_end != "volley"
+        keeps_last = self.preferences.fight_end != "volley" and not self.battle.foe.acts
         self.battle = replace(self.battle, keeps_last=keeps_last)
         if self.battle.is_running:
             self._answer(play, before, outcome)
@@ -191,8 +185,7 @@ class Fight:
     def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
         if not self._is_revealing and self._is_cracked(outcome):
             self._undo(play)  # whether the move was right is not told
-            told = _("The cell is cracked: place something elsewhere first.")
-            play.view.message = Message(told, "warning", "warning")
+            self._warn(_("The cell is cracked: place something elsewhere first."))
         elif outcome.wrong:
             self._mend(play, before, outcome)
         elif self._is_revealing:
@@ -223,12 +216,14 @@ class Fight:
         if kept:
             play.make_move(kept, "place")
         self._touches.append(Touch(wrong=wrong, written=outcome.written))
-        self._take(rules.place_wrong(self.battle, self._rng))
-        play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+        tier = max((self._field.tier_at(cell) or 0 for cell in outcome.wrong), default=0)
+        self._take(rules.place_wrong(self.battle, self._rng, tier))
+        self._warn(_("Not right: taken back."))
 
     def _attack(self, outcome: Outcome, before: Any) -> None:
         fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
         reason = self._field.reason(fresh)
+        deed = self._field.deed(before, self.play.state, outcome)
         turn = rules.place_right(
             self.battle,
             outcome.units,
@@ -236,6 +231,7 @@ class Fight:
             self._rng,
             solves=outcome.solves,
             reason=reason,
+            deed=deed,
         )
         if fresh:
             self._note_seen(reason, before)
@@ -245,7 +241,7 @@ class Fight:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
             pattern = reason.cells if reason is not None and _has_named(turn.events) else ()
-            touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
+            touch = Touch(outcome.cells, lit, reach=reach_of(turn.events), pattern=pattern)
             self._touches.append(touch)
 
     def _note_seen(self, reason: Reason | None, before: Any) -> None:
@@ -263,6 +259,38 @@ class Fight:
         self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
             self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
+
+    # -- what can be known beforehand, and patterns that are named
+
+    def foretold(self, cell: int) -> int | None:
+        """Return what a blow in an empty cell would do, whatever is placed; None elsewhere."""
+        tier = self._field.tier_at(cell)
+        if tier is None or cell in self.battle.placed:
+            return None
+        return foretold_damage(self.battle, Unit(cell, tier), Deed((cell,), side=isqrt(self.size)))
+
+    def patterns(self) -> tuple[tuple[str, str], ...]:
+        return self._field.patterns()
+
+    def name_pattern(self, technique: str, cells: frozenset[int]) -> None:
+        """Strike with a pattern of some cells, or pay where none stands there by that name."""
+        if not rules.can_name(self.battle):
+            self._warn(_("Place something first: one pattern for each placement."))
+            return
+        found = self._field.named_pattern(self.play.state, technique, cells)
+        if found is None:
+            self._take(rules.misname(self.battle, self._rng))
+            self._warn(_("No such pattern stands there."))
+        elif found.gone <= self.battle.named:
+            self._warn(_("This pattern eliminates nothing new."))
+        else:
+            self._take(rules.name_pattern(self.battle, found.reason, found.gone))
+            cells_of = found.reason.cells
+            self._touches.append(Touch(cells_of, cells_of, reach=1.0, pattern=cells_of))
+        self.save()
+
+    def _warn(self, text: str) -> None:
+        self.play.view.message = Message(text, "warning", "warning")
 
     # -- the end
 
@@ -337,138 +365,3 @@ class Fight:
 def _has_named(events: Sequence[Event]) -> bool:
     """Return True if a blow among some events has a name."""
     return any(isinstance(e, Hit | Critical) and e.reason is not None for e in events)
-
-
-def _reach(events: Sequence[Event]) -> float:
-    if any(isinstance(event, NoDamage) for event in events):
-        return BLOCKED_REACH
-    return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0
-
-
-def battle_of(kind: str) -> BattleAdapter[Any]:
-    """Return how the puzzles of a kind are fought over. Raises FormatError."""
-    battle = shelf_named(kind).battle
-    assert battle is not None  # only kinds that have it are offered
-    return battle
-
-
-def begin_fight(kind: str, foe: Opponent, worth: float = 1.0, share: float = 1.0) -> Battle:
-    """Return the first moment of a fight over a puzzle of a kind; the others are its field's."""
-    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth, share)
-
-
-def fight_title(foe: Opponent) -> str:
-    """Return what a game that is fought over is called."""
-    return _("Battle: {foe}").format(foe=_(foe.name))
-
-
-@dataclass(eq=False)
-class FightRules:
-    """What one fight over one puzzle is about."""
-
-    slot: ClassVar[str]
-    """Where the fight is kept while it is under way."""
-    host: Host
-    journey: Journey
-    """The progress on the road, which knows the player's pace."""
-    foe: Opponent
-    kind: str
-    level: str
-    puzzle: Any
-    saved: SavedFight | None
-    """The fight to resume, over this puzzle."""
-    notice: str = ""
-    """Why a fight that was left is not resumed, until it is told."""
-    lesson: str = field(default="", init=False)
-    """The sentence that explains what happens, empty when there is none."""
-    _meter: PaceMeter | None = field(default=None, init=False)
-    _is_recorded: bool = field(default=False, init=False)
-
-    @property
-    @abstractmethod
-    def title(self) -> str: ...  # what is written over the board
-
-    @property
-    def place(self) -> tuple[str, int]:
-        """Stage and board of the road where it is fought; none on the ladder."""
-        return "", 0
-
-    def preview(self) -> Battle:
-        """Return what the bars show before the battlefield is known."""
-        return begin_fight(self.kind, self.foe)
-
-    # Return how the fight over a battlefield begins
-    @abstractmethod
-    def first_moment(self, field: Field) -> Battle: ...
-
-    def begin(self, battle: Battle, field: Field) -> None:
-        """Measure the player's pace from now on, in a fight begun or resumed."""
-        if not self.journey.notice:  # a road that cannot be read is not written over
-            self._meter = PaceMeter(
-                self.journey, self.kind, field.load(), battle_of(self.kind).pace
-            )
-            if self.saved is not None:
-                self._meter.resume(battle)
-
-    def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Take in what has happened, before anything is shown of it."""
-        if self._meter is not None:
-            self._meter.follow(fight.battle)
-
-    def tick(self, battle: Battle) -> None:
-        """Let the fight's time pass."""
-
-    def pays(self, battle: Battle, *, is_marks: bool) -> bool:
-        """Pay for marks or digits that the program fills in; False if that costs a hint."""
-        return False
-
-    # Return the card before the fight, in a pause or after it
-    @abstractmethod
-    def card(self, screen: FightScreen) -> Card: ...
-
-    # -- what comes after it
-
-    def finish_in_peace(self, screen: FightScreen) -> None:
-        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
-        if screen.fight is None:
-            return
-        screen.stop()
-        play = screen.fight.play
-        session, title = play.session, fight_title(self.foe)
-        game_id = self.host.library.add(session, title, play.view.to_saved())
-        screen.keeper.drop()
-        try:
-            self.host.resume(game_id)
-        except SaveError:
-            entries = session.history.entries[: session.history.position]
-            moves = [(entry.move, entry.note) for entry in entries]
-            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
-
-    # -- parts of cards
-
-    def peace_button(self, screen: FightScreen) -> Button:
-        finish = partial(self.finish_in_peace, screen)
-        return Button(_("Finish the puzzle in peace"), finish, icon="pencil")
-
-    def _level_name(self) -> str:
-        return board_of(self.kind).level_name(self.level)
-
-    def _about(self) -> list[str]:
-        """Return what is special about the opponent on boards of this kind."""
-        lines = [_(self.foe.about)]
-        if self.foe.trick is not None and self.foe.trick in battle_of(self.kind).tricks:
-            lines.append(_(TRICK_ABOUT[self.foe.trick]))
-        return lines
-
-    def _asked(self, screen: FightScreen) -> list[str]:
-        """Return the technique that the board asks for, once that is known."""
-        hardest = screen.hardest
-        if hardest is None:
-            return []
-        return [_("Something here asks for: {technique}").format(technique=hardest.name)]
-
-    def _pause_buttons(self, screen: FightScreen) -> list[Button]:
-        return [
-            Button(_("Continue"), screen.begin, icon="play", is_main=True),
-            Button(_("Settings"), partial(self.host.run, "settings"), icon="settings"),
-        ]

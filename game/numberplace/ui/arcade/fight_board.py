@@ -171,3 +171,12 @@ class FightBoard:
     def draw_over(self) -> None:
         if self._painter is not None:
             self.board.draw_over(self._painter)
+
+
+def draw_line(painter: Painter, bar: Rect, size: float, text: str, *, is_lesson: bool) -> None:
+    """Write the line over or under a board; a lesson stands out."""
+    edge = painter.px(10) if size == 13 else 0
+    line = Rect(bar.x + edge, bar.y, bar.width - 2 * edge, bar.height)
+    if is_lesson:
+        painter.fill(bar, "accent")
+    painter.text(text, line, "accent_text" if is_lesson else "text_muted", size=size, bold=True)

@@ -28,7 +28,8 @@ from numberplace.storage.fights import ROAD, Fights, not_saved
 from numberplace.ui.kit.host import Host
 
 if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight, FightRules
+    from numberplace.ui.arcade.fight import Fight
+    from numberplace.ui.arcade.fight_rules import FightRules
 
 
 class FightKeeper:

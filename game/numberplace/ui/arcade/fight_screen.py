@@ -5,14 +5,13 @@ What the fight is about, and what follows from it, say the ``FightRules`` it is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle.events import Side
-from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase, stars_for
 from numberplace.core.battlefield import Field, Reason, Trick
 from numberplace.core.errors import FormatError
@@ -22,12 +21,20 @@ from numberplace.kinds import kind_named
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, PROOF, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
-from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
-from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
+from numberplace.ui.arcade.fight import Fight
+from numberplace.ui.arcade.fight_board import (
+    FightBoard,
+    FightLayout,
+    draw_line,
+    lay_out_fight,
+)
 from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
+from numberplace.ui.arcade.fight_rules import FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
+from numberplace.ui.arcade.naming import foretold_text, naming_card
 from numberplace.ui.arcade.proof_shield import ProofShield
 from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.sheets import place_of_foe
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import board_of
 from numberplace.ui.dialogs.lesson_card import LessonCard
@@ -39,16 +46,8 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
 
-if TYPE_CHECKING:
-    pass
-
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
-BACKDROPS: Final = (
-    *("inkwell", "lamp_lane", "garden", "rooftops"),
-    *("hall", "hall", "hall", "hall", "throne"),
-)
-"""Where each opponent of the ladder is met; the last place serves the rest."""
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
 """Commands that would win the fight without the hero."""
 ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
@@ -67,9 +66,8 @@ class FightScreen(TimedScreen):
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
         self.places: FightLayout = lay_out_fight(self.layout)
-        place = [each.id for each in LADDER].index(rules.foe.id)
-        self.scene = Scene(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
-        self.panel = BattlePanel(self.scene, self.run, self.key_of)
+        self.scene = Scene(host, rules.foe.id, place_of_foe(rules.foe.id))
+        self.panel = BattlePanel(self.scene, self.run, self.key_of, names=rules.foretells)
         self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host)
         self.end = FightEnd(host)
@@ -122,8 +120,8 @@ class FightScreen(TimedScreen):
 
     @property
     def is_hidden(self) -> bool:
-        is_stopped = not self.is_running and not self.proof.is_open
-        return self.fight is None or (is_stopped and not self.fight.is_over)
+        is_stopped = self.is_under_way and not self.is_running and not self.proof.is_open
+        return self.fight is None or is_stopped
 
     @property
     def is_solved(self) -> bool:
@@ -267,12 +265,32 @@ class FightScreen(TimedScreen):
             self.proof.begin(fight, board)
         elif item is not None:
             fight.use(item)
+        elif command_id == "name_pattern":
+            self._ask_for_name()
         elif board.waits_for(command_id):
             return
         elif command_id in board.commands.keys() | play.commands and play.can(command_id):
             self._pay_for(command_id, fight)
             (board if command_id in board.commands else play).run(command_id)
         self._refresh()
+
+    def _ask_for_name(self) -> None:
+        """Ask what stands in the selected cells; the board is hidden meanwhile."""
+        asked = naming_card(self, self._name_pattern) if self.rules.foretells else ""
+        if isinstance(asked, str):
+            self.say(asked)
+            return
+        self._show(asked)
+        self._update_running()
+
+    def _name_pattern(self, technique: str, cells: frozenset[int]) -> None:
+        self.begin()
+        self._begun()[0].name_pattern(technique, cells)
+        self._refresh()
+
+    @property
+    def foretold(self) -> str:
+        return foretold_text(self) if self.rules.foretells and self.is_running else ""
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
         adapter = battle_of(self.rules.kind)
@@ -329,9 +347,8 @@ class FightScreen(TimedScreen):
 
     @property
     def button_hints(self) -> Hints:
-        if self.card is not None:
-            return IN_DIALOG
-        return (*board_of(self.rules.kind).COMMANDS.button_hints, *ITEMS)
+        in_game = (*board_of(self.rules.kind).COMMANDS.button_hints, *ITEMS)
+        return in_game if self.card is None else IN_DIALOG
 
     def handle_button(self, command_id: str) -> bool:
         if command_id == "clear" and self._has_more:
@@ -380,7 +397,7 @@ class FightScreen(TimedScreen):
         is_changed = self.effects.tick() or has_moved
         self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
         self.scene.lit_lamps = len(fight.battle.finished)
-        look = (*self.panel.look(fight.battle), self.rules.lesson)
+        look = (*self.panel.look(fight.battle), self.foretold, self.rules.lesson)
         if look[-1] != (self._look or ("",))[-1]:
             self._is_stale = True
         is_changed, self._look = is_changed or look != self._look, look
@@ -407,9 +424,8 @@ class FightScreen(TimedScreen):
             else:
                 self.effects.strike(touch, place_of, foe)
         sent = [touch.lead for touch in touches if touch.cells and not touch.is_taken]
-        if not sent or self.host.preferences.reduced_motion:
-            return 0.0
-        return max(sent) + FLIGHT - CONTACT
+        is_still = not sent or self.host.preferences.reduced_motion
+        return 0.0 if is_still else max(sent) + FLIGHT - CONTACT
 
     # -- drawing
 
@@ -433,20 +449,11 @@ class FightScreen(TimedScreen):
         lesson = self.rules.lesson if self.is_running else ""
         bar = self.places.board.menu
         if bar.height >= painter.line_height(13):
-            self._draw_line(painter, bar, 13, lesson or self.rules.title, is_lesson=bool(lesson))
+            draw_line(painter, bar, 13, lesson or self.rules.title, is_lesson=bool(lesson))
         self._draw_board(painter)
         status = self.places.board.status
         if lesson and not self.places.is_wide and status.height >= painter.px(12):
-            self._draw_line(painter, status, 12, lesson, is_lesson=True)
-
-    def _draw_line(
-        self, painter: Painter, bar: Rect, size: float, text: str, *, is_lesson: bool
-    ) -> None:
-        edge = painter.px(10) if size == 13 else 0
-        line = Rect(bar.x + edge, bar.y, bar.width - 2 * edge, bar.height)
-        if is_lesson:
-            painter.fill(bar, "accent")
-        painter.text(text, line, "accent_text" if is_lesson else "text_muted", size=size, bold=True)
+            draw_line(painter, status, 12, lesson, is_lesson=True)
 
     @property
     def _has_more(self) -> bool:
@@ -472,13 +479,15 @@ class FightScreen(TimedScreen):
             draw_glints(painter, self.fight.glints(), place_of, room)
         if spell is not None:
             draw_spell(painter, spell, place_of, room)
-        told = self.panel.last_sentence if not self.places.is_wide else ""
+        told = "" if self.places.is_wide else self.foretold or self.panel.last_sentence
         self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
         self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
+        if self.fight is None or self.fight.play.view.message.tone != "warning":
+            message = self.foretold or message
         is_lit = self.host.preferences.reduced_motion or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
         if not self.is_hidden:

@@ -23,13 +23,7 @@ from numberplace.core.words import _
 from numberplace.kinds import SHELVES
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.fight import (
-    Fight,
-    FightRules,
-    battle_of,
-    begin_fight,
-    fight_title,
-)
+from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
     keep_buttons,
@@ -38,6 +32,7 @@ from numberplace.ui.arcade.fight_cards import (
     start_button,
     tally_lines,
 )
+from numberplace.ui.arcade.fight_rules import FightRules, battle_of, begin_fight, fight_title
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold

@@ -12,6 +12,7 @@ from numberplace.battle.modes import MODES, Mode
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.duel_screen import DuelScreen
+from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.race_screen import RaceScreen
@@ -53,6 +54,12 @@ class ArcadeScreen(Page):
         self._abouts: dict[Button, str] = {}
         self._add(N_("The road"), N_("Ten stages of short boards, with stars, coins and gear."),
                   "flag", lambda: RoadScreen(host))  # fmt: skip
+        self._add(
+            N_("Expedition"),
+            N_("A map that forks, relics to choose, and a new way each time."),
+            "globe",
+            lambda: ExpeditionScreen(host),
+        )
         self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
                   lambda: LadderScreen(host))  # fmt: skip
         self._add(N_("Duel"), N_("Hero against Demon King, blow by blow."), "gamepad",

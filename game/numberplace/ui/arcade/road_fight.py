@@ -24,11 +24,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.kinds import SHELVES, shelf_named
 from numberplace.storage.fights import ROAD as SLOT
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
-from numberplace.ui.arcade.fight import (
-    Fight,
-    FightRules,
-    battle_of,
-)
+from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
     keep_buttons,
@@ -37,6 +33,7 @@ from numberplace.ui.arcade.fight_cards import (
     start_button,
     tally_lines,
 )
+from numberplace.ui.arcade.fight_rules import FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import fight_untold, kind_untold

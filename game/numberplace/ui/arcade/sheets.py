@@ -15,6 +15,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.battle.opponents import LADDER
+from numberplace.battle.relics import RELIC, RELICS
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.ui.kit.sprites import cut
 from numberplace.ui.kit.theme import Colour
@@ -31,6 +33,8 @@ EFFECT_SIZE = (48, 48)
 ITEMS = ("shield", "freeze", "reveal")
 """Columns of ``items.png``."""
 ITEM_SIZE = (24, 24)
+RELIC_COLUMNS = 8
+"""Pictures of a row of ``relics.png``, which has all relics in their order."""
 DIGITS = "0123456789+-x"
 """Columns of ``numbers.png``."""
 INKS = ("plain", "critical", "taken", "heal")
@@ -40,6 +44,11 @@ BACKDROPS = (
     *("inkwell", "lamp_lane", "lamp_lane_lit", "garden", "rooftops"),
     *("hills", "hall", "throne"),
 )
+FOE_PLACES: Final = (
+    *("inkwell", "lamp_lane", "garden", "rooftops"),
+    *("hall", "hall", "hall", "hall", "throne"),
+)
+"""The backdrop of each opponent of the ladder; the last one serves the rest."""
 LAMPS: Final = tuple(
     (144 + side * (6 + 12 * step), 30 + 15 * row + (0, 3, 4, 3)[step % 4])
     for row in range(2)
@@ -91,6 +100,10 @@ class Sheets:
 
     def item(self, name: str) -> Surface:
         return self._whole("items", 0, ITEMS.index(name), ITEM_SIZE)
+
+    def relic(self, relic: str) -> Surface:
+        row, column = divmod(RELICS.index(RELIC[relic]), RELIC_COLUMNS)
+        return self._whole("relics", row, column, ITEM_SIZE)
 
     def digit(self, character: str, ink: str) -> Surface:
         """Return one character of ``DIGITS`` in one of ``INKS``."""
@@ -244,3 +257,9 @@ class Particles:
             edge = particle.size * dot
             spot = Rect(corner[0] + int(x) * dot, corner[1] + int(y) * dot, edge, edge)
             surface.fill(particle.colour, spot)
+
+
+def place_of_foe(foe: str) -> str:
+    """Return the backdrop before which an opponent is met."""
+    place = [each.id for each in LADDER].index(foe)
+    return FOE_PLACES[min(place, len(FOE_PLACES) - 1)]

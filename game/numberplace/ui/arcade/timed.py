@@ -16,7 +16,7 @@ from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Tap, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Widget
 
 WIDTH: Final = 400
@@ -34,6 +34,8 @@ class Card(Container):
     """A card in the middle of ``room``. The arrows walk through its buttons."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    across: ClassVar = 1
+    """Buttons side by side."""
 
     def __init__(
         self,
@@ -72,7 +74,7 @@ class Card(Container):
             len(painter.wrap(line, inner, size=15)) * painter.line_height(15) for line in self.lines
         ]
         high = layout.tap(BUTTON)
-        count, step = len(self.form.widgets), high + px(GAP)
+        count, step = -(-len(self.form.widgets) // self.across), high + px(GAP)
         height = px(2 * EDGE) + layout.grow(TITLE) + count * step
         height += sum(max(layout.grow(LINE), height) for height in self._heights)
         height += px(STARS) if self._stars else 0
@@ -85,7 +87,9 @@ class Card(Container):
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
         top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
         room = Rect(self.rect.x + px(EDGE), top, inner, 0)
-        put(self.form.widgets, rows(layout, room, [Tap(BUTTON)] * count, GAP))
+        lines = rows(layout, room, [Tap(BUTTON)] * count, GAP)
+        cells = [c for line in lines for c in columns(layout, line, [REST] * self.across, GAP)]
+        put(self.form.widgets, cells[: len(self.form.widgets)])
 
     def draw_ground(self, painter: Painter) -> None:
         px = painter.px

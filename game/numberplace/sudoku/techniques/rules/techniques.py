@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext, sections
-from numberplace.sudoku.constraints.mathdoku import SHOWN
 from numberplace.sudoku.model.forms import Calculation, FurtherRule, Line
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.rules import plain_trial, search
+from numberplace.sudoku.techniques.rules.cage_words import (
+    label_of,
+    operation_of,
+    ways_text,
+)
 from numberplace.sudoku.techniques.rules.relations import AROUND
 from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
 from numberplace.sudoku.techniques.rules.together import find_house_cages
@@ -73,29 +77,6 @@ def explain_rule(step: Step) -> Explanation:
         lines = search.lines_of(step, board().rules)
         reason = f"{about} {_line_reason(number, lines, ways[1:])}"
     return Explanation(nudge, where, f"{reason} {conclusion(step)}")
-
-
-def operation_of(rule: FurtherRule) -> str:
-    """Return the operation of a cage, an element of ``OPERATIONS`` or ``ANY``."""
-    return rule.form.calculations[0].operation if rule.form.calculations else "+"
-
-
-def label_of(rule: FurtherRule, number: int) -> str:
-    """Name a cage by what stands in its corner: ``15``, ``12×``."""
-    operation = operation_of(rule)
-    return f"{number}{SHOWN.get(operation, '')}" if rule.form.calculations else str(number)
-
-
-def way_text(digits: tuple[int, ...], operation: str) -> str:
-    """Write a combination with the signs of its operation: ``6+9``, ``5×3×2``, ``7−3``."""
-    sign = SHOWN.get(operation, "/")
-    return sign.join(map(str, digits if operation == "+" else reversed(digits)))
-
-
-def ways_text(rule: FurtherRule, ways: Iterable[int]) -> str:
-    """List combinations of a cage, as numbers in the facts of a step."""
-    operation = operation_of(rule)
-    return either(way_text(search.unpacked_way(way), operation) for way in ways)
 
 
 _CALCULATED: Final = {

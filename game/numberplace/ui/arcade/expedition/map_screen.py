@@ -1,0 +1,259 @@
+"""The map of an expedition: its nodes, the ways between them, and how the hero stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, Node, NodeKind
+from numberplace.battle.expedition.offers import HERO_OF
+from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.opponents import LADDER
+from numberplace.core.words import N_, _
+from numberplace.ui.arcade.expedition.cards import GAP, STANDING, Pictures, draw_standing
+from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
+from numberplace.ui.arcade.page import Page
+from numberplace.ui.kit.dialog import ask
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
+from numberplace.ui.kit.widgets import Button, Label
+
+ICONS: Final = {
+    NodeKind.BOARD: "pencil",
+    NodeKind.VARIANT: "dice",
+    NodeKind.LINK: "link",
+    NodeKind.ELITE: "warning",
+    NodeKind.REST: "moon",
+    NodeKind.SHOP: "home",
+    NodeKind.EVENT: "help",
+    NodeKind.BOSS: "sword",
+}
+MAX_NODE: Final = 56
+"""Logical px of a node's edge."""
+STORY: Final = 40
+_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def node_text(node: Node) -> str:
+    """Return what waits at a node, in words."""
+    name = _(NODE_NAMES[node.kind])
+    if not node.foe:
+        return f"{name}: {_(NODE_ABOUT[node.kind])}"
+    foe = next(each for each in LADDER if each.id == node.foe)
+    return f"{name} · {_(foe.name)}: {_(NODE_ABOUT[node.kind])}"
+
+
+class NodeButton(Button):
+    """A node: its icon, lit where it can be entered, ticked where the way went."""
+
+    def __init__(self, node: Node, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.node = node
+        self.is_passed = self.is_here = False
+
+    def show(self, trail: Trail) -> None:
+        """Take the way of a trail."""
+        node, path = self.node, trail.path
+        self.is_passed = node.layer < len(path) and path[node.layer] == node.column
+        self.is_here = self.is_passed and node.layer == len(path) - 1
+        is_next = node.layer == len(path) and node.column in trail.ways
+        self.is_main = is_next or (self.is_here and trail.stage is not Stage.MAP)
+        told = node_text(node)
+        self.tooltip = _("{node} (passed)").format(node=told) if self.is_passed else told
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        side = round(min(rect.size) * 0.56)
+        role = ink if self.is_main else "text" if self.is_passed else "text_muted"
+        painter.icon(ICONS[self.node.kind], rect, role, side=side)
+        if self.is_passed and not self.is_main:
+            mark = Rect(0, 0, side // 2, side // 2).move_to(bottomright=rect.bottomright)
+            painter.icon("check", mark, "success")
+
+
+class MapScreen(Page):
+    """Layers of nodes from the start to the last boss; the arrows walk, Enter enters."""
+
+    def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
+        super().__init__(host, lambda: _("Expedition"))
+        self.keeper = keeper
+        trail = keeper.trail
+        self.nodes = [
+            NodeButton(node, partial(self.enter, node)) for layer in trail.map for node in layer
+        ]
+        self.story = Label(wraps=True, role="text", size=14)
+        self.go_on = Button(N_("Go on"), self.go_on_here, icon="play", is_main=True)
+        self.give_up = Button(N_("Give up…"), self.ask_to_give_up, icon="flag")
+        self._pictures = Pictures()
+        self._standing = Rect(0, 0, 0, 0)
+        self._is_wide = True
+        self.set_widgets([*self.nodes, self.story, self.go_on, self.give_up])
+        self.relabel()
+        self._focus_next()
+
+    # -- what it shows
+
+    def relabel(self) -> None:
+        super().relabel()
+        trail = self.keeper.chronicle.trail
+        if trail is None:
+            return
+        for button in self.nodes:
+            button.show(trail)
+        self.go_on.is_enabled = trail.stage is not Stage.MAP
+
+    def _focus_next(self) -> None:
+        """Put the keyboard on a node that can be entered, or on the one that is not done."""
+        chosen = next((each for each in self.nodes if each.is_main), None)
+        if chosen is not None:
+            self.form.focus = chosen
+
+    def set_covered(self, is_covered: bool) -> None:
+        """Back from a node the way goes on."""
+        if not is_covered and self.keeper.chronicle.trail is not None:
+            self.relabel()
+            self._focus_next()
+
+    def tick(self) -> bool:
+        if self.keeper.chronicle.trail is None:
+            self.host.leave_screen()
+            return True
+        return False
+
+    # -- what can be done
+
+    def enter(self, node: Node) -> None:
+        trail = self.keeper.trail
+        if trail.stage is not Stage.MAP:
+            if node == trail.node:
+                self.go_on_here()
+            return
+        if node.layer != len(trail.path) or node.column not in trail.ways:
+            self.host.notify(_("No way leads there from here."))
+            return
+        self.keeper.move(lambda each: each.enter(node.column))
+        self.go_on_here()
+
+    def go_on_here(self) -> None:
+        """Open what the node at which the hero stands asks for."""
+        self.relabel()
+        following = self.keeper.next_screen()
+        if following is not None:
+            self.host.open_screen(following)
+
+    def ask_to_give_up(self) -> None:
+        text = _("The expedition ends here. What you have passed still counts for unlocks.")
+        ask(self.host, _("Give up the expedition?"), text, _("Give up"), self._give_up)
+
+    def _give_up(self) -> None:
+        if not self.keeper.trail.is_over:
+            self.keeper.move(Trail.given_up)
+        self.go_on_here()
+
+    # -- places and pictures
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        px = layout.px
+        parts = (
+            Pixels(layout.grow(STANDING)),
+            REST,
+            Pixels(layout.grow(STORY)),
+            Pixels(layout.tap(38)),
+        )
+        self._standing, room, self.story.rect, below = rows(layout, body, parts, GAP)
+        put((self.go_on, self.give_up), columns(layout, below, (REST, REST), GAP))
+        self._is_wide = room.width > room.height
+        layers = len(self.keeper.trail.map) if self.keeper.chronicle.trail else 12
+        along, across = (room.width, room.height) if self._is_wide else (room.height, room.width)
+        step = along / layers
+        side = round(min(px(MAX_NODE), step * 0.86, across / 3 * 0.8))
+        counts = [0] * layers
+        for button in self.nodes:
+            counts[button.node.layer] += 1
+        for button in self.nodes:
+            node = button.node
+            count = counts[node.layer]
+            first = round((node.layer + 0.5) * step)
+            second = round(across * (node.column + 0.5) / count)
+            if self._is_wide:
+                middle = (room.x + first, room.y + second)
+            else:
+                middle = (room.x + second, room.bottom - first)
+            button.rect = Rect(0, 0, side, side).move_to(center=middle)
+
+    def draw_ground(self, painter: Painter) -> None:
+        super().draw_ground(painter)
+        trail = self.keeper.chronicle.trail
+        if trail is None:
+            return
+        place = {(each.node.layer, each.node.column): each for each in self.nodes}
+        for lit in (False, True):  # the lit ways lie on top
+            for button in self.nodes:
+                for column in button.node.ways:
+                    other = place[button.node.layer + 1, column]
+                    is_open = button.is_here and trail.stage is Stage.MAP
+                    if (button.is_passed and (other.is_passed or is_open)) == lit:
+                        self._draw_way(painter, button.rect, other.rect, is_lit=lit)
+
+    def _draw_way(self, painter: Painter, here: Rect, there: Rect, *, is_lit: bool) -> None:
+        """Paint a way in steps of whole pixels, as the arcade draws everything."""
+        dot = painter.px(5 if is_lit else 3)
+        role = "gold" if is_lit else "panel_edge"
+        (x, y), (to_x, to_y) = here.center, there.center
+        count = max(abs(to_x - x), abs(to_y - y)) // max(1, 2 * dot)
+        colour = painter.theme.role(role)
+        for at in range(count + 1):
+            share = at / max(1, count)
+            spot = Rect(0, 0, dot, dot)
+            spot.center = (round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+            painter.surface.fill(colour, spot)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        trail = self.keeper.chronicle.trail
+        if trail is None:
+            return
+        draw_standing(painter, self._standing, trail, self._pictures)
+        focus = self.form.focus
+        if isinstance(focus, NodeButton):
+            self.story.text = node_text(focus.node)
+        else:
+            hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
+            self.story.text = f"{_(region.name)} · {_(hero.name)}"
+
+    # -- keys
+
+    def handle(self, event: Event) -> bool:
+        focus = self.form.focus
+        if event.type == pygame.KEYDOWN and isinstance(focus, NodeButton):
+            target = self._beside(focus, event.key)
+            if target is not None:
+                self.form.focus = target
+                self.form.shows_focus = True
+                return True
+        return super().handle(event)
+
+    def _beside(self, button: NodeButton, key: int) -> NodeButton | None:
+        """Return the nearest node in the direction of a key."""
+        if key not in _STEPS:
+            return None
+        across, down = _STEPS[key]
+        x, y = button.rect.center
+
+        def distance(other: NodeButton) -> float:
+            dx, dy = other.rect.centerx - x, other.rect.centery - y
+            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
+            return ahead + 2 * aside if ahead > 0 and aside <= 2 * ahead else float("inf")
+
+        best = min(self.nodes, key=distance)
+        return best if distance(best) < float("inf") else None

@@ -1,0 +1,159 @@
+"""FightRules: what a fight over a puzzle is about, on the ladder, the road or an expedition."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from numberplace.battle import fight as rules
+from numberplace.battle.events import TRICK_ABOUT, Event
+from numberplace.battle.opponents import Opponent
+from numberplace.battle.state import Battle
+from numberplace.battle.texts import SavedFight
+from numberplace.core.battlefield import BattleAdapter, Field
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+from numberplace.kinds import shelf_named
+from numberplace.ui.arcade.fight_saving import Journey
+from numberplace.ui.arcade.pace_meter import PaceMeter
+from numberplace.ui.arcade.timed import Card
+from numberplace.ui.boards import board_of
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from numberplace.ui.arcade.fight import Fight
+    from numberplace.ui.arcade.fight_screen import FightScreen
+
+
+def battle_of(kind: str) -> BattleAdapter[Any]:
+    """Return how the puzzles of a kind are fought over. Raises FormatError."""
+    battle = shelf_named(kind).battle
+    assert battle is not None  # only kinds that have it are offered
+    return battle
+
+
+def begin_fight(kind: str, foe: Opponent, worth: float = 1.0, share: float = 1.0) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind; the others are its field's."""
+    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth, share)
+
+
+def fight_title(foe: Opponent) -> str:
+    """Return what a game that is fought over is called."""
+    return _("Battle: {foe}").format(foe=_(foe.name))
+
+
+@dataclass(eq=False)
+class FightRules:
+    """What one fight over one puzzle is about."""
+
+    slot: ClassVar[str]
+    """Where the fight is kept while it is under way."""
+    foretells: ClassVar[bool] = False
+    """Blows are told before they are struck, and patterns can be named."""
+    host: Host
+    journey: Journey
+    """The progress on the road, which knows the player's pace."""
+    foe: Opponent
+    kind: str
+    level: str
+    puzzle: Any
+    saved: SavedFight | None
+    """The fight to resume, over this puzzle."""
+    notice: str = ""
+    """Why a fight that was left is not resumed, until it is told."""
+    lesson: str = field(default="", init=False)
+    """The sentence that explains what happens, empty when there is none."""
+    _meter: PaceMeter | None = field(default=None, init=False)
+    _is_recorded: bool = field(default=False, init=False)
+
+    @property
+    @abstractmethod
+    def title(self) -> str: ...  # what is written over the board
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Stage and board of the road where it is fought; none on the ladder."""
+        return "", 0
+
+    def preview(self) -> Battle:
+        """Return what the bars show before the battlefield is known."""
+        return begin_fight(self.kind, self.foe)
+
+    # Return how the fight over a battlefield begins
+    @abstractmethod
+    def first_moment(self, field: Field) -> Battle: ...
+
+    def begin(self, battle: Battle, field: Field) -> None:
+        """Measure the player's pace from now on, in a fight begun or resumed."""
+        if not self.journey.notice:  # a road that cannot be read is not written over
+            self._meter = PaceMeter(
+                self.journey, self.kind, field.load(), battle_of(self.kind).pace
+            )
+            if self.saved is not None:
+                self._meter.resume(battle)
+
+    def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
+        """Take in what has happened, before anything is shown of it."""
+        if self._meter is not None:
+            self._meter.follow(fight.battle)
+
+    def tick(self, battle: Battle) -> None:
+        """Let the fight's time pass."""
+
+    def pays(self, battle: Battle, *, is_marks: bool) -> bool:
+        """Pay for marks or digits that the program fills in; False if that costs a hint."""
+        return False
+
+    # Return the card before the fight, in a pause or after it
+    @abstractmethod
+    def card(self, screen: FightScreen) -> Card: ...
+
+    # -- what comes after it
+
+    def finish_in_peace(self, screen: FightScreen) -> None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if screen.fight is None:
+            return
+        screen.stop()
+        play = screen.fight.play
+        session, title = play.session, fight_title(self.foe)
+        game_id = self.host.library.add(session, title, play.view.to_saved())
+        screen.keeper.drop()
+        try:
+            self.host.resume(game_id)
+        except SaveError:
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
+
+    # -- parts of cards
+
+    def peace_button(self, screen: FightScreen) -> Button:
+        finish = partial(self.finish_in_peace, screen)
+        return Button(_("Finish the puzzle in peace"), finish, icon="pencil")
+
+    def _level_name(self) -> str:
+        return board_of(self.kind).level_name(self.level)
+
+    def _about(self) -> list[str]:
+        """Return what is special about the opponent on boards of this kind."""
+        lines = [_(self.foe.about)]
+        if self.foe.trick is not None and self.foe.trick in battle_of(self.kind).tricks:
+            lines.append(_(TRICK_ABOUT[self.foe.trick]))
+        return lines
+
+    def _asked(self, screen: FightScreen) -> list[str]:
+        """Return the technique that the board asks for, once that is known."""
+        hardest = screen.hardest
+        if hardest is None:
+            return []
+        return [_("Something here asks for: {technique}").format(technique=hardest.name)]
+
+    def _pause_buttons(self, screen: FightScreen) -> list[Button]:
+        return [
+            Button(_("Continue"), screen.begin, icon="play", is_main=True),
+            Button(_("Settings"), partial(self.host.run, "settings"), icon="settings"),
+        ]

@@ -1,0 +1,392 @@
+"""How often players win an expedition: ``python -m tests.benchmarks.expedition_balance``.
+
+Players are modelled as in ``road_balance``, on boards of every stretch, and choose by chance where
+they cannot know better. Tables: wins by region for slow to swift players, by the clock and by
+turns; for ways of playing without solving; for the average player with each relic from the start,
+beside none. The command ends with code 1 where a weaker player wins more, where a way beats honest
+solving, or where a relic moves the wins by less than 3 or more than 15 of 100. Options: ``--runs
+N``, ``--boards N``, ``--relics``, ``--ways``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from unittest import mock
+
+from numberplace.battle import fight
+from numberplace.battle.events import Item
+from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
+from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
+from numberplace.battle.state import Battle, Phase
+from numberplace.core.battlefield import Deed, Load, Reason
+from numberplace.core.kind import Shelf
+from numberplace.kinds import SHELVES
+
+from tests.benchmarks.battle_balance import DRAG, FORM, Placement, spread, think, use_items
+from tests.benchmarks.road_balance import WALKERS, Walker
+
+AVERAGE = WALKERS[2]
+NAMES_SHARE = 0.35
+"""How often a player names the pattern of a placement that takes one."""
+NAMED_TIER = 2
+"""From locked candidates on there are patterns to name."""
+HAND = 0.4
+"""Seconds of the hand for a link that is drawn alone."""
+LEAST, MOST = 0.03, 0.15
+"""What a relic should move the wins of the average player by."""
+NOISE = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A placement with what relics ask of it."""
+
+    placement: Placement
+    deed: Deed
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A board of a stretch, and the moves that solve it."""
+
+    usual: tuple[float, ...]
+    load: Load
+    path: tuple[Move, ...]
+    share: float
+
+
+@cache
+def grounds(shelf_id: str, stretch: str, count: int) -> tuple[Ground, ...]:
+    """Return some boards of a stretch."""
+    shelf = next(each for each in SHELVES if each.id == shelf_id)
+    rng = random.Random(f"{shelf_id}-{stretch}")
+    return tuple(_ground(shelf, stretch, rng) for _number in range(count))
+
+
+def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
+    adapter, kind = shelf.battle, shelf.kind
+    assert adapter is not None
+    puzzle = adapter.short_board(adapter.expedition[stretch], rng, rng.random())
+    field = adapter.make_field(puzzle)
+    load, state, path = field.load(), kind.start(puzzle), list[Move]()
+    together = DRAG if shelf.id == "numberlink" else 1
+    while not path or not path[-1].placement.solves:
+        before = state
+        for _number in range(together):
+            move = field.reveal(state)
+            state = kind.apply(state, move) if move else state
+        done = field.judge(before, state)
+        placement = Placement(done.units, done.groups, done.solves)
+        path.append(Move(placement, field.deed(before, state, done)))
+    usual = adapter.pace
+    return Ground(usual, load, tuple(path), field.share)
+
+
+# -- ways of playing
+
+Way = Callable[[Battle, Move, random.Random, float, float, Walker], Battle]
+"""Makes a move: after the battle and the move, chances, the seconds that it and a single take."""
+
+
+def place(battle: Battle, move: Move, rng: random.Random) -> Battle:
+    """Make a right placement."""
+    made = move.placement
+    turn = fight.place_right(
+        battle, made.units, made.groups, rng, solves=made.solves, deed=move.deed
+    )
+    return turn.battle
+
+
+def honest(
+    battle: Battle, move: Move, rng: random.Random, mean: float, _single: float, walker: Walker
+) -> Battle:
+    """Think, name what is seen now and then, and place."""
+    battle = think(battle, spread(rng, mean), rng)
+    if move.placement.tier >= NAMED_TIER and rng.random() < NAMES_SHARE:
+        gone = [1000 + unit.id for unit in move.placement.units]
+        reason = Reason("", "", move.placement.tier)
+        battle = fight.name_pattern(battle, reason, gone).battle
+    while rng.random() < walker.wrong:
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
+        battle = think(battle, spread(rng, mean), rng)
+    return place(battle, move, rng)
+
+
+def guess(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Try one of two candidates wherever there is no single."""
+    if not move.placement.tier:
+        return honest(battle, move, rng, mean, single, walker)
+    battle = think(battle, spread(rng, single), rng)
+    if rng.random() < 0.5:
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
+    return place(battle, move, rng)
+
+
+def guess_all(
+    battle: Battle, move: Move, rng: random.Random, _mean: float, single: float, _walker: Walker
+) -> Battle:
+    """Try one of two candidates everywhere."""
+    battle = think(battle, spread(rng, single / 3), rng)
+    if rng.random() < 0.5:
+        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
+    return place(battle, move, rng)
+
+
+def hint(
+    battle: Battle, move: Move, rng: random.Random, _mean: float, _single: float, _walker: Walker
+) -> Battle:
+    """Take a hint for every placement."""
+    battle = think(fight.take_hint(battle).battle, 2.0, rng)
+    return place(battle, move, rng)
+
+
+def fill_marks(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Let the program fill the marks in before all that is no single."""
+    if not move.placement.tier:
+        return honest(battle, move, rng, mean, single, walker)
+    battle = fight.take_hint(battle).battle
+    return honest(battle, move, rng, 0.7 * mean, single, walker)
+
+
+def pause(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Pause before each placement; the board is hidden meanwhile."""
+    battle = fight.resume(fight.advance(fight.pause(battle), 60.0, rng).battle)
+    return honest(battle, move, rng, mean, single, walker)
+
+
+def peck(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Draw each link by itself."""
+    units = move.placement.units
+    for at, unit in enumerate(units):
+        is_last = at == len(units) - 1
+        groups = move.placement.groups if is_last else ()
+        part = Placement((unit,), groups, is_last and move.placement.solves)
+        seconds = mean / len(units) + (HAND if len(units) > 1 else 0)
+        deed = move.deed if is_last else Deed()
+        battle = honest(battle, Move(part, deed), rng, seconds, single, walker)
+        if battle.phase is not Phase.OPEN:
+            break
+    return battle
+
+
+def shout(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Name patterns at random before each placement; one in thirty stands there."""
+    if rng.random() < 1 / 30:
+        gone = [1000 + unit.id for unit in move.placement.units]
+        battle = fight.name_pattern(battle, Reason("", "", 3), gone).battle
+    else:
+        battle = fight.misname(battle, rng).battle
+    return honest(battle, move, rng, mean, single, walker)
+
+
+WAYS: dict[str, Way] = {
+    "guessing": guess,
+    "guessing all": guess_all,
+    "hints only": hint,
+    "filling marks": fill_marks,
+    "pausing": pause,
+    "pecking": peck,
+    "shouting names": shout,
+}
+
+
+# -- expeditions
+
+
+def fought(
+    trail: Trail, walker: Walker, pace: float, way: Way, rng: random.Random, count: int
+) -> tuple[Trail, Battle]:
+    """Fight at the node where a trail stands, and return the trail after it."""
+    node = trail.node
+    assert node is not None
+    ground = rng.choice(grounds(node.shelf, node.stretch, count))
+    battle = trail.begun(trail.first_moment(ground.load, ground.usual, ground.share))
+    single = ground.usual[0] * pace
+    for move in ground.path:
+        battle = use_items(battle, move.placement)
+        if move.placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
+            battle = fight.use_item(battle, Item.REVEAL).battle
+            battle = fight.concede(battle, move.placement.units, move.placement.groups)
+            if move.placement.solves:
+                battle = fight.place_right(battle, (), (), rng, solves=True).battle
+            continue
+        mean = pace * ground.usual[min(move.placement.tier, len(ground.usual) - 1)]
+        battle = way(battle, move, rng, mean, single, walker)
+        if battle.phase is not Phase.OPEN:
+            break
+    return trail.after_fight(battle), battle
+
+
+def chosen(trail: Trail, rng: random.Random) -> Trail:
+    """Do what a sensible player does at a node without a fight."""
+    node = trail.node
+    assert node is not None
+    if node.kind is NodeKind.REST:
+        return trail.sleep() if trail.hero_hp < 225 else trail.train()
+    if node.kind is NodeKind.SHOP:
+        if trail.hero_hp < 240 and trail.can_buy("tea"):
+            trail = trail.buy("tea")
+        for ware in trail.relics_sold():
+            if trail.can_buy(ware):
+                trail = trail.buy(ware)
+        return trail.leave_shop()
+    options = trail.encounter().options
+    able = [at for at, option in enumerate(options) if trail.can_choose(option)]
+    healing = [at for at in able if options[at].hp > 0]
+    if trail.hero_hp < 180 and healing:
+        return trail.choose(healing[0])
+    return trail.choose(rng.choice(able))
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What an expedition led to."""
+
+    trail: Trail
+    seconds: float
+
+    @property
+    def regions(self) -> int:
+        """Regions that were left behind."""
+        if self.trail.stage is Stage.WON:
+            return 3
+        return (len(self.trail.path) - 1) // LAYERS_OF_A_REGION
+
+
+def travel(
+    number: int,
+    walker: Walker,
+    way: Way = honest,
+    *,
+    boards: int,
+    by_turns: bool = False,
+    relic: str = "",
+    hero: str = "scholar",
+    takes_relics: bool = True,
+) -> Ended:
+    """Go on one expedition; the same number has the same map and the same chances."""
+    rng = random.Random(f"travel-{number}")
+    worn = (relic,) if relic else ()
+    trail, seconds = Trail(str(number), hero, by_turns=by_turns, relics=worn), 0.0
+    known = frozenset(each.id for each in RELICS if each.is_locked)
+    trail = replace(trail, known=known)
+    while not trail.is_over:
+        if trail.stage is Stage.MAP:
+            trail = trail.enter(rng.choice(trail.ways))
+        elif trail.stage is Stage.OFFER:
+            trail = trail.take(rng.choice(trail.offer) if takes_relics else "")
+        elif trail.node is not None and trail.node.is_fight:
+            pace = walker.pace * math.exp(rng.gauss(0, FORM))
+            chances = random.Random(f"fight-{number}-{len(trail.path)}")
+            trail, battle = fought(trail, walker, pace, way, chances, boards)
+            seconds += battle.seconds
+        else:
+            trail = chosen(trail, rng)
+    return Ended(trail, seconds)
+
+
+def rates(ends: list[Ended]) -> tuple[float, float, float]:
+    """Return the parts that left one, two and all three regions behind."""
+    one, two, three = (sum(end.regions >= n for end in ends) / len(ends) for n in (1, 2, 3))
+    return one, two, three
+
+
+def tell(name: str, ends: list[Ended]) -> float:
+    """Print a line of a table, and return the part that was won."""
+    first, second, third = rates(ends)
+    whole = [end.seconds for end in ends if end.regions == 3]
+    minutes = sum(whole) / max(1, len(whole)) / 60
+    print(f"{name:28} {first:5.0%} {second:5.0%} {third:5.0%}  {minutes:5.1f} min", flush=True)
+    return third
+
+
+def tell_players(runs: int, boards: int) -> bool:
+    """Print how players do by the clock and by turns; tell whether a better one wins more."""
+    is_good = True
+    for by_turns in (False, True):
+        print("by turns" if by_turns else "by the clock", "- wins by region, minutes of a win")
+        found = [
+            tell(walker.name, [
+                travel(n, walker, boards=boards, by_turns=by_turns) for n in range(runs)
+            ])
+            for walker in WALKERS
+        ]  # fmt: skip
+        is_good &= all(b >= a - NOISE for a, b in pairwise(found))
+        bare = [
+            travel(n, AVERAGE, boards=boards, by_turns=by_turns, takes_relics=False)
+            for n in range(runs)
+        ]
+        tell("average, no relics", bare)
+    return is_good
+
+
+def tell_ways(runs: int, boards: int) -> bool:
+    """Print how ways of playing do; tell whether none beats honest solving."""
+    is_good = True
+    for by_turns in (False, True):
+        ends = [travel(n, AVERAGE, boards=boards, by_turns=by_turns) for n in range(runs)]
+        print("by turns" if by_turns else "by the clock")
+        base = tell("honest", ends)
+        for name, way in WAYS.items():
+            ends = [travel(n, AVERAGE, way, boards=boards, by_turns=by_turns) for n in range(runs)]
+            is_good &= tell(name, ends) <= base + NOISE
+    return is_good
+
+
+def tell_relics(runs: int, boards: int) -> bool:
+    """Print what each relic does beside itself without effect; tell whether each does enough."""
+    is_good = True
+    for relic in RELICS:
+        idle = replace(relic, moment=Moment.SPELL, effect=Effect.COINS, amount=0)
+        ends = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
+        with mock.patch.dict(RELIC, {relic.id: idle}):
+            bare = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
+        more = rates(ends)[2] - rates(bare)[2]
+        further = sum(
+            len(a.trail.path) - len(b.trail.path) for a, b in zip(ends, bare, strict=True)
+        )
+        is_good &= LEAST <= more <= MOST
+        sign = " " if LEAST <= more <= MOST else "!"
+        print(f"{relic.id:18} {more:+6.1%} {sign} {further / runs:+5.2f} places", flush=True)
+    return is_good
+
+
+def main() -> int:
+    """Print the tables; return 1 when a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=200)
+    parser.add_argument("--boards", type=int, default=8)
+    parser.add_argument("--relics", action="store_true")
+    parser.add_argument("--ways", action="store_true")
+    args = parser.parse_args()
+    is_all = not (args.relics or args.ways)
+    is_good = True
+    if is_all:
+        is_good &= tell_players(args.runs, args.boards)
+    if is_all or args.ways:
+        is_good &= tell_ways(args.runs, args.boards)
+    if is_all or args.relics:
+        is_good &= tell_relics(args.runs, args.boards)
+    return 0 if is_good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,368 @@
+"""Expeditions on their screens: a whole one with a kill in it, keys, naming patterns, the end."""
+
+from dataclasses import replace
+
+import pytest
+from numberplace.battle.duel import HERO
+from numberplace.battle.expedition.chronicle import Chronicle
+from numberplace.battle.expedition.map import LAYERS, NodeKind
+from numberplace.battle.expedition.texts import parse_chronicle
+from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.relics import RELIC
+from numberplace.battle.state import Phase
+from numberplace.sudoku.battle import SudokuBattle
+from numberplace.sudoku.named_patterns import pattern_cells
+from numberplace.ui.arcade.expedition.map_screen import MapScreen
+from numberplace.ui.arcade.expedition.screens import (
+    EncounterScreen,
+    EndScreen,
+    OfferScreen,
+    RestScreen,
+    ShopScreen,
+    UnlockScreen,
+)
+from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
+from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.naming import NamingCard
+
+from tests.ui.arcade.fighting import Fighter, let_pass, press_card
+from tests.ui.arcade.shown import begin_expedition
+from tests.ui.conftest import Robot
+
+STEP = 0.25
+
+
+def kept(robot):
+    return parse_chronicle(robot.app.library.expedition.load())
+
+
+def top(robot):
+    return robot.app.top_screen
+
+
+def fight_here(robot):
+    """Press Fight! on the card of the board that is shown."""
+    fighter = Fighter(robot)
+    assert isinstance(fighter.screen, FightScreen)
+    fighter.begin()
+    return fighter
+
+
+def place_next(robot, fighter, count=1):
+    play, field = fighter.fight.play, fighter.fight._field
+    for _placement in range(count):
+        if fighter.battle.phase is Phase.OPEN:
+            let_pass(robot, 0.1)
+            play.make_move(field.reveal(play.state), "place")
+
+
+def see_end(robot, fighter):
+    screen = fighter.screen
+    for _second in range(30):
+        let_pass(robot, 1, STEP)
+        if screen.card is not None:
+            return
+    raise AssertionError
+
+
+def way_to(trail, node):
+    """Return columns that lead to a node."""
+    path = (node.column,)
+    for layer in reversed(trail.map[: node.layer]):
+        path = (next(each.column for each in layer if path[0] in each.ways), *path)
+    return path
+
+
+def do_node(robot):
+    """Do what the screen on top asks for, by keys where a key does it."""
+    screen = top(robot)
+    if isinstance(screen, MapScreen):
+        assert screen.form.focus.is_main
+        robot.key("return")
+    elif isinstance(screen, FightScreen):
+        fighter = fight_here(robot)
+        place_next(robot, fighter, 100)
+        see_end(robot, fighter)
+        assert fighter.battle.phase is Phase.WON
+        press_card(robot)
+    elif isinstance(screen, ShopScreen):
+        bought = next((card for card in screen.cards if card.is_enabled), None)
+        robot.press(bought or screen.ways[0])
+    elif isinstance(screen, EncounterScreen):
+        robot.press(next(card for card in screen.cards if card.is_enabled))
+    else:
+        assert isinstance(screen, OfferScreen | RestScreen)
+        robot.key("return")
+    robot.app.step()
+
+
+def begin_by_keys(robot):
+    """Open the arcade and set out, by keys alone."""
+    robot.key("ctrl+b")
+    robot.keys("down", "return")
+    assert isinstance(top(robot), ExpeditionScreen)
+    robot.key("return")
+    assert isinstance(top(robot), MapScreen)
+
+
+def test_a_whole_expedition_by_keys_with_a_kill_in_it(robot):
+    begin_by_keys(robot)
+    killed, robots = set(), [robot]
+    for _step in range(120):
+        now = robots[-1]
+        chronicle = kept(now)
+        if isinstance(top(now), EndScreen):
+            break
+        depth = len(chronicle.trail.path)
+        if isinstance(top(now), FightScreen) and depth in (2, 7) and depth not in killed:
+            killed.add(depth)
+            fighter = fight_here(now)
+            place_next(now, fighter, 4)
+            before = fighter.battle
+            robots.append(Robot(now.folder, puzzle=""))  # nothing of the other one is closed
+            again = robots[-1]
+            again.app.open_screen(ExpeditionScreen(again.app))
+            again.app.step()
+            again.key("return")
+            other = Fighter(again)
+            other.wait_for_field()
+            assert other.screen.card.title == "Paused"
+            assert (other.battle.hero_hp, other.battle.foe_hp, other.battle.placed) == (
+                *(before.hero_hp, before.foe_hp, before.placed),
+            )
+            assert [r.id for r in other.battle.relics] == list(chronicle.trail.relics)
+            press_card(again)
+            place_next(again, other, 100)
+            see_end(again, other)
+            press_card(again)
+            continue
+        do_node(now)
+    chronicle = kept(robots[-1])
+    assert chronicle.trail.stage is Stage.WON
+    assert len(chronicle.trail.path) == LAYERS
+    assert killed
+    robots[-1].key("escape")
+    robots[-1].app.step()
+    robots[-1].app.step()
+    assert isinstance(top(robots[-1]), ExpeditionScreen)
+    chronicle = kept(robots[-1])
+    assert (chronicle.trail, chronicle.won, chronicle.ascent) == (None, 1, 1)
+    for each in robots[1:]:
+        each.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "screen"),
+    [
+        (NodeKind.REST, RestScreen),
+        (NodeKind.SHOP, ShopScreen),
+        (NodeKind.EVENT, EncounterScreen),
+    ],
+)
+def test_a_node_without_a_fight_is_done_by_mouse_and_kept(robot, kind, screen):
+    start = begin_expedition(robot)
+    trail = start.keeper.trail
+    node = next(node for layer in trail.map for node in layer if node.kind is kind)
+    path = way_to(trail, node)
+    moved = replace(trail, path=path, stage=Stage.HERE, coins=100, hero_hp=150)
+    start.keeper.move(lambda _trail: moved)
+    top(robot).go_on_here()
+    robot.app.step()
+    shown = top(robot)
+    assert isinstance(shown, screen)
+    card = next(card for card in shown.cards if card.is_enabled)
+    robot.press(card)
+    robot.app.step()
+    after = kept(robot).trail
+    assert after != moved
+    if kind is NodeKind.SHOP:
+        assert after.coins < 100
+        assert not shown.cards[0].is_enabled
+        robot.press(shown.ways[0])
+        assert kept(robot).trail.stage is Stage.MAP
+    else:
+        assert top(robot) is not shown
+
+
+def test_a_relic_is_chosen_by_key_and_works_in_the_next_fight(robot):
+    start = begin_expedition(robot)
+    trail = start.keeper.trail.enter(0)
+    start.keeper.move(lambda _trail: trail.offered())
+    top(robot).go_on_here()
+    robot.app.step()
+    offer = kept(robot).trail.offer
+    robot.keys("down", "return")
+    assert kept(robot).trail.relics[-1] == offer[1]
+    robot.key("return")
+    fighter = Fighter(robot)
+    fighter.wait_for_field()
+    if isinstance(fighter.screen, FightScreen):
+        assert (
+            RELIC[offer[1]] in fighter.screen.rules.first_moment(fighter.screen._job.result).relics
+        )
+
+
+def test_a_fight_lost_ends_the_expedition_at_once(robot):
+    begin_expedition(robot)
+    robot.key("return")
+    fighter = fight_here(robot)
+    while fighter.battle.phase is Phase.OPEN:
+        cell, digit = fighter.next_cell()
+        fighter.fight.play.view.cursor = cell
+        fighter.fight.play.run(f"place_{digit % fighter.side + 1}")
+        robot.app.step()
+    assert kept(robot).trail.stage is Stage.LOST  # the card of the end is not needed for it
+    see_end(robot, fighter)
+    press_card(robot)
+    assert isinstance(top(robot), EndScreen)
+    robot.key("escape")
+    assert kept(robot).trail is None
+
+
+def test_by_turns_the_bar_waits_and_says_so(robot):
+    robot.app.open_screen(ExpeditionScreen(robot.app))
+    start = top(robot)
+    robot.press(start.turns)
+    start._begin(seed=5)
+    start._open()
+    robot.app.step()
+    robot.key("return")
+    fighter = fight_here(robot)
+    let_pass(robot, 60, 1)
+    assert fighter.battle.gather == 0
+    assert fighter.battle.hero_hp == HERO.hp
+    gather = fighter.screen.panel.gather_of(fighter.battle)
+    assert gather.moves >= 3
+    assert gather.act is fighter.battle.foe.acts[0]
+
+
+def find_pattern(fighter):
+    """Return a technique that can be named on the board as it stands, and its cells."""
+    from numberplace.sudoku import engine
+    from numberplace.sudoku.techniques import BY_ID
+
+    table, field = fighter.fight.play.state, fighter.fight._field
+    for technique, _name in field.patterns():
+        for step in BY_ID[technique].find(engine.grid_of_state(table)):
+            cells = pattern_cells(step)
+            if step.eliminations and field.named_pattern(table, technique, cells):
+                return technique, cells
+    raise AssertionError
+
+
+def begin_on_a_board(robot, monkeypatch):
+    """Begin a fight over a bundled board with patterns on it."""
+    from numberplace.sudoku.bank import read_needing
+
+    board = read_needing("naked_pair")[0].puzzle
+    monkeypatch.setattr(SudokuBattle, "short_board", lambda *_words: board)
+    start = begin_expedition(robot)
+    column = next(node.column for node in start.keeper.trail.map[0] if node.shelf == "sudoku")
+    start.keeper.move(lambda trail: trail.enter(column))
+    top(robot).go_on_here()
+    robot.app.step()
+    return fight_here(robot)
+
+
+def test_a_pattern_is_selected_named_by_key_and_strikes(robot, monkeypatch):
+    fighter = begin_on_a_board(robot, monkeypatch)
+    technique, cells = find_pattern(fighter)
+    view = fighter.fight.play.view
+    view.selection = cells
+    before = fighter.battle
+    robot.key("o")
+    assert isinstance(fighter.screen.card, NamingCard)
+    assert fighter.screen.is_hidden
+    number = [each for each, _name in fighter.fight.patterns()].index(technique) + 1
+    press_card(robot, str(number))
+    assert fighter.screen.card is None
+    assert fighter.battle.foe_hp < before.foe_hp
+    assert fighter.battle.has_named
+    hp = fighter.battle.foe_hp
+    robot.key("o")
+    press_card(robot, str(number))
+    assert fighter.battle.foe_hp == hp
+    assert "one pattern" in fighter.fight.play.view.message.text
+
+
+def test_a_wrong_name_costs_and_no_selection_asks_for_one(robot, monkeypatch):
+    fighter = begin_on_a_board(robot, monkeypatch)
+    fighter.fight.play.view.selection = frozenset()
+    robot.key("o")
+    assert fighter.screen.card is None
+    assert "Select" in fighter.fight.play.view.message.text
+    fighter.fight.play.view.selection = frozenset({0, 80})
+    gather = fighter.battle.gather
+    robot.press(fighter.screen.panel.buttons["name_pattern"])
+    press_card(robot, "3")
+    assert fighter.battle.gather > gather + 0.4
+    assert fighter.battle.foe_hp == fighter.battle.foe.hp
+
+
+def test_the_blow_is_told_before_it_is_struck_and_nothing_of_the_digit(robot, monkeypatch):
+    fighter = begin_on_a_board(robot, monkeypatch)
+    cell, digit = fighter.next_cell()
+    fighter.fight.play.view.cursor, fighter.fight.play.view.hovered = cell, None
+    robot.app.step()
+    told = fighter.screen.foretold
+    damage = fighter.fight.foretold(cell)
+    assert told == f"A blow here: {damage}"
+    for other in range(1, 10):  # whatever is pencilled in, the number stays
+        name = fighter.fight._field.place_move(cell).split()[1]
+        fighter.fight.play.make_move(f"mark {name} {other}", "pencil")
+        assert fighter.fight.foretold(cell) == damage
+    given = next(c for c, d in enumerate(fighter.fight.play.state.digits) if d)
+    assert fighter.fight.foretold(given) is None
+    assert digit
+
+
+def test_unlocks_are_bought_and_kept(robot):
+    robot.app.open_screen(ExpeditionScreen(robot.app))
+    start = top(robot)
+    start.keeper.change(lambda _c: Chronicle(savings=40))
+    robot.press(start.unlocks)
+    screen = top(robot)
+    assert isinstance(screen, UnlockScreen)
+    robot.press(screen.cards[0])
+    assert kept(robot).unlocked == {"duelist"}
+    assert kept(robot).savings == 10
+    assert screen.cards[0].face.is_done
+    robot.key("escape")
+    robot.press(start._heroes[1])
+    start._begin(seed=3)
+    assert kept(robot).trail.hero == "duelist"
+
+
+def test_a_text_that_makes_no_sense_begins_anew_and_says_so(robot):
+    robot.app.library.expedition.save("savings lots\n")
+    robot.app.open_screen(ExpeditionScreen(robot.app))
+    start = top(robot)
+    notice = start.keeper.notice
+    assert "savings lots" in notice
+    assert start.keeper.chronicle == Chronicle()
+
+
+def test_another_window_that_has_gone_on_is_noticed(robot):
+    start = begin_expedition(robot)
+    other = Robot(robot.folder, puzzle="")
+    other.app.open_screen(ExpeditionScreen(other.app))
+    other.app.step()
+    other.key("return")
+    other.key("return")
+    moved = kept(other).trail
+    assert len(moved.path) == 1
+    robot.key("return")
+    robot.app.step()
+    assert kept(robot).trail == moved
+    assert start.keeper.chronicle.trail == moved
+    other.close()
+
+
+def test_giving_up_is_asked_and_ends_with_a_scene(robot):
+    begin_expedition(robot)
+    robot.press(top(robot).give_up)
+    robot.key("return")
+    assert isinstance(top(robot), EndScreen)
+    assert isinstance(kept(robot).trail, Trail)
+    robot.key("escape")
+    assert kept(robot).trail is None
