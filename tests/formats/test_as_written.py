@@ -241,3 +241,13 @@ def test_many_blanks_take_no_longer_than_their_length() -> None:
 
 
 LINE_IN_BLANKS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_a_list_of_records_is_read_as_its_puzzles_with_their_titles():
+    records = [{"kind": "sudoku", "puzzle": LINE, "title": "One"}, {"puzzle": LINE}]
+    assert as_read(json.dumps(records)) == f"# One\n{LINE}\n{LINE}\n"
+
+
+@pytest.mark.parametrize("text", ['[{"puzzle": 1}]', '[{"puzzle": "1"', '[{"id": "1"}, 2]'])
+def test_a_list_of_anything_else_is_left_as_it_is(text):
+    assert as_read(text) == text

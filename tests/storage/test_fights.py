@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numberplace.battle.lines import MAX_LINE
 from numberplace.battle.texts import (
-    MAX_LINE,
     MAX_TEXT,
     SavedFight,
     SavedMove,

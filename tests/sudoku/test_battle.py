@@ -127,7 +127,8 @@ def test_a_fish_is_named_with_its_lines_and_its_cells() -> None:
     houses = (HouseMark(Role.BASIS, 1), HouseMark(Role.BASIS, 6))
     step = Step("x_wing", (), ((1, 7),), cells, houses)
     field = SudokuField(bytes(81), (Unit(1, 3),), (), {1: step})
-    assert field.reason([Unit(1, 3)]) == Reason("X-wing", "rows 2 and 7", 3, (10, 16, 55, 61))
+    told = Reason("X-wing", "rows 2 and 7", 3, (10, 16, 55, 61), step)
+    assert field.reason([Unit(1, 3)]) == told
 
 
 def test_the_hardest_of_several_cells_names_the_blow_and_a_search_none() -> None:
@@ -138,7 +139,7 @@ def test_the_hardest_of_several_cells_names_the_blow_and_a_search_none() -> None
     both = field.reason([Unit(3, 0), Unit(1, 1)])
     assert both is not None
     assert both.name == "Naked pair"
-    assert field.reason([Unit(3, 0)]) == Reason("Hidden single", "row 1")
+    assert field.reason([Unit(3, 0)]) == Reason("Hidden single", "row 1", step=easy_step)
     assert field.reason([Unit(4, 5)]) is None
     assert field.reason([]) is None
 

@@ -145,7 +145,8 @@ def test_a_whole_fight_is_fought_by_a_controller_alone(deck):
     pad.press("use")
     page = robot.app.top_screen
     let_pass(robot, 0.4, 0.2)
-    pad.focus(page.form.widgets[1], page.form)
+    ladder = next(each for each in page.form.widgets if each.label == "Puzzle battle")
+    pad.focus(ladder, page.form)
     pad.press("use")
     let_pass(robot, 0.4, 0.2)
     page = robot.app.top_screen

@@ -1,8 +1,8 @@
 """Relics: what a hero finds on an expedition and wears from then on. All data, a row each.
 
 A relic works at a *moment*, where its *condition* holds, by its *effect*. ``powers`` carries them
-out. The amounts are tuned by ``python -m tests.benchmarks.expedition_balance``, so that each moves
-the share of expeditions that an average player wins by 3 to 15 of 100.
+out. ``python -m tests.benchmarks.expedition_balance --relics`` measures by how much each moves the
+share of expeditions that an average player wins; 3 to 15 of 100 is the aim of the amounts.
 """
 
 from __future__ import annotations
@@ -86,11 +86,15 @@ class Relic:
 
 PARTNER_PERCENT: Final = 150
 """What a relic does beside its partner."""
-B, S, P, L, M, G, V = (
-    *(Moment.BLOW, Moment.STRIKE, Moment.SPELL, Moment.LANDED, Moment.MISTAKE, Moment.BEGIN),
-    Moment.VICTORY,
-)
-E = Effect
+# Short names keep a relic on two lines of the table.
+B: Final = Moment.BLOW
+S: Final = Moment.STRIKE
+P: Final = Moment.SPELL
+L: Final = Moment.LANDED
+M: Final = Moment.MISTAKE
+G: Final = Moment.BEGIN
+V: Final = Moment.VICTORY
+E: Final = Effect
 # fmt: off
 RELICS: Final[tuple[Relic, ...]] = (
     # What finishing houses brings.

@@ -53,7 +53,7 @@ class Sentences(dict[str, str]):
 
     def __missing__(self, message: str) -> str:
         text = self._catalogue.gettext(message)
-        if self._wrapper is not None:
+        if self._wrapper is not None and text:  # argparse asks for None as well
             text = self._wrapper(text)
         if len(self) < MAX_KEPT:  # names that players give are asked for, too
             self[message] = text

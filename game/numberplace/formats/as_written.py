@@ -23,6 +23,10 @@ _BLANK_ROWS: Final = re.compile(r"(?:\r?\n)*+(?:[1-9 ]{0,9}+ *+\r?\n){8}[1-9 ]{1
 """Nine rows of at most nine digits and blanks."""
 _MIN_GIVENS: Final = 8
 
+_RECORDS: Final = re.compile(r'\s*\[\s*\{\s*"')
+"""Beginning of a list of records."""
+_MAX_RECORDS: Final = 20_000_000
+"""Characters of a text that is looked at for records."""
 _ARRAY: Final = re.compile(
     r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'\"xX_,\[\]{}()-]*[\]}])\s*;?\s*"
 )
@@ -69,7 +73,35 @@ def as_read(text: str) -> str:
         text = "".join(map(_link_alone, text.splitlines(keepends=True)))
     if _BLANK_ROWS.fullmatch(text):
         text = _with_dots(text)
+    if is_list(text) and len(text) <= _MAX_RECORDS:
+        return _lines_of_records(text)
     return _rows_of_array(text) if len(text) <= _MAX_ARRAY else text
+
+
+def is_list(head: str) -> bool:
+    """Tell whether a text begins as a list of records, which is read as a whole."""
+    return _RECORDS.match(head) is not None
+
+
+def _lines_of_records(text: str) -> str:
+    """Return the puzzles of a list of records, as ``convert --to json`` writes them, as lines.
+
+    A record's title is a remark above its line. A list of anything else is left as it is.
+    """
+    import json  # few texts are JSON
+
+    try:
+        records = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    if not all(isinstance(record, dict) for record in records):
+        return text
+    puzzles = [record.get("puzzle") for record in records]
+    if not puzzles or not all(isinstance(puzzle, str) for puzzle in puzzles):
+        return text
+    titles = [" ".join(str(record.get("title") or "").split()) for record in records]
+    pairs = zip(titles, puzzles, strict=True)
+    return "".join((f"# {title}\n" if title else "") + f"{puzzle}\n" for title, puzzle in pairs)
 
 
 def _with_dots(text: str) -> str:

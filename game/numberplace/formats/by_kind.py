@@ -17,7 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import N_, _
 from numberplace.formats import game_file
-from numberplace.formats.as_written import as_read
+from numberplace.formats.as_written import as_read, is_list
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import Form, KindTexts, first_line, json_form, write_puzzles
@@ -278,7 +278,7 @@ def shelf_of_lines(head: str, asked: Shelf | None = None) -> Shelf | None:
     Args:
         asked: the shelf the text is known to be of.
     """
-    if _games_in(head) or (asked is None and is_foreign(head)):
+    if _games_in(head) or is_list(head) or (asked is None and is_foreign(head)):
         return None
     if asked is not None:
         return asked if texts_of(asked).could_be_lines(head) else None

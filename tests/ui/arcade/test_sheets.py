@@ -4,6 +4,7 @@ import pygame
 import pytest
 from numberplace.battle.events import Item
 from numberplace.battle.opponents import LADDER
+from numberplace.battle.relics import RELICS
 from numberplace.core.assets import asset_path
 from numberplace.ui.arcade import sheets
 from numberplace.ui.arcade.sheets import Sheets
@@ -16,6 +17,7 @@ SIZES = {
     **{foe: (sheets.FIGURE_SIZE, sheets.FRAMES, len(sheets.FOE_ROWS)) for foe in FOES},
     "effects": (sheets.EFFECT_SIZE, sheets.FRAMES, len(sheets.EFFECT_ROWS)),
     "items": (sheets.ITEM_SIZE, len(sheets.ITEMS), 1),
+    "relics": (sheets.ITEM_SIZE, sheets.RELIC_COLUMNS, -(-len(RELICS) // sheets.RELIC_COLUMNS)),
     "numbers": (sheets.DIGIT_SIZE, len(sheets.DIGITS), len(sheets.INKS)),
     **{f"backdrop_{name}": (sheets.BACKDROP_SIZE, 1, 1) for name in sheets.BACKDROPS},
 }
