@@ -156,6 +156,7 @@ def test_a_maximised_window_comes_back_maximised_though_the_manager_answers_late
         assert wait_until(lambda: geometry(game) == whole), (geometry(game), whole)
         game.see(size=list(whole[2:]))
     assert double_click_title(game)[2:] == normal[2:]
+    assert wait_until(lambda: geometry(game) == normal), (geometry(game), normal)
 
 
 def test_a_game_that_ends_full_screen_starts_as_it_was_before(desktop):

@@ -166,6 +166,9 @@ class WindowState:
         """Size of the maximised window, where it was seen maximised."""
         self._is_full_screen = False
         self._was_minimized = False
+        self._owed: tuple[Size, Size] | None = None
+        """Where a window goes once it is no longer maximised, which filled the screen between: some
+        window managers forget its place."""
         if is_maximized:
             self._maximize()
 
@@ -193,6 +196,7 @@ class WindowState:
         if self.is_maximized:
             self._whole = pygame.display.get_window_size()
         else:
+            self._pay_place()
             self._note()
 
     def toggle_full_screen(self) -> None:
@@ -215,14 +219,21 @@ class WindowState:
             # The window manager maximises the window again by itself, sooner or later. A size or
             # a place that is asked for meanwhile would be given to the maximised window, or would
             # end its being maximised.
+            self._owed = self.normal
             self._maximize()
             return
         size, place = self.normal
         size = fit_size(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
-        if is_reachable(place, size, pygame.display.get_desktop_sizes()):
-            pygame.display.set_window_position(place)
+        _move_to(place, size)
+
+    def _pay_place(self) -> None:
+        """Move a window that is no longer maximised to where it was before it was."""
+        if self._owed is not None and pygame.display.get_window_size() == self._owed[0]:
+            size, place = self._owed
+            self._owed = None
+            _move_to(place, size)
 
     def _maximize(self) -> None:
         with contextlib.suppress(pygame.error, AttributeError):
@@ -245,6 +256,12 @@ class WindowState:
         while len(kept) > 1 and kept[-1][0] == self._whole:
             kept.pop()
         return kept
+
+
+def _move_to(place: Size, size: Size) -> None:
+    """Move a window of a size to a place that is on a monitor."""
+    if is_reachable(place, size, pygame.display.get_desktop_sizes()):
+        pygame.display.set_window_position(place)
 
 
 def _geometry() -> tuple[Size, Size]:
