@@ -330,5 +330,5 @@ def test_what_puzzles_are_shared_as_is_named_in_every_language(shelf):
         assert set(same) <= BRANDS
 
 
-BRANDS = {"OpenSudoku", "KSudoku", "SadMan Sudoku", "Interactive Sudoku Solver"}
-"""Names of formats that are names of programs alone."""
+BRANDS = {"OpenSudoku", "KSudoku", "SadMan Sudoku", "Interactive Sudoku Solver", "JSON"}
+"""Names of formats that are names of programs or notations alone."""

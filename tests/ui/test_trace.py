@@ -89,6 +89,7 @@ def test_a_card_that_rests_takes_no_press(window):
     robot = window.robot
     window.turn(*press("ctrl+b"))
     window.turn(*press("down"))
+    window.turn(*press("down"))
     window.turn(*press("return"))
     window.turn(*press("return"))
     line = window.lines()[-1]

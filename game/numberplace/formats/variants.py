@@ -58,7 +58,7 @@ FORMS = (
             ("fpuzzles", N_("f-puzzles links"), F_PUZZLES),
         )
     ),
-    Form("scl", "SudokuPad links, as drawn", (".url",), write_puzzles(format_scl)),
+    Form("scl", N_("SudokuPad links, as drawn"), (".url",), write_puzzles(format_scl)),
     Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
     Form("solo", N_("Game IDs of solo"), (".txt",), write_puzzles(format_game_id)),
 )

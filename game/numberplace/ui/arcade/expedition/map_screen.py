@@ -22,7 +22,7 @@ from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, columns, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Words, columns, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 ICONS: Final = {
@@ -165,10 +165,13 @@ class MapScreen(Page):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
+        texts = {node_text(each.node) for each in self.nodes}
+        words = (Words(text, self.story.size) for text in texts)
+        longest = max((height_of(layout, body.width, each) for each in words), default=0)
         parts = (
             Pixels(layout.grow(STANDING)),
             REST,
-            Pixels(layout.grow(STORY)),
+            Pixels(max(layout.grow(STORY), longest)),
             Pixels(layout.tap(38)),
         )
         self._standing, room, self.story.rect, below = rows(layout, body, parts, GAP)
