@@ -78,9 +78,9 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
 
     game.key("Return")
     game.see(dialog="KeysDialog")
-    game.key("Return", "o", "Escape", "Escape")
+    game.key("Return", "F6", "Escape", "Escape")
     game.see(dialog="")
-    assert choices(saves)["keys"] == "new=o"
+    assert choices(saves)["keys"] == "new=f6"
     assert display.pixel(555, 300) != ground
 
     game.key("ctrl+t")
