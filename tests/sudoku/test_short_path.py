@@ -2,6 +2,7 @@
 
 import pytest
 from numberplace.core.errors import Stopped
+from numberplace.core.step import Step
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS
@@ -103,3 +104,13 @@ def test_the_best_step_of_a_hard_position_opens_more_or_is_shorter(line):
     assert best.technique not in LAST_RESORTS
     opened, usually = (left_after(grid, step, easier) for step in (best, usual))
     assert (opened, len(proved(best, grid))) < (usually, len(proved(usual, grid)))
+
+
+def test_a_right_candidate_that_was_struck_makes_no_hint_fail():
+    """What follows a step breaks then, where the step itself does not."""
+    grid, _easier = stuck(SUDOKU.parse_puzzle(EXPERT))
+    solution = logic.find_solution(grid)
+    for cell in [at for at in range(81) if int(grid.cells[at]).bit_count() > 2][:4]:
+        struck = grid.copy()
+        struck.apply(Step("x_wing", (), ((cell, solution[cell]),)))
+        best_step(struck, CLASSIC)

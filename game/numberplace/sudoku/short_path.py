@@ -5,7 +5,7 @@ where one pattern opens the puzzle. Here the steps of all harder techniques are 
 the easier ones end: each is tried out, the easier steps are followed behind it, and the one that
 removes most candidates for the lines of its argument is taken. What no later step rests on is left
 out at the end (``proofs.pruning``). Several tastes are tried, and the usual way is compared with
-them, so the result is never longer.
+them; a way with fewer nets may have a few lines more.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import Contradiction, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.levels import LEVELS
@@ -184,11 +184,18 @@ class _Search:
         return best
 
     def _worth(self, step: Step, lines: int) -> float:
-        """Return the candidates that go by a step and what follows, for the lines of both."""
+        """Return the candidates that go by a step and what follows, for the lines of both.
+
+        A position in which a player has struck a right candidate may break on the way, as the step
+        itself does not: nothing is known of what such a step opens.
+        """
         before = _candidates(self._grid)
         grid = self._grid.copy()
         grid.apply(step)
-        following = logic.follow(grid, lambda: logic.next_step(grid, self._easier))
+        try:
+            following = logic.follow(grid, lambda: logic.next_step(grid, self._easier))
+        except Contradiction:
+            return 0.0
         eliminations = sum(not each.placements for each in following)
         cost = lines + STEP_LINES + FOLLOWING_LINES * eliminations
         return float((before - _candidates(grid)) ** self._weight) / cost
