@@ -41,7 +41,21 @@ class Desktop:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        assert wait_until(lambda: self.display.hands.has_manager)
+        self._wait_for_manager()
+
+    def _wait_for_manager(self):
+        """Wait until the window manager takes events.
+
+        While openbox starts, it loses what it is asked: a window that is opened then never shows,
+        and SDL waits for it without end. Its answer to one question of many says it is ready.
+        """
+        hands, questions = self.display.hands, []
+
+        def answers():
+            questions.append(hands.question())
+            return any(map(hands.is_answered, questions))
+
+        assert wait_until(answers)
 
     def start(self):
         return Game(self.display, self.saves)

@@ -26,7 +26,6 @@ TYPES = {
     "XGetGeometry": ("i", "pu" + "o" * 7),
     "XTranslateCoordinates": ("i", "puuii" + "o" * 3),
     "XInternAtom": ("u", "psi"),
-    "XGetSelectionOwner": ("u", "pu"),
     "XCreateSimpleWindow": ("u", "puiiiiiuu"),
     "XDestroyWindow": ("i", "pu"),
     "XSendEvent": ("i", "puiio"),
@@ -165,11 +164,6 @@ class Hands:
         self._call("XFlush")
 
     # -- windows
-
-    @property
-    def has_manager(self):
-        """Tell whether a window manager has taken the first screen over."""
-        return self._call("XGetSelectionOwner", self._call("XInternAtom", b"WM_S0", 0)) != 0
 
     def question(self):
         """Ask the window manager for something; return the window on which it will answer.
