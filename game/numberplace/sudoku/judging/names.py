@@ -40,6 +40,18 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
     "two string kite": ("two_string_kite",),
     "dual two string kite": ("dual_two_string_kite",),
     "y wing": ("xy_wing",),
+    **dict.fromkeys(
+        (
+            *("m wing", "m2 wing", "m3 wing", "medusa wing", "s wing", "split wing"),
+            *("l wing", "l2 wing", "l3 wing", "local wing"),
+            *("h wing", "h1 wing", "h2 wing", "h3 wing", "hybrid wing"),
+        ),
+        ("aic", "grouped_aic"),
+    ),
+    **dict.fromkeys(
+        ("m ring", "s ring", "l ring", "h ring", "w ring", "xy ring"),
+        ("continuous_nice_loop", "grouped_continuous_nice_loop"),
+    ),
     **{f"uniqueness test {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
     **{f"unique rectangle {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
     "unique rectangle": tuple(f"unique_rectangle_{n}" for n in range(1, 7)),

@@ -17,6 +17,7 @@ from numberplace.sudoku.techniques.chains.chains import (
     find_discontinuous,
 )
 from numberplace.sudoku.techniques.chains.links import GROUP_LINKS, SINGLE_LINKS, X_LINKS, XY_LINKS
+from numberplace.sudoku.techniques.chains.named_words import chain_name
 from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
 from numberplace.sudoku.techniques.chains.table_words import end_reasons
 from numberplace.sudoku.techniques.chains.words import claim, digits_in, explain_remote_pair, story
@@ -80,10 +81,11 @@ def explain_chain(step: Step) -> Explanation:
         )
         text = closing.format(start=claim(first, True), end=claim(last, True))
         text = " ".join([text, *end_reasons(first, last, step.eliminations)])
+    parts = (told, text, conclusion(step), chain_name(step.links))
     return Explanation(
         _nudge(step, _END_NUDGES.get(step.technique, CHAIN_NUDGE)),
         where,
-        f"{told} {text} {conclusion(step)}",
+        " ".join(filter(None, parts)),
     )
 
 
@@ -120,7 +122,8 @@ def explain_continuous(step: Step) -> Explanation:
         "with two neighbours of the loop is impossible, for one of them is true."
     )
     told = story(step.links, step.facts)
-    return Explanation(_nudge(step, LOOP_NUDGE), where, f"{told} {text} {conclusion(step)}")
+    parts = (told, text, conclusion(step), chain_name(step.links, closes=True))
+    return Explanation(_nudge(step, LOOP_NUDGE), where, " ".join(filter(None, parts)))
 
 
 _TEXTS: Final = sections("""
@@ -182,7 +185,8 @@ _TEXTS: Final = sections("""
     least one is true, because a cell has only these two or a house has only these two places.
     Weak: of two candidates at most one is true, because they share a cell or a house.
     Alternating strong and weak steps, beginning and ending strong, proves that one of the two
-    ends is true. What clashes with both ends can go.
+    ends is true. What clashes with both ends can go. Chains of three strong steps have names:
+    M-wing, S-wing (split wing), L-wing (local wing) and H-wing (hybrid wing).
     Idea: A chain of candidates of any digits alternates strong links (at least one of the two
     is true) and weak links (at most one is true). It begins and ends with a strong link; what
     clashes with both ends can be eliminated.
@@ -197,7 +201,7 @@ _TEXTS: Final = sections("""
     loop that can be read both ways. Then of any two neighbouring candidates in it exactly one
     is true, so everything else that clashes with both of them can be eliminated: other cells of
     a house that two cells of the loop share, and other digits of a cell in which the loop
-    changes its digit.
+    changes its digit. A wing whose ends clash is a short loop, and is called a ring.
     Idea: A chain of alternating strong and weak links closes to a loop without a break. Then
     each weak link works like a strong one, and everything that clashes with both of its ends
     can be eliminated.
