@@ -218,9 +218,11 @@ def solve_path(
     return logic.solve_path(grid_of(puzzle, puzzle.givens), holding, should_stop=should_stop)
 
 
-def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRating:
-    """Rate a puzzle on our own scale. Raises Contradiction and Stopped."""
-    return rate_path(solve_path(puzzle, OWN.profile, should_stop), OWN)
+def rate(
+    puzzle: Puzzle, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+) -> SudokuRating:
+    """Rate a puzzle on our own scale, by a choice of techniques. Raises Contradiction, Stopped."""
+    return rate_path(solve_path(puzzle, choice.applied(OWN.profile), should_stop), OWN)
 
 
 def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> bool:

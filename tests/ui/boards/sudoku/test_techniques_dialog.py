@@ -2,6 +2,8 @@
 
 import pytest
 from numberplace.core.words import LANGUAGES
+from numberplace.sudoku import engine
+from numberplace.sudoku.model.levels import level_name
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.teach.coach import moves_of
 from numberplace.sudoku.teach.order import CLASSIC
@@ -88,7 +90,7 @@ def test_a_preference_of_a_technique_that_is_none_is_left_out(robot):
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 def test_arrows_beside_wide_buttons_are_as_wide_as_they_are_high(language):
     with opened("paper", language, (540, 960)) as robot:
-        dialog = TechniquesDialog(robot.app)
+        dialog = TechniquesDialog(robot.app, robot.play.puzzle)
         robot.app.show(dialog)
         for button in (dialog.up, dialog.down):
             assert button.rect.width >= button.rect.height
@@ -115,3 +117,34 @@ def test_hints_take_what_opens_most_where_the_player_wants_that(tmp_path):
     robot.press(robot.app.top_dialog.usual)
     robot.press(robot.app.top_dialog.main_button)
     assert robot.play.teacher.think(robot.play.state) == step
+
+
+def level_told(robot, dialog):
+    """Return what the dialog says of the puzzle's level, once that is known."""
+    robot.wait(lambda: not dialog.level.text.endswith("…"))
+    return dialog.level.text
+
+
+def test_the_level_by_these_techniques_is_told(tmp_path):
+    robot = Robot(tmp_path, puzzle=HARD)
+    robot.app.screen.run("techniques_in_use")
+    dialog = robot.app.top_dialog
+    usual = engine.rate(robot.play.puzzle)
+    text = f"{level_name(usual.level)}, effort {usual.effort:,}"
+    assert level_told(robot, dialog) == f"This puzzle: {text}"
+    place(dialog, usual.hardest)
+    robot.key("space")
+    without = engine.rate(robot.play.puzzle, choice=Choice((usual.hardest,)))
+    assert (without.level, without.effort) != (usual.level, usual.effort)
+    told = f"{level_name(without.level)}, effort {without.effort:,}"
+    assert level_told(robot, dialog) == f"This puzzle by these techniques: {told}"
+    robot.key("space")
+    assert dialog.level.text == f"This puzzle: {text}"  # it is known already
+
+
+def test_a_level_is_not_told_of_a_choice_that_is_gone(robot, dialog):
+    place(dialog, "naked_single")
+    for _number in range(5):
+        robot.key("space")
+    rating = engine.rate(robot.play.puzzle, choice=Choice(("naked_single",)))
+    assert level_told(robot, dialog).endswith(f"effort {rating.effort:,}")

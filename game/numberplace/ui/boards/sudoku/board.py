@@ -400,7 +400,7 @@ class SudokuBoard(Board):
     def _choose_techniques(self) -> None:
         from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog
 
-        self.host.show(TechniquesDialog(self.host, self.play.teacher.forget))
+        self.host.show(TechniquesDialog(self.host, self.play.puzzle, self.play.teacher.forget))
 
     def _show_rules(self) -> None:
         from numberplace.ui.boards.sudoku.rules import RulesDialog  # it brings constraints in

@@ -8,14 +8,19 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.errors import Contradiction, Stopped
 from numberplace.core.words import _
 from numberplace.storage.preferences import Preferences
+from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.levels import BEYOND, level_name
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
@@ -25,6 +30,8 @@ from numberplace.ui.kit.widgets import Button, Label, Stepper
 ROW: Final = 26
 _BOX: Final = 16
 """Logical px of the edge of a check box."""
+MAX_EFFORT: Final = 99_999
+"""Effort of a puzzle that the line of its level has room for."""
 OPENS: Final = "opens"
 """The kept word for hints that take what opens most."""
 
@@ -57,10 +64,22 @@ class TechniquesDialog(Dialog):
 
     size = (560, 620)
 
-    def __init__(self, host: Host, on_change: Callable[[], object] = lambda: None) -> None:
-        """Show the player's choice; ``on_change`` is called once another one is kept."""
+    def __init__(
+        self, host: Host, puzzle: Puzzle, on_change: Callable[[], object] = lambda: None
+    ) -> None:
+        """Show the player's choice, and what it makes of a puzzle.
+
+        Args:
+            on_change: called once another choice is kept.
+        """
         super().__init__(host, _("Techniques in use"))
         self._on_change = on_change
+        self._puzzle = puzzle
+        self._ratings: dict[Choice, str] = {}
+        """The level of the puzzle by each choice that was rated."""
+        self._job: Job[str] | None = None
+        self._rated = USUAL
+        """The choice whose level the job works out."""
         text = _(
             "Hints look for these from the top down. Space switches a technique off or on; Alt"
             " with Up or Down moves it. Levels of puzzles and the lessons of the school stay as"
@@ -72,6 +91,7 @@ class TechniquesDialog(Dialog):
         )
         self.list.is_quiet = True
         tastes = [("", _("the easiest step")), (OPENS, _("the step that opens most"))]
+        self.level = Label("", size=13)
         self._asks = Label(_("On hard boards, hints show"), size=13)
         self.taste = Stepper(tastes, "", lambda _choice: None)
         self.switch = Button(_("On or off"), self.list.pick_chosen, icon="check")
@@ -81,7 +101,7 @@ class TechniquesDialog(Dialog):
         done = Button(_("OK"), self._take, is_main=True)
         cancel = Button(_("Cancel"), self.cancel)
         self.set_widgets(
-            [self._about, self.list, self._asks, self.taste],
+            [self._about, self.list, self.level, self._asks, self.taste],
             [self.usual, self.switch, self.up, self.down, cancel, done],
             self.list,
         )
@@ -90,11 +110,13 @@ class TechniquesDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         about = Words(self._about.text, self._about.size, 0)
         asks = Words(self._asks.text, self._asks.size, 0)
-        parts = (about, 8, REST, 8, asks, 4, Tap(30))
+        longest = _level_text(BEYOND, MAX_EFFORT)
+        level = Words(self._level_line(longest), self.level.size, 0)
+        parts = (about, 8, REST, 8, level, 8, asks, 4, Tap(30))
         places = rows(layout, body, parts)[::2]
-        for widget, place in zip((self._about, self.list, self._asks), places, strict=False):
+        widgets = (self._about, self.list, self.level, self._asks, self.taste)
+        for widget, place in zip(widgets, places, strict=True):
             widget.rect = place
-        self.taste.rect = places[-1]
 
     def choice(self) -> Choice:
         """Return what the list says: first is all down to the last technique out of the ordinary.
@@ -125,6 +147,7 @@ class TechniquesDialog(Dialog):
         to = max(0, min(len(listed) - 1, at + by))
         listed.insert(to, listed.pop(at))
         self.list.set_rows(listed, to)
+        self._rate()
 
     def handle_key(self, event: Event) -> bool:
         """Space switches; Alt with an arrow moves."""
@@ -140,11 +163,41 @@ class TechniquesDialog(Dialog):
         listed, at = list(self.list.rows), self.list.chosen
         listed[at] = row._replace(is_on=not row.is_on)
         self.list.set_rows(listed, at)
+        self._rate()
 
     def _show(self, choice: Choice) -> None:
         entries = choice.applied(CLASSIC).entries
         self.list.set_rows([Row(entry.technique, entry.on) for entry in entries])
         self.taste.chosen = OPENS if choice.opens else ""
+        self._rate()
+
+    def _rate(self) -> None:
+        """Work out the level of the puzzle by the choice in the list, unless that is known."""
+        self._rated = self.choice()._replace(opens=False)
+        self._job = None  # a job that nobody holds ends
+        if self._rated not in self._ratings:
+            puzzle, choice = self._puzzle, self._rated
+            self._job = Job(lambda should_stop: _level_by(puzzle, choice, should_stop))
+        self._tell_level()
+
+    def _tell_level(self) -> None:
+        self.level.text = self._level_line(self._ratings.get(self._rated, "…"))
+
+    def _level_line(self, level: str) -> str:
+        if self._rated == USUAL:
+            return _("This puzzle: {level}").format(level=level)
+        return _("This puzzle by these techniques: {level}").format(level=level)
+
+    def tick(self) -> bool:
+        """Show the level once it is known; tell whether there is something new to show."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        level, error = job.outcome()
+        self._ratings[self._rated] = level or error
+        self._tell_level()
+        return True
 
     def _take(self) -> None:
         chosen = self.choice()
@@ -166,3 +219,16 @@ class TechniquesDialog(Dialog):
         words = Rect(box.right + painter.px(10), rect.y, 0, rect.height)
         words.width = rect.right - words.x - painter.px(4)
         painter.text(_(BY_ID[row.technique].name), words, role if row.is_on else "text_muted")
+
+
+def _level_by(puzzle: Puzzle, choice: Choice, should_stop: Callable[[], bool]) -> str:
+    """Return the level of a puzzle by a choice of techniques, with its effort; empty if stopped."""
+    try:
+        rating = engine.rate(puzzle, should_stop, choice)
+    except (Contradiction, Stopped):
+        return ""
+    return _level_text(rating.level, rating.effort)
+
+
+def _level_text(level: str, effort: int) -> str:
+    return _("{level}, effort {effort:,}").format(level=level_name(level), effort=effort)
