@@ -28,7 +28,8 @@ STRIKE_PERCENT: Final = 150
 PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 TOLD_PARRY_SHARE: Final = 0.02
-"""The same in a fight against a foe that tells its acts: there pace alone decides less."""
+"""The part of a full bar that a right placement throws back in a fight against a foe that tells its
+acts: there pace alone decides less."""
 LEAST_GATHER: Final = -1.0
 """How far large moves throw a bar back at most."""
 ITEM_EVERY: Final = 5

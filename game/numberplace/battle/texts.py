@@ -98,7 +98,7 @@ class SavedFight:
     """Seconds on the game's clock."""
     hints_used: int = 0
     moves: Sequence[SavedMove] = ()
-    """Those undone included."""
+    """The player's moves, undone ones included."""
     position: int = 0
     """How many moves are in force."""
     battle: str = ""

@@ -126,7 +126,7 @@ def _begin(sink: Sink, sums: Reply, heading: str) -> None:
 
 
 def in_few_lines(blocks: Iterable[Block], most: int) -> Iterator[Block]:
-    """Yield the same lines in blocks of a few, so that an answer that is done can be kept."""
+    """Yield the lines of blocks in smaller blocks, to keep answers soon after they are found."""
     for number, block in blocks:
         if isinstance(block, FormatError):
             yield number, block

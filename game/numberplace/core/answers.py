@@ -164,7 +164,7 @@ class Step:
 
     @cached_property
     def record(self) -> dict[str, object]:
-        """The same and the pattern behind it, ready for JSON; computed when first read."""
+        """The hint and the pattern behind the hint, ready for JSON; computed when first read."""
         with speaking(self.__dict__.get("_language", current_language())):
             return {**self.facts, **self.argument()}
 

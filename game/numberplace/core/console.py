@@ -90,7 +90,7 @@ class Shown:
     text: str
     """What to print."""
     record: dict[str, Any]
-    """The same for ``--json``."""
+    """What to print with ``--json``."""
     grids: tuple[str, ...]
     """The solutions for a file of them."""
     is_done: bool

@@ -75,7 +75,7 @@ class JudgedStep:
 
     @property
     def record(self) -> dict[str, object]:
-        """The same, ready for JSON."""
+        """The verdict on the step, ready for JSON."""
         return {
             "number": self.number,
             "text": self.text,
@@ -176,7 +176,7 @@ class Judgement:
 
     @property
     def record(self) -> dict[str, object]:
-        """The same, ready for JSON."""
+        """The verdicts on all steps and their summary, ready for JSON."""
         return {
             "puzzle": self.puzzle,
             "steps": [step.record for step in self.steps],

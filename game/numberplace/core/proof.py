@@ -21,7 +21,7 @@ class Rule(IntEnum):
     """Why a line follows."""
 
     ASSUMPTION = 0
-    """It need not: it is supposed."""
+    """The line follows from nothing: it is supposed."""
     LAST_PLACE = 1
     """The premises leave the digit no other cells in ``house``."""
     LAST_CANDIDATE = 2

@@ -43,7 +43,7 @@ class BoardState:
     marks: tuple[int, ...] = NO_MARKS
     """The digit_mask of each cell's pencil marks; none under a digit."""
     corners: tuple[int, ...] = NO_MARKS
-    """The same of its corner marks."""
+    """The digit_mask of each cell's corner marks."""
 
     @property
     def digits(self) -> bytes:

@@ -124,7 +124,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
 
 
 def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found]]:
-    """Do the same for a text that is no game; return too which shelf's notations read it."""
+    """Return the puzzles of a text that is no game, and the shelf whose notations read it."""
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
     claiming = (shelf for shelf in SHELVES if texts_of(shelf).claims(text))

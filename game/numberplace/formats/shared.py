@@ -17,7 +17,8 @@ from numberplace.formats.text import Item, illegal, numbered, significant
 from numberplace.kinds import KINDS, kind_named
 
 MARK = "np1:"
-"""That of ``core.sharing``, which is imported for packed games alone; a test compares them."""
+"""``core.sharing.MARK`` once more: ``core.sharing`` is imported for packed games alone. A test
+compares the two."""
 
 
 def sniff(text: str) -> bool:

@@ -22,7 +22,7 @@ from numberplace.paper.walk import Stage, is_solved, walk
 BOARD: Final = 72 * MM
 """The edge of a board beside its words."""
 LARGE: Final = 120 * MM
-"""That of a single hint's."""
+"""The edge of the board of a page with a single hint."""
 GAP: Final = 7 * MM
 _HEAD, _BODY, _SMALL = 11.0, 9.5, 8.5
 _LINE: Final = 1.4

@@ -32,7 +32,8 @@ MID_ROWS, MIDDLE = (0.42, 0.62), (0.3, 0.7)
 MIN_FILLED = 0.06
 """Minimum share of the middle that is ink in a cell with a digit."""
 AGAINST = 0.75
-"""The same for what is lighter than its paper where the others are darker, or the reverse."""
+"""Minimum share of the middle in a cell whose ink is lighter than its paper where the ink of other
+cells is darker, or the reverse."""
 MIN_HEIGHT = 0.3
 """Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
 DARKEST = 24

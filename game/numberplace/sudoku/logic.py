@@ -108,7 +108,7 @@ def searches_of(techniques: Sequence[Technique], topology: AnyTopology) -> list[
 
 
 _last_finders: list[Finders] = []
-"""Those of the profile asked for last: to list them takes as long as an easy puzzle."""
+"""The searches of the profile asked for last: listing them takes as long as an easy puzzle."""
 
 
 def _finders(profile: Profile, topology: AnyTopology) -> Finders:

@@ -48,8 +48,8 @@ _ROUNDS = {
 _NEARLY = {"gentle": 0, "easy": 200, "medium": 100}
 """Open links at which a board is reasoned on for its level."""
 _NEARLY_HARD, _LESS_A_ROW = 0.83, 0.0063
-"""The same of a hard board, as a share of all its links, less for each row: with more places that
-may ask for a third round, the places must be fewer each."""
+"""Open links at which a hard board is reasoned on, as a share of all its links, less for each row:
+with more places that may ask for a third round, the places must be fewer each."""
 _GAIN = 0.985
 """What a hard board's open links must come down to before the board is reasoned on once more."""
 _PATIENCE = 2

@@ -38,7 +38,7 @@ _BANDS = (("easy", 0.0, 0), ("medium", 0.0, MAX_MEDIUM_ROUNDS), ("hard", 0.0, MA
 MAX_HARD_ROUNDS = 2
 """Maximum number of what-if rounds of a hard puzzle whose paths keep apart by its rule."""
 _APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, MAX_HARD_ROUNDS))
-"""The same under R3, where paths that keep apart leave less to try."""
+"""The bands of levels under R3, where paths that keep apart leave less to try."""
 
 
 @dataclass(frozen=True, slots=True)

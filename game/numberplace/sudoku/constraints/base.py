@@ -79,14 +79,13 @@ class Constraint(ABC):
     drawn_on: ClassVar[DrawnOn] = DrawnOn.CELLS
     takes: ClassVar[Takes] = Takes.NONE
     is_global: ClassVar[bool] = False
-    """It holds for the whole board and is written as its id alone."""
+    """Whether the rule holds for the whole board and is written as its id alone."""
     iss: ClassVar[str] = ""
     """Its name in strings of Interactive Sudoku Solver, empty = it has none."""
     is_relative: ClassVar[bool] = False
-    """It asks the same of digits that are all one higher, as those from 1 are beside those from 0.
-    """
+    """Whether digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
     asks_nothing_alone: ClassVar[bool] = False
-    """It only changes what rules ask that count digits."""
+    """Whether the rule only changes what other rules ask that count digits."""
     counts_digits: ClassVar[bool] = False
     """What it asks is another thing where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""

@@ -68,7 +68,7 @@ class Cage(Constraint):
     total: int
     """0 = not told."""
     is_hidden: bool = False
-    """It is a rule like any other cage, but nothing is drawn for it."""
+    """Whether nothing is drawn for the cage, which is a rule like any other."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:

@@ -29,7 +29,7 @@ class Windoku(GlobalConstraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not; where no window fits, there is none."""
+        """Return the rule where a solution keeps to it; none where no window fits."""
         windows = windows_of(board)
         holds = all(len({solution[cell] for cell in window}) == board.size for window in windows)
         return [cls()] if windows and holds else []

@@ -16,7 +16,7 @@ from numberplace.sudoku.model.forms import Line, Rules, find_faults
 
 
 class _Windows(GlobalConstraint):
-    """The same automaton for each of many sets of cells."""
+    """A rule of the whole board that holds each of many sets of cells to one automaton."""
 
     @classmethod
     @abstractmethod

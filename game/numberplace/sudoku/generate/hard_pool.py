@@ -44,7 +44,7 @@ class Pool:
         self._searched: dict[str, int] = {}
         """How often the neighbours of a puzzle were searched."""
         self._asked: dict[str, int] = {}
-        """The same, with the searches that are under way."""
+        """How often the neighbours of a puzzle were or are being searched."""
         self._shapes: dict[str, object] = {}
         """The shape of each puzzle kept: one in another guise is none of its own."""
         self._dropped: dict[object, None] = {}

@@ -95,8 +95,8 @@ NEVER_ALONE: Final = frozenset(
 needs them is next to never solved. Where they are needed, those others may be needed too."""
 
 SELDOM_ALONE: Final = frozenset(("avoidable_rectangle_2", "sashimi_jellyfish"))
-"""Those of ``NEVER_ALONE`` that none of some thousands of boards dug by chance needs, even where
-others may do in their place: the puzzles that strictly need them are handed out then as well."""
+"""Techniques of ``NEVER_ALONE`` that none of some thousands of boards dug by chance needs, even
+where others may do in their place: the puzzles that strictly need them are handed out as well."""
 
 _COLOURS = (
     *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),

@@ -69,7 +69,7 @@ class Calculation(NamedTuple):
 
     @property
     def sum(self) -> Sum | None:
-        """The same as a sum where it adds up."""
+        """The cage as a sum, where the cage adds up."""
         ones = (1,) * len(self.cells)
         return Sum(self.cells, ones, self.number) if self.operation == "+" else None
 

@@ -21,9 +21,9 @@ class Choice(NamedTuple):
     """Techniques by their ids."""
 
     without: tuple[str, ...] = ()
-    """Those switched off."""
+    """Techniques that are switched off."""
     first: tuple[str, ...] = ()
-    """Those looked for before all others, in this order; they are switched on."""
+    """Techniques looked for before all others, in this order; they are switched on."""
     opens: bool = False
     """Where easier techniques find nothing, hints take the step that opens most for what it has to
     read (``short_path``) instead of the easiest."""

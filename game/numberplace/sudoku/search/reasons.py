@@ -62,7 +62,7 @@ class Reasons:
         self.part_of: vec[i64] = vec[i64]([])
         """For each set of cells of a calculation that lie in one house, the calculation."""
         self.part_places: vec[i64] = vec[i64]([])
-        """Those cells, a bit for each by its place in the calculation."""
+        """The cells of each such set, a bit for each by its place in the calculation."""
         self._find_seen()
         self._find_locks()
         self._find_parts()

@@ -19,7 +19,7 @@ from numberplace.sudoku.search.masks import (
 MAX_TRIED = 6
 """Cells of the largest sum whose ways are all gone through."""
 MAX_TRIED_LARGE = 4
-"""The same on boards above ``MAX_COMBINED``."""
+"""Cells of the largest sum whose ways are all gone through on boards above ``MAX_COMBINED``."""
 MANY: Final = 1_000
 FEW: Final = 2
 """Open cells of a sum that is easily looked through."""

@@ -47,7 +47,7 @@ def find_out(digits: bytes) -> Solutions:
 
 
 def find_out_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Solutions:
-    """Do the same for any puzzle; in a position only what its candidates allow is a solution.
+    """Return up to two solutions of any puzzle; of a position, those its candidates allow.
 
     Raises Stopped.
     """

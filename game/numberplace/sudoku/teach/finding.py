@@ -48,7 +48,7 @@ class Passed(NamedTuple):
     looks: int
     """The looks made: all of the scan, or of the last scan those up to the one that shows it."""
     met: int
-    """Those of these looks that show another step, none harder than the one to be found."""
+    """How many of these looks show another step, none harder than the one to be found."""
 
 
 class Finding(NamedTuple):

@@ -54,7 +54,7 @@ RULES_ONLY: Final = CLASSIC.switched(
 ONE_RULE: Final = RULES_ONLY.switched(
     [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
 )
-"""Those of them that look at one sign, cage or line alone."""
+"""What one sign, cage or line says by itself."""
 MAX_TRIAL_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7

@@ -113,7 +113,7 @@ EVERY: Final[tuple[Technique, ...]] = tuple(
 TECHNIQUES: Final[tuple[Technique, ...]] = tuple(
     [technique for technique in EVERY if technique.rests_on != "rules"]
 )
-"""Those of the classic board."""
+"""The techniques of the classic board, the easiest first."""
 
 BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in EVERY}
 """The techniques by their ids."""

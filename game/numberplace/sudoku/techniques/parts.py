@@ -112,4 +112,4 @@ BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
 COVER_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
     [(HouseMark(Role.COVER, house),) for house in range(MAX_HOUSES)]
 )
-"""The same for the house that an argument clears."""
+"""``Step.houses`` for the house that an argument clears."""

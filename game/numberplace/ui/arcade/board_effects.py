@@ -68,7 +68,7 @@ class Wreck(NamedTuple):
     picture: Surface
     place: Rect
     is_still: bool
-    """It does not move; for those who want less motion."""
+    """Whether the picture does not move, for players who want less motion."""
 
 
 class Light(NamedTuple):
@@ -103,7 +103,7 @@ class Touch:
     written: tuple[str, ...] = ()
     """As ``Outcome.written``."""
     is_taken: bool = False
-    """It was taken off the board rather than placed."""
+    """Whether the digit was taken off the board rather than placed."""
     reach: float = 1.0
     """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
     pattern: tuple[int, ...] = ()

@@ -24,7 +24,7 @@ from numberplace.ui.kit.widgets import Button, Choice, Stepper
 COLUMNS: Final = (0.09, 0.24, 0.17, 0.14, 0.13, 0.23)
 """Shares of the width: place, name, score, time, combo, day."""
 NARROW: Final = (0.11, 0.27, 0.20, 0.14, 0.0, 0.28)
-"""The same in a narrow window, which has no room for the combo."""
+"""Shares of the width of a narrow window, which has no room for the combo."""
 EARLIER, EARLIER_WIDE = 30, 170
 """The switch to earlier scores, logical px."""
 NARROW_BELOW: Final = 640

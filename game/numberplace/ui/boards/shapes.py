@@ -43,7 +43,7 @@ WHOLE_DIGIT: Final = 0.66
 LEGIBLE: Final = 4.5
 """Screen px of the size of a text below which it is a dot: nobody could read it."""
 SMALL_LEGIBLE: Final = 7.5
-"""The same of small pictures of boards, in logical px."""
+"""Logical px of the size of a text in a small picture of a board, below which the text is a dot."""
 HAIRLINE: Final = 0.08
 """Screen px of a line below which it is left out: many of them would make a grey field."""
 MAX_SMALL: Final = 40

@@ -48,7 +48,7 @@ class HelpPage:
     has_words_first: bool = False
     """The words stand above the picture."""
     is_keys: bool = False
-    """It lists the keys instead."""
+    """Whether the page lists the keys instead of words and a picture."""
     entries: Sequence[HelpEntry] = ()
     """What it lists instead of words, each with a picture."""
 

@@ -36,12 +36,12 @@ XY_LINKS: Final = 1
 SINGLE_LINKS: Final = 2
 """Candidates, linked through cells and houses."""
 GROUP_LINKS: Final = 3
-"""The same with groups."""
+"""Candidates and groups, linked through cells and houses."""
 ALS_LINKS: Final = 4
-"""The same with groups and almost locked sets."""
+"""Candidates and groups, linked through cells, houses and almost locked sets."""
 
 FISH_LINKS: Final = 5
-"""The same with groups, almost locked sets and almost fish."""
+"""Candidates, groups and almost fish, linked through cells, houses and almost locked sets."""
 
 VIA_CELL: Final = MAX_HOUSES
 """``strong_via`` of a link inside a cell; below it is a house, from ``VIA_ALS`` on an ALS."""

@@ -73,7 +73,7 @@ class Exocet:
         self.unmirrored: vec[i64] = vec[i64]([0, 0])
         """The candidates of either target that its mirror lacks."""
         self.cramped: vec[i64] = vec[i64]([0, 0])
-        """Those with no two S cells in the other two cross lines."""
+        """The candidates of either target with no two S cells in the other two cross lines."""
         self.cases: list[tuple[int, int]] = []
         """The digits (0-8) the two targets can have together."""
         first: i64 = beside // 3 * 3

@@ -33,7 +33,8 @@ class ExocetFacts(NamedTuple):
     unmirrored: tuple[int, int]
     """The candidates of either target that its mirror lacks, as digit_masks."""
     cramped: tuple[int, int]
-    """Those with no two S cells in the other two cross lines."""
+    """The candidates of either target with no two S cells in the other two cross lines, as
+    digit_masks."""
     covers: tuple[tuple[int, int], ...]
     """For each digit two houses that hold all its S cells; -1 where one is enough."""
     cases: tuple[tuple[int, int], ...]

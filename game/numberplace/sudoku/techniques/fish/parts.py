@@ -20,7 +20,7 @@ ALL_HOUSES: Final = (1 << 54) - 1
 BASIC: Final = 0
 """Lines against crossing lines."""
 FRANKEN: Final = 1
-"""The same with boxes, or other houses that are no lines, among bases or covers."""
+"""Boxes, or other houses that are no lines, are among the bases or the covers."""
 MUTANT: Final = 2
 """Any other mixture."""
 

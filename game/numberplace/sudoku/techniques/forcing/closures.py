@@ -36,7 +36,7 @@ ROWS_LAST: Final = 0o400400400400400400
 HALF_FIRST: Final = 0o001001001
 HALF_REST: Final = 0o377377377
 HALF_LAST: Final = 0o400400400
-"""The same of three rows."""
+"""The first cell of each of three rows, the first eight, and the ninth."""
 BANDS_ROW: Final = 0o777 | 0o777 << 27
 """The first row of each of the two bands of a low word."""
 BANDS_THIRDS: Final = 0o111 | 0o111 << 27 | 0o111 << 54

@@ -65,7 +65,7 @@ class Implications:
         self._true: vec[i64] = vec[i64]([0])
         """For each start, those that are true in its net, as a set of starts."""
         self._listed: list[vec[i64]] = []
-        """The same as numbers."""
+        """For each start, the starts that are true in its net, as numbers."""
         self._fits: vec[i64] = vec[i64]([0])
         """For each start, those seen together with it in a sound net."""
         self._clash: vec[i64] = vec[i64]([0])

@@ -212,7 +212,7 @@ def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
-    """Yield the same for digits that every way to fill a cage or a line holds."""
+    """Yield steps for digits that every way to fill a cage or a line holds."""
     since, silent = grid.silent_since("cage_locked"), True
     for at, rule in enumerate(grid.topology.rules):
         for one in rule.form.sums:

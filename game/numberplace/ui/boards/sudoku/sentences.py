@@ -67,7 +67,7 @@ def selection_text(state: CellTable, cells: Cells) -> str:
 
 
 def caged_text(state: CellTable, cells: Cells) -> str:
-    """Say the same of the cages that lie in the selected cells whole; nothing where none does.
+    """Say what the cages add up to that lie in the selected cells whole; nothing where none does.
 
     With a row selected that cages cover but for one cell, what is left is that cell's digit.
     """
