@@ -103,3 +103,37 @@ def test_a_maximised_window_is_asked_for_no_size_and_no_place_when_it_leaves_ful
     is_now(NORMAL[0], (1, 39))  # the place that openbox gives a window it has forgotten
     told(state, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
     assert asked.calls[2:] == [("set_window_position", NORMAL[1])]
+
+
+def test_a_place_is_given_back_again_to_a_window_that_was_maximised_before_it_got_there(
+    is_now, asked, monkeypatch
+):
+    """On its way back from full screen the window may look restored and be maximised after that."""
+    state = WindowState()
+    is_now(*NORMAL)
+    told(state, pygame.WINDOWSIZECHANGED)
+    is_now(*WHOLE)
+    told(state, pygame.WINDOWMAXIMIZED, pygame.WINDOWSIZECHANGED)
+    state.toggle_full_screen()
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: True)
+    state.toggle_full_screen()
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: False)
+    forgotten = (NORMAL[0], (1, 39))
+    is_now(*forgotten)
+    told(state, pygame.WINDOWRESTORED)  # a moment between full screen and maximised
+    is_now(*WHOLE)
+    told(state, pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED)
+    assert state.normal == NORMAL
+    asked.calls.clear()
+    is_now(*forgotten)
+    told(state, pygame.WINDOWRESTORED, pygame.WINDOWMOVED)
+    assert asked.calls == [("set_window_position", NORMAL[1])]
+    is_now(*NORMAL)
+    told(state, pygame.WINDOWMOVED)
+    is_now(NORMAL[0], (300, 200))  # where the player moves the window
+    told(state, pygame.WINDOWMOVED)
+    is_now(*WHOLE)
+    told(state, pygame.WINDOWMAXIMIZED, pygame.WINDOWSIZECHANGED)
+    is_now(NORMAL[0], (300, 200))
+    told(state, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
+    assert len(asked.calls) == 1

@@ -169,6 +169,9 @@ class WindowState:
         self._owed: tuple[Size, Size] | None = None
         """Where a window goes once it is no longer maximised, which filled the screen between: some
         window managers forget its place."""
+        self._paid: tuple[Size, Size] | None = None
+        """Where a window was moved that way, until it is seen there: it may have been on its way to
+        be maximised once more, and its manager may have forgotten its place again."""
         if is_maximized:
             self._maximize()
 
@@ -177,7 +180,9 @@ class WindowState:
         """Size and place that the window goes back to when it is neither maximised nor full."""
         if not self.is_maximized and not self._is_full_screen:
             self._note()
-        return self._before_maximizing()[-1] if self.is_maximized else self._noted[-1]
+        if self.is_maximized:
+            return self._owed or self._before_maximizing()[-1]
+        return self._noted[-1]
 
     def take(self, event: Event) -> None:
         """Learn from an event of the window, one of ``OF_PLACE``."""
@@ -187,6 +192,7 @@ class WindowState:
             self._was_minimized = True
         elif event.type == pygame.WINDOWMAXIMIZED:
             self._was_minimized, self.is_maximized = False, True
+            self._owed, self._paid = self._owed or self._paid, None
         elif event.type == pygame.WINDOWRESTORED:
             # a maximised window that comes back from the taskbar is restored, too
             if self.is_maximized and not self._was_minimized:
@@ -230,8 +236,10 @@ class WindowState:
 
     def _pay_place(self) -> None:
         """Move a window that is no longer maximised to where it was before it was."""
+        if self._paid == _geometry():
+            self._paid = None
         if self._owed is not None and pygame.display.get_window_size() == self._owed[0]:
-            size, place = self._owed
+            size, place = self._paid = self._owed
             self._owed = None
             _move_to(place, size)
 
