@@ -37,6 +37,7 @@ MODULES = (
     ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/techniques/exotic/tridagon_chains.py", PLAIN, "asks the compiled links"),
+    ("sudoku/exchanges.py", PLAIN, "what a deadly pattern's digits may be, once a line of a proof"),
     ("sudoku/generate/generator.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/grids.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/filling.py", PLAIN, "asks the compiled search"),

@@ -55,6 +55,11 @@ class Rule(IntEnum):
     NO_FILLING = 12
     """Without these candidates the premises leave the cells of ``needs`` three digits at most, and
     no way to fill them so that cells which see each other differ: one of them is true."""
+    SYMMETRY = 13
+    """The cells of ``needs``, one for each cell of the board in order, are where each comes to lie
+    when the board is moved. Givens come to lie on givens, equal digits on equal ones, so the only
+    solution comes to lie on itself; what the line says is false has an image that is false or
+    clashes with it."""
 
 
 Place = tuple[int, int]

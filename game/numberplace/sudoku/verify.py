@@ -13,6 +13,7 @@ from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.exchanges import all_exchangeable, is_even
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
 Candidates = Sequence[frozenset[int]]
@@ -114,6 +115,8 @@ class _Check:
                 self._check_counting(line, premises)
             elif line.rule is Rule.DEADLY:
                 self._check_deadly(line, premises)
+            elif line.rule is Rule.SYMMETRY:
+                self._check_symmetry(line, premises)
             elif line.rule is Rule.CONSTRAINT:
                 self._check_constraint(line, premises)
             elif line.rule is Rule.WHIP:
@@ -238,7 +241,7 @@ class _Check:
         left = self._left_without(line, premises)
         _require(not left.keys() & self.givens, "a given cannot be exchanged")
         _require(left.keys() <= self.board.free, "the exchange may break a further rule")
-        exchangeable = _is_even(left, self.board) or _all_exchangeable(left, self.board)
+        exchangeable = is_even(left, self.board) or all_exchangeable(left, self.board)
         _require(exchangeable, "the digits cannot be exchanged")
 
     def _left_without(
@@ -265,6 +268,43 @@ class _Check:
         digits = frozenset[int]().union(*left.values())
         _require(len(digits) <= MAX_FILLING_DIGITS, "more than three digits are left")
         _require(not _can_be_filled(left, self.board), "the cells can be filled")
+
+    def _check_symmetry(self, line: Inference, premises: list[Inference]) -> None:
+        """See that the board comes to lie on itself, and that no image fits its candidate."""
+        _require(self.givens is not None, "the puzzle may have more than one solution")
+        assert self.givens is not None
+        cells = sorted(self.board.cells)
+        _require(set(cells) == self.board.free, "the move may break a further rule")
+        moved = [cell for cell, _zero in line.needs]
+        _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
+        _require(sorted(moved) == cells, "each cell comes to lie on another")
+        images = dict(zip(cells, moved, strict=True))
+        houses = {frozenset(house) for house in self.board.houses}
+        _require(
+            {frozenset(images[cell] for cell in house) for house in houses} == houses, "houses"
+        )
+        digits = self._digit_images(images)
+        said = claimed(line)
+        _require(bool(said) and not line.is_true, "candidates are false")
+        for cell, digit in said:
+            image = (images[cell], digits.get(digit, 0))
+            _require(image[1] > 0, f"nobody knows where {digit} comes to lie")
+            if image in self.board.clashing[cell, digit]:
+                continue
+            _require(not self._left([image], premises), f"{digit} in cell {cell} fits its image")
+
+    def _digit_images(self, images: dict[int, int]) -> dict[int, int]:
+        """Return the digit that each digit comes to lie on, by the givens."""
+        assert self.givens is not None
+        found: dict[int, int] = {}
+        for cell in self.givens:
+            _require(images[cell] in self.givens, "a given does not come to lie on a given")
+            digit, other = min(self.candidates[cell]), min(self.candidates[images[cell]])
+            _require(found.setdefault(digit, other) == other, f"{digit} comes to lie on two digits")
+        _require(len(set(found.values())) == len(found), "two digits come to lie on one")
+        left = set(self.board.digits) - set(found.values())
+        without = set(self.board.digits) - found.keys()
+        return {**found, **dict(zip(without, left, strict=True))} if len(left) == 1 else found
 
     def _check_constraint(self, line: Inference, premises: list[Inference]) -> None:
         try:
@@ -384,75 +424,6 @@ def overflows(needs: list[set[Candidate]], rooms: list[set[Candidate]]) -> bool:
     return all(
         sum(one in need for need in needs) <= sum(one in room for room in rooms) for one in every
     )
-
-
-def _is_even(left: dict[int, frozenset[int]], board: Board) -> bool:
-    """Tell whether each cell has two digits, and each house each digit twice or never.
-
-    Then k cells of a house have k digits between them and use each once; if each cell takes its
-    other digit, they do so again.
-    """
-    if any(len(digits) != 2 for digits in left.values()):
-        return False
-    for house in board.houses:
-        inside = [left[cell] for cell in house if cell in left]
-        for digit in board.digits:
-            if sum(digit in digits for digits in inside) not in (0, 2):
-                return False
-    return True
-
-
-MAX_DEADLY: Final = 24
-"""More cells than this are only looked at by ``_is_even``."""
-
-
-def _all_exchangeable(left: dict[int, frozenset[int]], board: Board) -> bool:
-    """Tell whether however the cells are filled, other digits fill them with the same houses."""
-    if len(left) > MAX_DEADLY:
-        return False
-    houses = board.houses
-    for filled in _fillings(left, board):
-        digits = frozenset(filled.values())
-        kept = {
-            cell: frozenset(
-                digit
-                for digit in digits
-                if all(
-                    any(filled[other] == digit for other in house if other in filled)
-                    for house in houses
-                    if cell in house
-                )
-            )
-            for cell in filled
-        }
-        wanted = [sorted(filled[cell] for cell in house if cell in filled) for house in houses]
-        if not any(
-            other != filled
-            and wanted
-            == [sorted(other[cell] for cell in house if cell in filled) for house in houses]
-            for other in _fillings(kept, board)
-        ):
-            return False
-    return True
-
-
-def _fillings(left: dict[int, frozenset[int]], board: Board) -> Iterator[dict[int, int]]:
-    """Yield the ways to fill some cells without a clash."""
-    cells = list(left)
-    filled: dict[int, int] = {}
-
-    def fill(at: int) -> Iterator[dict[int, int]]:
-        if at == len(cells):
-            yield dict(filled)
-            return
-        cell = cells[at]
-        for digit in sorted(left[cell]):
-            if all(filled[other] != digit or other not in board.sees[cell] for other in cells[:at]):
-                filled[cell] = digit
-                yield from fill(at + 1)
-                del filled[cell]
-
-    yield from fill(0)
 
 
 MAX_FILLED: Final = 16

@@ -317,6 +317,15 @@ class Draft(Lines):
         line = line_of(Rule.NO_FILLING, said, True, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
 
+    def symmetry(self, images: Sequence[int], said: Sequence[Candidate]) -> int:
+        """Say that some candidates are false, for the board comes to lie on itself.
+
+        Args:
+            images: for each cell of the board the cell that it comes to lie on.
+        """
+        line = line_of(Rule.SYMMETRY, said, False, (), len(self._open))
+        return self._append(line._replace(needs=tuple((cell, 0) for cell in images)))
+
     def cases(
         self,
         parts: Sequence[Part],

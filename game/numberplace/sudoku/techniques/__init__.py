@@ -75,6 +75,7 @@ from numberplace.sudoku.techniques.subsets.techniques import TECHNIQUES as SUBSE
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.templates.techniques import TECHNIQUES as TEMPLATES
 from numberplace.sudoku.techniques.uniqueness.rectangle_words import TECHNIQUES as RECTANGLES
+from numberplace.sudoku.techniques.uniqueness.symmetry_words import TECHNIQUES as SYMMETRY
 from numberplace.sudoku.techniques.uniqueness.words import TECHNIQUES as LOOPS_AND_GRAVES
 from numberplace.sudoku.techniques.whips.techniques import TECHNIQUES as WHIPS
 from numberplace.sudoku.techniques.wings.techniques import TECHNIQUES as WINGS
@@ -82,7 +83,7 @@ from numberplace.sudoku.techniques.wings.techniques import TECHNIQUES as WINGS
 __all__ = ["BY_ID", "EVERY", "TECHNIQUES", "Explanation", "Technique"]
 
 FAMILIES: Final = (
-    *(SINGLES, LOCKED, SUBSETS, RECTANGLES, LOOPS_AND_GRAVES, WINGS, COLOURING),
+    *(SINGLES, LOCKED, SUBSETS, RECTANGLES, LOOPS_AND_GRAVES, SYMMETRY, WINGS, COLOURING),
     *(
         FRANKEN_FISH,
         FISH,

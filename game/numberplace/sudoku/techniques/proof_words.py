@@ -82,6 +82,11 @@ def _told(line: Inference) -> str:
     if line.rule is Rule.NO_FILLING:
         text = _("{claim}, or else the digits left for {cells} could not fill these cells")
         return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
+    if line.rule is Rule.SYMMETRY:
+        text = _(
+            "{claim}, for the solution comes to lie on itself when the board is turned or mirrored"
+        )
+        return text.format(claim=claim)
     if line.rule is Rule.CONSTRAINT:
         return _constrained(line, claim)
     if line.rule is Rule.WHIP:
