@@ -43,6 +43,8 @@ MOVES: Final = (
 """Half a turn, the two diagonals, a quarter turn. Mirrored at its middle line no puzzle is its own
 image: the nine cells of that line hold all digits and stay, so each cell would see its equal."""
 
+_MOVE_NAMES: Final = ("turn", "mirror\\", "mirror/", "quarter")
+"""How a compact line names each move."""
 _ON_ITSELF: Final = (
     N_(
         "Turn the board half round: every given comes to lie on a given, and equal digits on equal "
@@ -130,6 +132,13 @@ def prove_symmetry(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(draft.symmetry(images, gone))
 
 
+def write_symmetry(step: Step, grid: AnyGrid) -> str:
+    """Write the move and the digits that change places: ``turn 1>5,2>6``."""
+    number, *digits = step.facts
+    changed = [f"{digit}>{other}" for digit, other in enumerate(digits, 1) if digit != other]
+    return f"{_MOVE_NAMES[number]} {','.join(changed)}"
+
+
 def explain_symmetry(step: Step) -> Explanation:
     """Put a symmetrical placement into words."""
     number, *digits = step.facts
@@ -187,5 +196,6 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         find_symmetrical_placement,
         explain_symmetry,
         prove=prove_symmetry,
+        compact=write_symmetry,
     ),
 )
