@@ -135,6 +135,23 @@ def test_a_sign_of_a_conflict_goes_on_lifting_its_negative_rule(
     assert {one.id for one in found.constraints} == {"killer", "even"}
 
 
+def test_conflicts_by_clauses_are_proved_where_guesses_give_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(restarts, "ATTEMPTS", (5,))
+    monkeypatch.setattr(conflict, "MAX_NODES", 5)
+    boards = [puzzle for puzzle in broken_boards(12) if not puzzle.is_classic]
+    assert len(boards) > 6
+    for puzzle in boards:
+        found = find_conflict(puzzle)
+        assert found is not None
+        assert found.is_minimal
+    monkeypatch.setattr(conflict._Parts, "_write_clauses", lambda _parts: None)
+    given_up = [one is None or not one.is_minimal for one in map(find_conflict, boards)]
+    assert any(given_up)
+
+
 def test_a_board_with_a_solution_has_no_conflict() -> None:
     assert find_conflict(Puzzle.parse(TWO)) is None
 

@@ -24,6 +24,7 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.sat import is_available, make_solver, solve_limited
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
 from numberplace.sudoku.model.automata import Automaton, automaton
+from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Calculation, Cells, Pair, Rules, Sum, different
 
 ENGINE: Final = "glucose4"
@@ -86,6 +87,10 @@ class SatSearch:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the memory of the solver."""
         self._solver.delete()
 
     def next_solution(
@@ -98,13 +103,34 @@ class SatSearch:
                 where that can be; any solution is returned when there are none.
         """
         assumed = self._one_of(wanted) if wanted else []
-        if not self._is_solved(assumed, should_stop):
+        digits = self.solution(assumed, should_stop)
+        if not digits:
             return None
-        digits = self._clauses.digits_of(self._solver.get_model())
         self._solver.add_clause(self._clauses.other_than(digits))
         for switch in assumed:  # what was wanted is over
             self._solver.add_clause([-switch])
         return digits
+
+    def solution(
+        self, assumed: Sequence[int], should_stop: Callable[[], bool] = never, conflicts: int = 0
+    ) -> bytes | None:
+        """Return a solution in which some variables are true, empty for none, None if given up.
+
+        Raises Stopped.
+
+        Args:
+            conflicts: the search is given up after about so many; 0 = never.
+        """
+        left = conflicts
+        while True:
+            refuse_to_go_on(should_stop)
+            self._solver.conf_budget(CHUNK)
+            answer = solve_limited(self._solver, assumed)
+            if answer is not None:
+                return self._clauses.digits_of(self._solver.get_model()) if answer else b""
+            left -= CHUNK
+            if conflicts and left <= 0:
+                return None
 
     def _one_of(self, wanted: Collection[int]) -> list[int]:
         """Return what is assumed when one of some variables has to be true; try true first."""
@@ -114,14 +140,6 @@ class SatSearch:
         self._solver.set_phases([*preferred, *(-one for one in self._preferred - preferred)])
         self._preferred = preferred
         return [self._last]
-
-    def _is_solved(self, assumed: list[int], should_stop: Callable[[], bool]) -> bool:
-        while True:
-            refuse_to_go_on(should_stop)
-            self._solver.conf_budget(CHUNK)
-            answer = solve_limited(self._solver, assumed)
-            if answer is not None:
-                return answer
 
 
 class Clauses:
@@ -138,14 +156,35 @@ class Clauses:
         """The highest variable."""
         for cell, mask in enumerate(masks):
             self._cell(cell, mask)
+        self._write(rules, peers)
+
+    def add_switched(self, part: Rules, peers: Sequence[frozenset[int]]) -> int:
+        """Write what a part of the rules asks; return the variable that asks for all of that.
+
+        Raises FormatError.
+
+        Args:
+            peers: for each cell those that cannot hold its digit by this part.
+        """
+        start = len(self.every)
+        for cell, mask in part.limits:
+            self.every.append([self.of(cell, digit) for digit in mask_digits(mask)])
+        self._write(part, peers)
+        switch = self._new()
+        for clause in self.every[start:]:
+            clause.append(-switch)
+        return switch
+
+    def _write(self, rules: Rules, peers: Sequence[frozenset[int]]) -> None:
+        """Write the clauses of everything but the candidates of single cells."""
         for house in rules.houses:
-            for digit in range(1, size + 1):
+            for digit in range(1, self.size + 1):
                 self._add([self.of(cell, digit) for cell in house])
         for cell, seen in enumerate(peers):
             for other in seen:
                 if other > cell:
                     self._differ(cell, other)
-        apart = different(size)
+        apart = different(self.size)
         for pair in rules.pairs:
             if pair.table != apart:
                 self._pair(pair)
