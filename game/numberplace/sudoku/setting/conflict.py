@@ -85,8 +85,8 @@ class _Parts:
     def _write_clauses(self) -> SatSearch | None:
         """Return a search by clauses with a switch for each clue; None where it cannot be.
 
-        On the boards of ``tests.benchmarks.setting`` it proves what the search by guesses
-        gives up after 30,000 branches.
+        One solver answers for all sets of clues and keeps what it has learnt, where the search by
+        guesses packs the rules of each set anew.
         """
         puzzle, board = self._puzzle, self._puzzle.board
         masks = [board.all_digits] * board.count
