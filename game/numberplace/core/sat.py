@@ -31,10 +31,11 @@ def solve_limited(solver: Any, assumptions: Sequence[int] = ()) -> bool | None:
 
     In the main thread python-sat answers Ctrl+C by jumping out of the solver from the signal's
     handler, which now and then tears its memory (SIGABRT). It is told that this is no main thread:
-    the signal is heeded when the budget is used up.
+    the signal is heeded when the budget is used up. While it works other threads go on: without
+    ``expect_interrupt`` it would hold Python's lock.
     """
     from pysat.solvers import MainThread
 
     MainThread.check = staticmethod(lambda: False)
-    answer: bool | None = solver.solve_limited(assumptions=list(assumptions))
+    answer: bool | None = solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
     return answer

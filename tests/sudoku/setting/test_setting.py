@@ -13,6 +13,7 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting import conflict, restarts
 from numberplace.sudoku.setting.conflict import find_conflict
+from numberplace.sudoku.setting.finder import Finder
 from numberplace.sudoku.setting.redundant import clues_of, find_redundant, without
 from numberplace.sudoku.setting.true_candidates import find_true_candidates, grow_true_candidates
 
@@ -20,6 +21,9 @@ from tests.sudoku.setting.boards import broken_boards, loose_boards
 
 SQUARE = "4x4: 1.......; killer 5 r1c2 r2c2; thermo r3c3 r3c4"
 TWO = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
+
+NARROW = f"9x9: {'.' * 81}; killer 4 r5c1 r5c2; killer 4 r5c8 r5c9; killer 7 r1c1 r1c2 r1c3"
+"""Two cages of one row that need the same digits."""
 
 
 def small(text: str) -> Puzzle:
@@ -56,6 +60,30 @@ def test_counts_start_from_what_is_known() -> None:
     puzzle = Puzzle.parse(TWO)
     first = find_true_candidates(puzzle)
     assert find_true_candidates(puzzle, 8, known=first) == find_true_candidates(puzzle, 8)
+
+
+@pytest.mark.parametrize("cap", [1, 4])
+def test_clauses_and_the_search_count_alike(cap: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    boards = [puzzle for puzzle in loose_boards(24) if not puzzle.is_classic]
+    by_clauses = [find_true_candidates(puzzle, cap) for puzzle in boards]
+    monkeypatch.setattr(Finder, "clauses", lambda _finder, _masks: None)
+    for puzzle, found in zip(boards, by_clauses, strict=True):
+        other = find_true_candidates(puzzle, cap)
+        assert other.counts == found.counts
+        assert len(other.solutions) == len(found.solutions)
+    assert {len(found.solutions) for found in by_clauses} == {1, 2}
+
+
+def test_no_solution_is_searched_for_where_there_are_clauses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(Finder, "solutions", None)
+    assert not any(find_true_candidates(parse_puzzle(NARROW)).masks)
+    found = find_true_candidates(parse_puzzle("9x9: " + "." * 81 + "; killer 3 r5c1 r5c2"))
+    assert found.masks[36:38] == (3, 3)
+    assert found.masks[38] == 0b111111100
 
 
 def test_a_completing_given_leaves_one_solution() -> None:
@@ -105,6 +133,23 @@ def test_a_sign_of_a_conflict_goes_on_lifting_its_negative_rule(
     assert found is not None
     assert found.givens == ()
     assert {one.id for one in found.constraints} == {"killer", "even"}
+
+
+def test_conflicts_by_clauses_are_proved_where_guesses_give_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(restarts, "ATTEMPTS", (5,))
+    monkeypatch.setattr(conflict, "MAX_NODES", 5)
+    boards = [puzzle for puzzle in broken_boards(12) if not puzzle.is_classic]
+    assert len(boards) > 6
+    for puzzle in boards:
+        found = find_conflict(puzzle)
+        assert found is not None
+        assert found.is_minimal
+    monkeypatch.setattr(conflict._Parts, "_write_clauses", lambda _parts: None)
+    given_up = [one is None or not one.is_minimal for one in map(find_conflict, boards)]
+    assert any(given_up)
 
 
 def test_a_board_with_a_solution_has_no_conflict() -> None:

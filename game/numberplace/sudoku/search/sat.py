@@ -16,7 +16,7 @@ clauses of automata.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.sat import is_available, make_solver, solve_limited
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
 from numberplace.sudoku.model.automata import Automaton, automaton
+from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Calculation, Cells, Pair, Rules, Sum, different
 
 ENGINE: Final = "glucose4"
@@ -41,15 +42,12 @@ def find_solutions(
     should_stop: Callable[[], bool] = never,
 ) -> Iterator[bytes]:
     """Yield up to ``limit`` solutions of a board that are not known yet. Raises Stopped."""
-    with make_solver(ENGINE, clauses.every) as solver:
-        for digits in known:
-            solver.add_clause(clauses.other_than(digits))
+    with SatSearch(clauses, known) as search:
         for _number in range(limit):
-            if not _is_solved(solver, should_stop):
+            digits = search.next_solution((), should_stop)
+            if digits is None:
                 return
-            digits = clauses.digits_of(solver.get_model())
             yield digits
-            solver.add_clause(clauses.other_than(digits))
 
 
 def clauses_of(
@@ -70,13 +68,78 @@ def clauses_of(
         return None
 
 
-def _is_solved(solver: Any, should_stop: Callable[[], bool]) -> bool:
-    while True:
-        refuse_to_go_on(should_stop)
-        solver.conf_budget(CHUNK)
-        answer: bool | None = solve_limited(solver)
-        if answer is not None:
-            return answer
+class SatSearch:
+    """Solutions of one board, one after the other; for use in a ``with`` statement.
+
+    The solver keeps what it has learnt of the board from one solution to the next.
+    """
+
+    def __init__(self, clauses: Clauses, known: Sequence[bytes] = ()) -> None:
+        """Begin a search for solutions of a board other than those that are known."""
+        self._clauses = clauses
+        self._solver: Any = make_solver(ENGINE, clauses.every)
+        self._last = clauses.last
+        self._preferred: frozenset[int] = frozenset()
+        for digits in known:
+            self._solver.add_clause(clauses.other_than(digits))
+
+    def __enter__(self) -> SatSearch:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the memory of the solver."""
+        self._solver.delete()
+
+    def next_solution(
+        self, wanted: Collection[int], should_stop: Callable[[], bool] = never
+    ) -> bytes | None:
+        """Return a solution that was not found before, None when there is none. Raises Stopped.
+
+        Args:
+            wanted: variables of candidates of which the solution is to have at least one, many
+                where that can be; any solution is returned when there are none.
+        """
+        assumed = self._one_of(wanted) if wanted else []
+        digits = self.solution(assumed, should_stop)
+        if not digits:
+            return None
+        self._solver.add_clause(self._clauses.other_than(digits))
+        for switch in assumed:  # what was wanted is over
+            self._solver.add_clause([-switch])
+        return digits
+
+    def solution(
+        self, assumed: Sequence[int], should_stop: Callable[[], bool] = never, conflicts: int = 0
+    ) -> bytes | None:
+        """Return a solution in which some variables are true, empty for none, None if given up.
+
+        Raises Stopped.
+
+        Args:
+            conflicts: the search is given up after about so many; 0 = never.
+        """
+        left = conflicts
+        while True:
+            refuse_to_go_on(should_stop)
+            self._solver.conf_budget(CHUNK)
+            answer = solve_limited(self._solver, assumed)
+            if answer is not None:
+                return self._clauses.digits_of(self._solver.get_model()) if answer else b""
+            left -= CHUNK
+            if conflicts and left <= 0:
+                return None
+
+    def _one_of(self, wanted: Collection[int]) -> list[int]:
+        """Return what is assumed when one of some variables has to be true; try true first."""
+        self._last += 1
+        self._solver.add_clause([-self._last, *wanted])
+        preferred = frozenset(wanted)
+        self._solver.set_phases([*preferred, *(-one for one in self._preferred - preferred)])
+        self._preferred = preferred
+        return [self._last]
 
 
 class Clauses:
@@ -89,17 +152,39 @@ class Clauses:
         self.size = size
         self.count = len(masks)
         self.every: list[list[int]] = []
-        self._last = self.count * size
+        self.last = self.count * size
+        """The highest variable."""
         for cell, mask in enumerate(masks):
             self._cell(cell, mask)
+        self._write(rules, peers)
+
+    def add_switched(self, part: Rules, peers: Sequence[frozenset[int]]) -> int:
+        """Write what a part of the rules asks; return the variable that asks for all of that.
+
+        Raises FormatError.
+
+        Args:
+            peers: for each cell those that cannot hold its digit by this part.
+        """
+        start = len(self.every)
+        for cell, mask in part.limits:
+            self.every.append([self.of(cell, digit) for digit in mask_digits(mask)])
+        self._write(part, peers)
+        switch = self._new()
+        for clause in self.every[start:]:
+            clause.append(-switch)
+        return switch
+
+    def _write(self, rules: Rules, peers: Sequence[frozenset[int]]) -> None:
+        """Write the clauses of everything but the candidates of single cells."""
         for house in rules.houses:
-            for digit in range(1, size + 1):
+            for digit in range(1, self.size + 1):
                 self._add([self.of(cell, digit) for cell in house])
         for cell, seen in enumerate(peers):
             for other in seen:
                 if other > cell:
                     self._differ(cell, other)
-        apart = different(size)
+        apart = different(self.size)
         for pair in rules.pairs:
             if pair.table != apart:
                 self._pair(pair)
@@ -132,8 +217,8 @@ class Clauses:
             self.every.append(clause)
 
     def _new(self) -> int:
-        self._last += 1
-        return self._last
+        self.last += 1
+        return self.last
 
     def _cell(self, cell: int, mask: int) -> None:
         held = [self.of(cell, digit) for digit in range(1, self.size + 1)]

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, replace
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.model.board import Cells
-from numberplace.sudoku.model.forms import Rules, find_faults
+from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.sat import SatSearch, clauses_of
 from numberplace.sudoku.setting.restarts import find_within
 
 MAX_NODES = 30_000
 """Branches of one search after which a set of clues counts as one that may be true."""
+MAX_CONFLICTS = 40_000
+"""Refuted guesses of one search by clauses after which it does, too: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,11 @@ def find_conflict(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Co
     Rows, columns and regions always hold. Constraints are taken by what they ask in the whole
     puzzle, so that a sign goes on lifting a negative rule: fewer clues never ask for more.
     """
-    parts = _Parts(puzzle, should_stop)
+    with closing(_Parts(puzzle, should_stop)) as parts:
+        return _conflict_of(puzzle, parts)
+
+
+def _conflict_of(puzzle: Puzzle, parts: _Parts) -> Conflict | None:
     clues = list(range(len(puzzle.constraints) + len(parts.given_cells)))
     if not parts.is_broken(clues):
         return None
@@ -70,12 +78,54 @@ class _Parts:
         self._witnesses: list[frozenset[int]] = []
         """For each filled board that a search has found, the clues it breaks: any set without
         them has a solution, and needs no search."""
+        self._switches: list[int] = []
+        """For each clue the variable that asks for it, where there are clauses."""
+        self._sat = self._write_clauses()
+
+    def _write_clauses(self) -> SatSearch | None:
+        """Return a search by clauses with a switch for each clue; None where it cannot be.
+
+        One solver answers for all sets of clues and keeps what it has learnt, where the search by
+        guesses packs the rules of each set anew.
+        """
+        puzzle, board = self._puzzle, self._puzzle.board
+        masks = [board.all_digits] * board.count
+        peers = find_peers(self._houses, board.count)
+        clauses = clauses_of(self._houses, board.size, masks, peers)
+        if clauses is None:
+            return None
+        try:
+            for part in puzzle.parts:
+                self._switches.append(clauses.add_switched(part, find_peers(part, board.count)))
+        except FormatError:  # a line of too many states
+            return None
+        self._switches += [clauses.of(cell, puzzle.givens[cell]) for cell in self.given_cells]
+        return SatSearch(clauses)
+
+    def close(self) -> None:
+        if self._sat is not None:
+            self._sat.close()
 
     def is_broken(self, clues: list[int]) -> bool:
         """Tell whether it is proved that some clues leave no solution. Raises Stopped."""
         chosen = frozenset(clues)
         if any(not broken & chosen for broken in self._witnesses):
             return False
+        solution = self._by_guesses(clues) if self._sat is None else self._by_clauses(clues)
+        if solution is None:
+            self.gave_up = True
+        if solution:
+            self._witnesses.append(self._broken_by(solution))
+        return solution == b""
+
+    def _by_clauses(self, clues: list[int]) -> bytes | None:
+        """Return a filled board that keeps clues, empty for none, None when given up."""
+        assert self._sat is not None
+        assumed = [self._switches[clue] for clue in clues]
+        return self._sat.solution(assumed, self._should_stop, MAX_CONFLICTS)
+
+    def _by_guesses(self, clues: list[int]) -> bytes | None:
+        """Return a filled board that keeps clues, empty for none, None when given up."""
         puzzle, count = self._puzzle, len(self._puzzle.constraints)
         masks = [puzzle.board.all_digits] * len(puzzle.givens)
         for clue in clues:
@@ -84,11 +134,7 @@ class _Parts:
                 masks[cell] = 1 << puzzle.givens[cell] - 1
         solver = self._solver(tuple(sorted(clue for clue in clues if clue < count)))
         found = find_within(solver, masks, 1, self._should_stop, nodes=MAX_NODES)
-        if found is None:
-            self.gave_up = True
-        if found:
-            self._witnesses.append(self._broken_by(found[0]))
-        return found == []
+        return None if found is None else b"".join(found)
 
     def _broken_by(self, solution: bytes) -> frozenset[int]:
         """Return the clues that a filled board does not keep."""

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import cached_property
 
 from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search import exact
+from numberplace.sudoku.search.sat import Clauses, clauses_of
 from numberplace.sudoku.search.strong import StrongSolver
 from numberplace.sudoku.setting.restarts import Masks, find_within
 
@@ -28,6 +30,18 @@ class Finder:
         board = self.puzzle.board
         totals = tuple(total.sum for total in self.puzzle.totals) if board.is_square else ()
         return StrongSolver(self.puzzle.rules, board.size, board.count, totals)
+
+    def clauses(self, masks: Masks) -> Clauses | None:
+        """Return the board within some candidates as clauses; None where the search does better.
+
+        The bare classic's search is quicker than its clauses are written. Others have none where
+        python-sat is missing, or a line has too many states.
+        """
+        if self._is_bare:
+            return None
+        solver = self._solver
+        rules = Rules.joined([solver.rules, Rules(sums=solver.totals)])
+        return clauses_of(rules, int(solver.size), masks, solver.peers)
 
     def start(self, givens: bytes | None = None) -> Masks:
         """Return the candidates that givens leave, [] when they leave a cell none.

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from numberplace.core.errors import never
-from numberplace.sudoku.model.board import Cell
+from numberplace.sudoku.model.board import Cell, mask_digits
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.search.sat import Clauses, SatSearch
 from numberplace.sudoku.setting.finder import Finder
 from numberplace.sudoku.setting.restarts import Masks
 
@@ -74,6 +75,10 @@ class _Tally:
                 if self.counts[at] == self.cap:
                     self.full[cell] |= 1 << digit - 1
 
+    def is_full(self, cell: Cell, digit: int) -> bool:
+        """Tell whether a candidate needs no further solution."""
+        return bool(self.full[cell] >> digit - 1 & 1)
+
     def result(self, *, is_complete: bool = True) -> TrueCandidates:
         two = tuple(self.seen)[:2]
         return TrueCandidates(self.size, self.cap, tuple(self.counts), two, is_complete)
@@ -102,10 +107,8 @@ def grow_true_candidates(
 ) -> Iterator[TrueCandidates]:
     """Yield the true candidates of a puzzle as they are found, all of them last. Raises Stopped.
 
-    Each solution marks all its candidates. For a candidate that too few have, up to ``cap``
-    solutions with it are asked for, and digits that are still to be marked are tried first; if
-    there are fewer, all of them are known then, so that its count is right. One without a
-    solution is removed, and propagation goes on from there.
+    Each solution marks all its candidates. Clauses answer where they can be written: their solver
+    keeps what it has learnt from one solution to the next. Where they cannot, the search does.
 
     Args:
         cap, known: as ``find_true_candidates`` has them.
@@ -116,6 +119,48 @@ def grow_true_candidates(
     if not masks or 0 in masks:
         yield tally.result()
         return
+    clauses = finder.clauses(masks)
+    if clauses is None:
+        yield from _grow_by_search(finder, masks, tally, should_stop)
+    else:
+        yield from _grow_by_clauses(clauses, masks, tally, should_stop)
+
+
+def _grow_by_clauses(
+    clauses: Clauses, masks: Masks, tally: _Tally, should_stop: Callable[[], bool]
+) -> Iterator[TrueCandidates]:
+    """Ask for further solutions with a candidate that too few have, until there is none.
+
+    The last answer, that there is none, settles the counts of all candidates at once.
+    """
+    open_ = {
+        clauses.of(cell, digit) for cell, mask in enumerate(masks) for digit in mask_digits(mask)
+    }
+    with SatSearch(clauses) as search:
+        while open_:
+            solution = search.next_solution(open_, should_stop)
+            if solution is None:
+                break
+            tally.add([solution])
+            open_ -= {
+                clauses.of(cell, digit)
+                for cell, digit in enumerate(solution)
+                if tally.is_full(cell, digit)
+            }
+            if len(tally.seen) > 1:
+                yield tally.result(is_complete=False)
+    yield tally.result()
+
+
+def _grow_by_search(
+    finder: Finder, masks: Masks, tally: _Tally, should_stop: Callable[[], bool]
+) -> Iterator[TrueCandidates]:
+    """Search for solutions with each candidate that too few have.
+
+    Digits that are still to be marked are tried first. If there are fewer solutions than asked for,
+    all of them are known then, so that the count is right. A candidate without a solution is
+    removed, and propagation goes on from there.
+    """
     tally.add(finder.solutions(masks, 2, should_stop) or ())
     if len(tally.seen) < 2:
         yield tally.result()
@@ -127,7 +172,7 @@ def grow_true_candidates(
             if not masks[cell] & bit & ~tally.full[cell]:
                 continue
             trial = [*masks[:cell], bit, *masks[cell + 1 :]]
-            found = finder.solutions(trial, cap, should_stop, tally.full)
+            found = finder.solutions(trial, tally.cap, should_stop, tally.full)
             tally.add(found or ())
             if not found:
                 masks[cell] ^= bit

@@ -106,7 +106,10 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line += piece
             # A word too long is cut. A character is a px wide at least: only so many are measured.
             share = 1.0 if len(piece) > MAX_WORD else smallest
-            while width > 4 * points and (len(line) > width or font.size(line)[0] * share > width):
+            # A blank at the end of a line takes no room; cut off it would begin the next one.
+            while width > 4 * points and (
+                len(line) > width or font.size(line.rstrip())[0] * share > width
+            ):
                 most = range(min(len(line), width))
                 count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])
                 lines.append(line[: count - 1])
