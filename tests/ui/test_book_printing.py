@@ -28,7 +28,7 @@ def test_the_puzzles_of_a_file_become_a_book_with_a_cover(of_a_file):
     dialog = settled(of_a_file)
     assert isinstance(dialog, BookDialog)
     assert "5 puzzles" in words(dialog.drawings[0])
-    assert "24 to 828" in dialog.caption()
+    assert "24 to 828" in dialog.note.text
     choose(of_a_file, dialog.per_page)
     assert str(dialog.drawings).count("Solution: page") == 5
     dialog.save()
@@ -55,7 +55,9 @@ def test_a_book_of_puzzles_like_the_one_on_the_board(at_home):  # noqa: F811
     at_home.key("ctrl+shift+x")
     dialog = settled(at_home)
     assert isinstance(dialog, BookDialog)
-    assert "24 puzzles" in words(dialog.drawings[0])
+    assert "48 puzzles" in words(dialog.drawings[0])
+    assert len(dialog.drawings) >= 24
+    assert not dialog.note.text
     choose(at_home, dialog.cover)
     dialog.save()
     wait_for_file(at_home, dialog)

@@ -40,6 +40,8 @@ _LINE: Final = 1.4
 """From line to line, in sizes of the type."""
 _SIZES: Final = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
 """The type of an introduction: the first in which everything fits."""
+_LARGE: Final = (15.0, 13.0)
+"""That of books with one board a page, before the others."""
 _CONTENTS_ROW: Final = 20.0
 _LEAST_PICTURE: Final = 2.0 * INCH
 """Room for the picture of a chapter's step, below its words."""
@@ -288,23 +290,18 @@ class _Layout:
         """Tell how the book is read, on the back of the title page."""
         leaf = self._leaf()
         body, y = leaf.body, leaf.body.bottom
-        paragraphs = (
+        paragraphs = [
             _("Each chapter begins with a step that its puzzles need, drawn and in words."),
             _("Each puzzle names the page of its solution, each solution that of its puzzle."),
-            _("Every puzzle has exactly one solution."),
-            _("Made with Numberplace."),
-        )
-        if len(self._solved) < len(self.book.puzzles) or not self._all_unique():
-            paragraphs = (*paragraphs[:2], paragraphs[3])
+        ]
+        if all(puzzle.level for puzzle in self.book.puzzles):  # only those with one have a level
+            paragraphs.append(_("Every puzzle has exactly one solution."))
+        paragraphs.append(_("Made with Numberplace."))
         lines = [line for one in paragraphs for line in (*wrap(one, body.width, 9.5), "")]
         y -= len(lines) * 9.5 * _LINE
         for line in lines:
             leaf.write(line, (body.left, y), 9.5, ink=MUTED)
             y += 9.5 * _LINE
-
-    def _all_unique(self) -> bool:
-        """Tell whether every puzzle was followed to its end: said of levels that are known."""
-        return all(puzzle.level for puzzle in self.book.puzzles)
 
     def _contents(self) -> None:
         rows = [
@@ -357,8 +354,9 @@ class _Layout:
             paragraphs += [told.where, told.reason]
         picture = min(room.width, room.height * 0.55)
         least = min(_LEAST_PICTURE, picture) if chapter.stage is not None else 0.0
-        size = _SIZES[-1]
-        for size in _SIZES:
+        sizes = (*_LARGE, *_SIZES) if self._setup.per_page == 1 else _SIZES
+        size = sizes[-1]
+        for size in sizes:
             lines = [line for one in paragraphs for line in (*wrap(one, room.width, size), "")]
             height = len(lines) * size * _LINE
             if height + least <= room.height:

@@ -21,6 +21,8 @@ from numberplace.ui.screens.printed import Others, Stop, printed_game
 
 COUNTS = ("24", "48", "96", "192")
 """Puzzles of a book of puzzles like the one on the board."""
+USUAL = "48"
+"""Enough for a book that printers bind."""
 
 
 class BookDialog(PaperDialog):
@@ -43,7 +45,8 @@ class BookDialog(PaperDialog):
         counts = [(count, count) for count in COUNTS]
         if self._puzzles:
             counts = [("", str(len(self._puzzles)))]
-        self.count = self.choose(_("Puzzles"), counts, counts[0][0])
+        usual = counts[0][0] if self._puzzles else USUAL
+        self.count = self.choose(_("Puzzles"), counts, usual)
         trims = [(trim, f"{trim.replace('x', ' x ')} in") for trim in TRIMS]
         self.trim = self.choose(_("Page size"), trims, trims[0][0], steps=True)
         counts = [(str(count), str(count)) for count in ROWS]
@@ -107,6 +110,12 @@ class BookDialog(PaperDialog):
     def caption(self) -> str:
         if self._book is None or not self.drawings:
             return ""
-        place = _("Page {n} of {total}").format(n=self.shown_page + 1, total=len(self.drawings))
-        missing = [text for is_met, text in self._book.binding.checks() if not is_met]
-        return " · ".join([place, *missing])
+        return _("Page {n} of {total}").format(n=self.shown_page + 1, total=len(self.drawings))
+
+    def _take_drawings(self) -> bool:
+        """Say what printers ask for that the book lacks."""
+        is_there = super()._take_drawings()
+        if is_there and self._book is not None and self.drawings:
+            checks = self._book.binding.checks()
+            self.note.text = " ".join(sentence for is_met, sentence in checks if not is_met)
+        return is_there
