@@ -168,3 +168,37 @@ def test_what_cannot_be_a_page_is_said(options, said, files, tmp_path, capsys, m
     assert main(["page", files("p.txt", EASY), *options]) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "a.html").exists()
+
+
+def test_a_book_and_its_cover_are_written_and_what_printers_ask_is_said(files, tmp_path, capsys):
+    output, cover = tmp_path / "book.pdf", tmp_path / "cover.pdf"
+    words = [files("a.txt", f"{EASY}\n{OTHER}\n"), files("b.txt", LINK)]
+    options = ["--book", "--title", "Mine", "--author", "Me", "--cover", str(cover), "--bleed"]
+    assert main(["print", *words, "-o", str(output), *options, "--trim", "8.5x11"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert said[0].startswith("Warning: ")
+    assert "24 to 828" in said[0]
+    assert "0.375" in said[1]
+    assert pages_of(output) % 2 == 0
+    assert pages_of(cover) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--trim", "6x9"], "--trim is an option of books"),
+        (["--book", "--no-qr"], "--no-qr"),
+        (["--book", "--paper", "a4"], "--paper"),
+        (["--book", "--path"], "not allowed with"),
+        (["--book", "--per-page", "9"], "9"),
+        (["--book", "--cover", "x.png"], "x.png"),
+        (["--book", "--trim", "7x7"], "7x7"),
+    ],
+)
+def test_options_that_make_no_book_are_refused(options, said, files, tmp_path, capsys):
+    output = tmp_path / "out.pdf"
+    assert main(["print", files("a.txt", EASY), "-o", str(output), *options]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert len(complaint.splitlines()) == 1
+    assert not output.exists()

@@ -447,6 +447,7 @@ SCREENS = {
     "print": lambda robot: _paper(robot, "ctrl+p", ".pdf"),
     "picture": lambda robot: (robot.keys("h", "h"), _paper(robot, "ctrl+shift+p", ".png")),
     "page": lambda robot: _paper(robot, "ctrl+shift+w", ".html"),
+    "book": lambda robot: _paper(robot, "ctrl+shift+x", ".pdf"),
     "share": _share,
     "settings": lambda robot: robot.key("ctrl+,"),
     "keys": lambda robot: (robot.key("ctrl+,"), robot.press_button("keyboard")),

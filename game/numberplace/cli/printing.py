@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from numberplace.cli import command
+from numberplace.cli.book_printing import print_book, refuse_others
 from numberplace.cli.output import open_output
 from numberplace.cli.reading import read_file
 from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
@@ -15,15 +16,18 @@ from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item
+from numberplace.paper.book import CHAPTERS, ROWS
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.printer import check_printer, send_pages
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
+from numberplace.paper.trims import TRIMS
 from numberplace.paper.walk import first_step
 
 SUFFIX = ".pdf"
 PER_PAGE = 4
+PAPER = "a4"
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
 """Options of pages of puzzles, which pages of steps do not have."""
 MAX_PUZZLES = 2000
@@ -49,10 +53,14 @@ class Request(command.Request):
         metavar=N_("NAME"),
     )
     per_page: int | None = option(
-        N_("how many puzzles stand on a page (default: 4)"), type=int, choices=tuple(GRIDS)
+        N_("how many puzzles stand on a page (default: 4; books: 2)"),
+        type=int,
+        choices=sorted({*GRIDS, *ROWS}),
     )
-    paper: str = option(N_("the size of the paper"), choices=tuple(PAPERS), default="a4")
-    title: str = option(N_("a title at the foot of each page"), default="", metavar=N_("TEXT"))
+    paper: str | None = option(N_("the size of the paper (default: a4)"), choices=tuple(PAPERS))
+    title: str = option(
+        N_("a title at the foot of each page, or of a book"), default="", metavar=N_("TEXT")
+    )
     no_solutions: bool = option(N_("leave out the solutions at the end"))
     marks: bool = option(N_("print the candidates into the empty cells"))
     no_level: bool = option(N_("leave out the levels, and do not rate"))
@@ -60,6 +68,23 @@ class Request(command.Request):
     no_qr: bool = option(N_("leave out the QR codes of the game IDs"))
     hint: bool = option(N_("print the next step of each puzzle and its argument"), group="ways")
     path: bool = option(N_("print every step of each puzzle, illustrated"), group="ways")
+    book: bool = option(
+        N_("print a book: title page, contents, chapters, and solutions with page numbers"),
+        group="ways",
+    )
+    trim: str | None = option(
+        N_("the size of a book in inches (default: 6x9)"), choices=tuple(TRIMS)
+    )
+    author: str = option(N_("who is named on a book's title page"), default="", metavar=N_("NAME"))
+    chapters: str | None = option(
+        N_("what puzzles are put into chapters by (default: level)"),
+        choices=CHAPTERS,
+    )
+    bleed: bool = option(N_("let a book's pages run over what is cut off"))
+    cover: Path | None = option(
+        N_("the PDF file for a book's cover: back, spine and front"),
+        metavar=N_("OUTPUT"),
+    )
     kind: str | None = kind_option(KIND_OF_FILE)
 
 
@@ -67,11 +92,10 @@ def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
     if args.printer is not None:
         check_printer(args.printer)
-    elif args.output.suffix.lower() not in ("", SUFFIX):
-        text = _(
-            "Pages are written as a .pdf file; '{path}' is not. 'picture' writes .svg and .png."
-        )
-        raise FormatError(text.format(path=args.output))
+    else:
+        refuse_other_ending(args.output)
+    refuse_others(args)
+    refuse_other_ending(args.cover)
     if args.hint or args.path:
         given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
         refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
@@ -86,14 +110,25 @@ def run(args: Request) -> int:
         raise FormatError(text.format(count=len(puzzles), most=MAX_PUZZLES))
     if args.marks:
         refuse_marks([puzzle.kind for puzzle in puzzles])
+    if args.book:
+        return print_book(puzzles, args)
     title = args.title or Path(args.files[0]).name
     data = write_pdf(_pages(puzzles, args), title=title)
     if args.printer is not None:
-        send_pages(data, args.printer, paper=args.paper, title=title)
+        send_pages(data, args.printer, paper=args.paper or PAPER, title=title)
         return 0
     with open_output(args.output) as output:
         output.buffer.write(data)
     return 0
+
+
+def refuse_other_ending(path: Path | None) -> None:
+    """Raise FormatError for a file of pages whose name ends otherwise."""
+    if path is not None and path.suffix.lower() not in ("", SUFFIX):
+        text = _(
+            "Pages are written as a .pdf file; '{path}' is not. 'picture' writes .svg and .png."
+        )
+        raise FormatError(text.format(path=path))
 
 
 def refuse_marks(kinds: Sequence[AnyKind]) -> None:
@@ -128,7 +163,7 @@ def _level_of(kind: AnyKind, item: Item) -> str:
 def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
     if not (args.hint or args.path):
         setup = Setup(
-            paper=args.paper,
+            paper=args.paper or PAPER,
             per_page=args.per_page or PER_PAGE,
             has_solutions=not args.no_solutions,
             has_marks=args.marks,
@@ -142,10 +177,12 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
         number = place if len(puzzles) > 1 else 0
         state = puzzle.kind.start(puzzle.puzzle)
         if args.path:
-            pages += path_pages(puzzle, state, paper=args.paper, title=args.title, number=number)
+            pages += path_pages(
+                puzzle, state, paper=args.paper or PAPER, title=args.title, number=number
+            )
         else:
             step, _told = first_step(puzzle.kind, state)
             pages += hint_pages(
-                puzzle, state, step, paper=args.paper, title=args.title, number=number
+                puzzle, state, step, paper=args.paper or PAPER, title=args.title, number=number
             )
     return pages

@@ -26,8 +26,9 @@ MUTED: Final = Ink("text_muted")
 class Page:
     """One page."""
 
-    def __init__(self, paper: str) -> None:
-        self.width, self.height = PAPERS[paper]
+    def __init__(self, paper: str | tuple[float, float]) -> None:
+        """Begin a page of a size of paper, or of a width and a height in points."""
+        self.width, self.height = PAPERS[paper] if isinstance(paper, str) else paper
         self._shapes: list[Shape] = []
 
     @property

@@ -18,13 +18,18 @@ _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far the control points of a quarter circle lie from its ends, as a share of its radius."""
 
 
-def write_pdf(pages: Sequence[shapes.Drawing], *, title: str) -> bytes:
+def write_pdf(
+    pages: Sequence[shapes.Drawing], *, title: str, trims: Sequence[shapes.Box] = ()
+) -> bytes:
     """Write pages, each a drawing in points from its upper left corner.
+
+    Args:
+        trims: what is left of each page when a book is trimmed; nothing for pages that are not.
 
     Raises:
         GameError: the library is missing.
     """
-    return _Writer(_library()).write(pages, title)
+    return _Writer(_library()).write(pages, title, trims)
 
 
 def _library() -> Any:
@@ -44,18 +49,25 @@ class _Writer:
         """The glyphs used of each weight, with their letters."""
         self._strengths: set[float] = {1.0}
 
-    def write(self, pages: Sequence[shapes.Drawing], title: str) -> bytes:
+    def write(
+        self, pages: Sequence[shapes.Drawing], title: str, trims: Sequence[shapes.Box]
+    ) -> bytes:
         """Return the file."""
         pydyf = self._pydyf
         pdf = pydyf.PDF()
         streams = [self._stream(page) for page in pages]
         resources = pydyf.Dictionary({"Font": self._fonts(pdf), "ExtGState": self._states()})
         pdf.add_object(resources)
-        for page, stream in zip(pages, streams, strict=True):
+        for number, (page, stream) in enumerate(zip(pages, streams, strict=True)):
             pdf.add_object(stream)
             box = pydyf.Array([0, 0, round(page.box.width, 2), round(page.box.height, 2)])
             entry = {"Type": "/Page", "Parent": pdf.pages.reference, "MediaBox": box}
             entry |= {"Contents": stream.reference, "Resources": resources.reference}
+            if trims:
+                left, top, right, bottom = trims[number]
+                corners = (left, page.box.height - bottom, right, page.box.height - top)
+                entry |= {"TrimBox": pydyf.Array([round(part, 2) for part in corners])}
+                entry |= {"BleedBox": box}
             pdf.add_page(pydyf.Dictionary(entry))
         pdf.info["Title"] = pydyf.String(clean_text(title))
         pdf.info["Producer"] = pydyf.String("Numberplace")

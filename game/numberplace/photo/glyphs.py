@@ -35,7 +35,10 @@ AGAINST = 0.75
 """Minimum share of the middle in a cell whose ink is lighter than its paper where the ink of other
 cells is darker, or the reverse."""
 MIN_HEIGHT = 0.3
-"""Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
+"""Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt, or a
+low figure of an old-style typeface, see ``figures``."""
+LOWEST = 0.24
+"""Height of the lowest such figure."""
 DARKEST = 24
 """Paper counts as at least so bright: in the dark every grain of a sensor would be ink."""
 INK_FROM = 0.5
@@ -278,6 +281,7 @@ def _digit_part(parts: list[_Part]) -> _Part | None:
     """Return what may be the digit of a cell: its largest part, with pieces broken off it."""
     own = [part for part in parts if not part.is_line]
     tall = [part for part in own if part.height >= MIN_HEIGHT * PER_CELL] or _joined(own)
+    tall = tall or [part for part in own if part.height >= LOWEST * PER_CELL]
     if not tall:
         return None
     main = max(tall, key=lambda part: (not part.touches_edge, part.size))

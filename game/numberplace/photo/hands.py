@@ -11,6 +11,7 @@ from enum import IntEnum
 import numpy as np
 
 from numberplace.photo.components import Array
+from numberplace.photo.figures import stands
 from numberplace.photo.glyphs import Glyph
 
 ALIKE = 0.9
@@ -53,7 +54,7 @@ def compare(glyphs: list[Glyph], digits: Array) -> Array:
         return found
     pictures = np.array([glyph.picture.ravel() for glyph in glyphs])
     places = np.array([(glyph.height, *glyph.middle) for glyph in glyphs])
-    off = np.abs(places - np.median(places[own], axis=0)) * (HEIGHT_COUNTS, 1, 1)
+    off = np.abs(places - stands(glyphs, digits)[digits]) * (HEIGHT_COUNTS, 1, 1)
     for number, digit in enumerate(digits):
         others = digits == digit
         others[number] = False
@@ -87,6 +88,11 @@ def judge_hands(glyphs: list[Glyph], digits: Array) -> list[Hand]:
         for number in np.flatnonzero(is_such & is_digit):
             found[number] = hand
     return found
+
+
+def is_like_print(alike: float, off: float) -> bool:
+    """Tell whether a digit looks and stands as the others of its kind, as ``compare`` says."""
+    return alike >= ALIKE and off <= OUT_OF_LINE
 
 
 def _several(found: Array) -> Array:

@@ -50,8 +50,9 @@ def find_printed(glyphs: list[Glyph], digits: Array) -> Array:
     places = np.array([(g.height, *g.middle) for g in glyphs])[own]
     rough = [_roughness(places[side], digits[own][side]) for side in (split, ~split)]
     is_told = max(rough) > ROUGH * min(rough)
-    if apart < PLAIN and not is_told:
-        return printed
+    is_of_figures = not set(digits[own][split]) & set(digits[own][~split])
+    if not is_told and (apart < PLAIN or is_of_figures):
+        return printed  # thin and low figures of a typeface are paler than its others
     if is_told:
         hand = split if rough[0] > rough[1] else ~split
     else:

@@ -12,18 +12,20 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.components import Array
+from numberplace.photo.figures import is_in_the_middle, is_low_figure, stands
 from numberplace.photo.glyphs import (
     CELLS,
+    MIN_HEIGHT,
     PER_CELL,
     Glyph,
     Ink,
     find_faint_and_centred,
     find_ink,
 )
-from numberplace.photo.hands import Hand, judge_hands
+from numberplace.photo.hands import Hand, compare, is_like_print, judge_hands
 from numberplace.photo.inks import find_printed
 from numberplace.photo.picture import brightness, decode
-from numberplace.photo.repair import Guess, repair
+from numberplace.photo.repair import Guess, repair, solution_of
 from numberplace.photo.signs import Unread, find_unread, words_of
 from numberplace.photo.views import look
 
@@ -89,7 +91,8 @@ class _Turned:
     @property
     def weight(self) -> float:
         """Sum of the digits' likelihoods; narrow digits lying sideways are not seen as digits."""
-        return float(self.likely[:, 1:].max(-1).sum()) if self.glyphs else 0.0
+        tall = [glyph.height >= MIN_HEIGHT for glyph in self.glyphs]
+        return float(self.likely[tall, 1:].max(-1).sum()) if self.glyphs else 0.0
 
 
 def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never) -> Reading:
@@ -155,28 +158,37 @@ def _read_glyphs(flat: Array, turns: int) -> _Turned:
 def _judge(way: _Turned) -> Reading:
     """Tell print from handwriting, and what is sure from what is not."""
     glyphs, digits = way.glyphs, way.likely.argmax(-1)
-    tall = _usual([glyph.height for glyph in glyphs], digits)
-    strong = _usual([glyph.contrast for glyph in glyphs], digits)
-    likely = _hardly_stains(way, tall, strong)
+    places = stands(glyphs, digits)
+    tall = float(places[0][0])
+    strong = _usual_contrast(glyphs, digits)
+    likely = _hardly_stains(way, places, strong)
     digits = likely.argmax(-1)
     printed = find_printed(glyphs, digits)
     hands = judge_hands(glyphs, np.where(printed, digits, 0))
+    compared = compare(glyphs, digits)
     entries, guesses, skipped = bytearray(CELLS), {}, set()
-    every_glyph = zip(glyphs, likely, way.likely, printed, hands, strict=True)
-    for glyph, shares, seen, is_printed, hand in every_glyph:
+    like_print: dict[int, int] = {}
+    every_glyph = zip(glyphs, likely, way.likely, printed, hands, compared, strict=True)
+    for glyph, shares, seen, is_printed, hand, found in every_glyph:
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(seen[first])
         is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
-        if is_rim or glyph.height < LOW * tall:
+        is_mark = glyph.height < max(LOW * tall, MIN_HEIGHT)
+        if is_rim or (is_mark and not is_low_figure(glyph, first, places)):
             if first and share > LOST:
                 skipped.add(glyph.cell)
+                if is_in_the_middle(glyph, places):
+                    like_print[glyph.cell] = first
             continue  # the rim of a tile; a pencil mark
         if not is_printed and first:
             entries[glyph.cell] = first
+            if is_like_print(*found):
+                like_print[glyph.cell] = first
             continue
         if share < SURE and glyph.touches_edge and glyph.contrast < WEAK * strong:
             first, second = 0, first  # the edge of a shadow, most likely
-        is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
+        ratio = glyph.height / float(places[first][0])
+        is_odd = not ODD_HEIGHT < ratio < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
         is_doubtful = not first or shares[first] < least or hand is Hand.PLAIN
         every = tuple(float(each) for each in shares)
@@ -190,19 +202,33 @@ def _judge(way: _Turned) -> Reading:
     empty = {cell for cell in range(CELLS) if not givens[cell] and not entries[cell]}
     # A digit that was lost need not be missed: many a puzzle has more of them than it needs.
     doubtful |= empty & centred
+    doubtful |= _right_ones(givens, like_print)
     return Reading(givens, bytes(entries), doubtful, outcome)
 
 
-def _hardly_stains(way: _Turned, tall: float, strong: float) -> Array:
+def _right_ones(givens: bytes, others: dict[int, int]) -> set[int]:
+    """Return which of the digits that were not taken for print the one solution has.
+
+    A printed digit that was taken for a mark or for handwriting is always one of them.
+    """
+    solution = solution_of(givens) if others else None
+    if solution is None:
+        return set()
+    return {cell for cell, digit in others.items() if not givens[cell] and solution[cell] == digit}
+
+
+def _hardly_stains(way: _Turned, places: Array, strong: float) -> Array:
     """Return the likelihoods with the knowledge that a stain seldom looks like a digit from afar.
 
     Args:
-        tall, strong: height and contrast of the board's digits.
+        places: height and middle of each digit, as ``stands`` returns them.
+        strong: contrast of the board's digits.
     """
-    places = np.array([(*glyph.middle, glyph.height / tall) for glyph in way.glyphs])
-    own = way.likely.argmax(-1) > 0
-    off = np.abs(places[:, :2] - np.median(places[own] if own.any() else places, axis=0)[:2])
-    is_regular = (off < REGULAR).all(-1) & (np.abs(np.log(places[:, 2])) < -np.log(ODD_HEIGHT))
+    own = np.array([(glyph.height, *glyph.middle) for glyph in way.glyphs])
+    usual = places[1 + way.likely[:, 1:].argmax(-1)]  # of the digit that a stain looks like
+    off = np.abs(own - usual)[:, 1:]
+    is_regular = (off < REGULAR).all(-1)
+    is_regular &= np.abs(np.log(own[:, 0] / usual[:, 0])) < -np.log(ODD_HEIGHT)
     for number, glyph in enumerate(way.glyphs):
         is_regular[number] &= not glyph.touches_edge and glyph.contrast >= WEAK * strong
     likely = way.likely.copy()
@@ -211,6 +237,8 @@ def _hardly_stains(way: _Turned, tall: float, strong: float) -> Array:
     return shares
 
 
-def _usual(sizes: list[float], digits: Array) -> float:
-    own = [size for size, digit in zip(sizes, digits, strict=True) if digit]
-    return float(np.median(own or sizes))
+def _usual_contrast(glyphs: list[Glyph], digits: Array) -> float:
+    """Return the contrast of the board's digits."""
+    contrasts = np.array([glyph.contrast for glyph in glyphs])
+    own = (digits > 0) & np.array([glyph.height >= MIN_HEIGHT for glyph in glyphs])
+    return float(np.median(contrasts[own] if own.any() else contrasts))

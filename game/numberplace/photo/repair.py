@@ -250,6 +250,12 @@ def _has_one_solution(digits: bytes) -> bool:
     return _search(digits).outcome == ONE
 
 
+def solution_of(digits: bytes) -> bytes | None:
+    """Return the 81 digits of the one solution, None where there is not exactly one."""
+    found = _search(digits)
+    return bytes(int(sign) for sign in found.grid) if found.outcome == ONE else None
+
+
 def _search(digits: bytes) -> Solution:
     """Return what the exact search finds; clashing digits have no solution."""
     kind = kind_named("sudoku")

@@ -25,6 +25,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("print", N_("Print…"), ("ctrl+p",), "save"),
     Command("picture", N_("Save a picture…"), ("ctrl+shift+p",), "eye"),
     Command("page", N_("Save a page for the browser…"), ("ctrl+shift+w",), "open"),
+    Command("book", N_("Print a book…"), ("ctrl+shift+x",), "book"),
     Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("collections", N_("Collections…"), ("ctrl+shift+k",), "open"),
@@ -121,7 +122,7 @@ MENUS: Menus = (
     _menu(
         N_("Share"),
         ("open", "save_file", SEPARATOR, "paste", "copy", "share", SEPARATOR),
-        ("print", "picture"),
+        ("print", "book", "picture"),
     ),
     _menu(N_("Learn"), ("hint", "analyse", "lesson"), (SEPARATOR, "school", "statistics")),
     _menu(N_("View"), (), (SEPARATOR, "fullscreen", "settings")),

@@ -36,6 +36,7 @@ LATE_DIALOGS: dict[str, tuple[str, str]] = {
     "print": ("printing", "PrintDialog"),
     "picture": ("printing", "PictureDialog"),
     "page": ("printing", "PageDialog"),
+    "book": ("book_printing", "BookDialog"),
     "daily": ("calendar", "CalendarDialog"),
     "collections": ("collections", "CollectionsDialog"),
     "statistics": ("statistics", "StatisticsDialog"),

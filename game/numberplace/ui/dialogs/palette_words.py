@@ -58,6 +58,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
     "print": N_("paper pdf booklet"),
     "picture": N_("image screenshot png"),
     "page": N_("html web share online export"),
+    "book": N_("paper pdf publish print cover"),
     "restart": N_("reset clear everything begin"),
     "library": N_("load resume continue history"),
     "statistics": N_("best time average record score"),

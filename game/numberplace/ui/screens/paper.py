@@ -70,6 +70,8 @@ class PaperDialog(ChoicesDialog):
         """Px of the line, or lines, below the preview."""
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
+        self.shown_page = 0
+        """Which of the drawings the preview shows."""
         self._painting: Job[Surface] | None = None
         self._asked: tuple[Drawing, Rect] | None = None
         """What the preview shows, or will when it is painted."""
@@ -113,10 +115,11 @@ class PaperDialog(ChoicesDialog):
         return any(changes)
 
     def _update_preview(self) -> bool:
-        """Have the first drawing painted off the frame loop; return whether it is there now."""
+        """Have the drawing that is shown painted off the frame loop; tell whether that is done."""
         if not self.drawings:
             return False
-        drawing, place, margin = self.drawings[0], self._place.copy(), self.margin
+        shown = min(self.shown_page, len(self.drawings) - 1)
+        drawing, place, margin = self.drawings[shown], self._place.copy(), self.margin
         if self._asked is None or self._asked[0] is not drawing or self._asked[1] != place:
             self._asked, self._shown = (drawing, place), None
             self._painting = Job(lambda _stop: picture(drawing, place, margin))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +10,7 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import GameError
 from numberplace.core.film import Film
-from numberplace.core.gameid import GameId, has_seed
-from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
-from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.files import film_of, picture_of
@@ -28,13 +24,13 @@ from numberplace.paper.walk import first_step
 from numberplace.paper.web_page import SUFFIXES, write_page
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.widgets import Button, Choice
+from numberplace.ui.screens.book_printing import BookDialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
+from numberplace.ui.screens.printed import Others, Stop, level_name, printed_game
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
-
-Stop = Callable[[], bool]
 
 
 class PrintDialog(PaperDialog):
@@ -50,12 +46,20 @@ class PrintDialog(PaperDialog):
         session, view, _title = shown_game(app)
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         self._state = session.state
-        self._others: _Others | None = None
+        self._others: Others | None = None
         self._to: Choice | None = None
         """The name of the printer for the pages, empty for a file."""
         self._printers: Job[tuple[str, ...]] | None = Job(lambda _stop: find_printers())
         self._build()
         self.finish()
+
+    def more_buttons(self) -> Sequence[Button]:
+        return (Button(_("Book…"), self._to_book, icon="book"),)
+
+    def _to_book(self) -> None:
+
+        self.host.close_top()
+        self._app.show(BookDialog(self._app, self._puzzles))
 
     def _build(self) -> None:
         what = [
@@ -160,7 +164,7 @@ class PrintDialog(PaperDialog):
             start = game.kind.start(game.puzzle)
             return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
         if what == "page":
-            others = self._others = self._others or _Others(self._app, game)
+            others = self._others = self._others or Others(self._app, game)
 
             def page(stop: Stop) -> list[Drawing]:
                 return puzzle_pages([game, *others.first(setup.per_page - 1, stop)], setup)
@@ -193,55 +197,6 @@ def print_list(app: Program, puzzles: Sequence[Found]) -> None:
         Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
     ]
     app.show(PrintDialog(app, printed))
-
-
-def printed_game(app: Program) -> Printed:
-    """Return the puzzle on the board, with all that is printed beside it."""
-    session, view, title = shown_game(app)
-    level = level_name(session.kind, session.level)
-    # Only an id with a seed is shorter than the puzzle itself.
-    game_id = view.game_id if has_seed(view.game_id) else ""
-    return Printed(session.kind, session.puzzle, shown_title(title), level, game_id)
-
-
-def level_name(kind: AnyKind, level: str) -> str:
-    """Return a level's name, nothing for none."""
-    return kind.maker.level_name(level) if kind.maker is not None and level else ""
-
-
-class _Others:
-    """Puzzles like one: bundled ones first, then ones that are made."""
-
-    def __init__(self, app: Program, game: Printed) -> None:
-        kind = self._kind = game.kind
-        self._level = game.level
-        self._rng = random.Random(app.rng.random())
-        self._found: list[Printed] = []
-        taken = {
-            entry.puzzle for entry in app.library.statistics.solved(kind.shelf_of(game.puzzle).id)
-        }
-        taken.add(kind.format_puzzle(game.puzzle))
-        following = app.screen.board.another(taken)
-        while following.puzzle is not None and len(self._found) < max(GRIDS):
-            text = kind.format_puzzle(following.puzzle)
-            if text in taken:
-                break
-            taken.add(text)
-            self._found.append(Printed(kind, following.puzzle, following.title, game.level))
-            following = app.screen.board.another(taken)
-        self._params = following.params
-
-    def first(self, count: int, should_stop: Stop) -> list[Printed]:
-        """Return so many, fewer where no more can be had. Raises GameError and Stopped."""
-        maker = self._kind.maker
-        while len(self._found) < count and maker is not None and self._params:
-            params, seed = maker.parse_params(self._params), f"{self._rng.randrange(10**9)}"
-            puzzle = maker.make(params, seed, should_stop)
-            asked = maker.format_params(params)
-            game_id = GameId(self._kind.shelf_for(asked).id, asked, seed=seed)
-            made = Printed(self._kind, puzzle, "", self._level, str(game_id))
-            self._found.append(made)
-        return self._found[:count]
 
 
 SIZES = ("480", "960", "1920", "3840")
