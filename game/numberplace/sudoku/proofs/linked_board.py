@@ -21,7 +21,7 @@ class LinkedBoard(Board):
     links: dict[Candidate, set[Candidate]] = field(default_factory=dict, compare=False)
 
     @property
-    def has_tables(self) -> bool:  # type: ignore[override]
+    def has_tables(self) -> bool:
         """Whether lines of a proof have to name rules."""
         return True
 

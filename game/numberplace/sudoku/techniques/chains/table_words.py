@@ -113,7 +113,9 @@ def _reason_of_line(source: Node, gone: Candidate) -> str:
 def _ruled_cells(topology: AnyTopology) -> list[tuple[FurtherRule, tuple[Cell, ...]]]:
     """Return the rule and the cells of each constraint, by its index on the board of proofs."""
     rules = topology.rules
-    found = [(rule, (one.first, one.second)) for rule in rules for one in rule.form.pairs]
+    found: list[tuple[FurtherRule, tuple[Cell, ...]]] = [
+        (rule, (one.first, one.second)) for rule in rules for one in rule.form.pairs
+    ]
     for forms in ("sums", "lines", "calculations"):
         found += [(rule, one.cells) for rule in rules for one in getattr(rule.form, forms)]
     return found
