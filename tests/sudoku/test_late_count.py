@@ -54,14 +54,14 @@ def test_all_three_ends_are_met() -> None:
     )
     none = parse_puzzle("4x4: 1234............; killer 4 r2c1 r2c2; killer 4 r3c1 r3c2")
     assert solve_path(grid_of(none, none.givens), OWN.profile).verdict is Verdict.NO_SOLUTION
-    one = parse_puzzle("4x4: 12343.1.2.4.4...; even r4c3")
+    one = parse_puzzle("4x4: 12343.1.214.4...; even r4c3")
     path = solve_path(grid_of(one, one.givens), OWN.profile)
     assert path.verdict is Verdict.SOLVED
 
 
 def test_a_path_that_fills_the_board_asks_for_no_count(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    puzzle = parse_puzzle("4x4: 12343.1.2.4.4...; even r4c3")
+    puzzle = parse_puzzle("4x4: 12343.1.214.4...; even r4c3")
     grid = grid_of(puzzle, puzzle.givens)
     assert isinstance(grid, Grid)
     found = grid.topology.find_solutions
@@ -84,7 +84,7 @@ def test_a_path_that_fills_the_board_asks_for_no_count(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4x4: 12343.1.2.4.4...; even r4c3", "Solved."),
+        ("4x4: 12343.1.214.4...; even r4c3", "Solved."),
         ("4x4: 11..............; even r4c3", "There is no solution."),
         ("4x4: 1234............; killer 4 r2c1 r2c2; killer 4 r3c1 r3c2", "There is no solution."),
         ("4x4: 12..............; even r4c3", "There are 2 or more solutions."),
