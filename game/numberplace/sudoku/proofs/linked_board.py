@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Board, Candidate, bits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
@@ -25,9 +25,22 @@ class LinkedBoard(Board):
         """Whether lines of a proof have to name rules."""
         return True
 
-    def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
-        """Return what cannot be true beside a candidate by any rule."""
-        return super().find_clashing(candidate) | self.links.get(candidate, frozenset())
+    def _find_clash_mask(self, candidate: Candidate) -> int:
+        """Return what cannot be true beside a candidate by any rule, as a candidate_mask."""
+        return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
+
+    def _find_common(self, candidates: int) -> int:
+        """Return what clashes with all of some candidates, of several by houses and tables alone.
+
+        That each of them rules something out by another filling is more than ``verify`` sees in a
+        line.
+        """
+        if candidates.bit_count() == 1:
+            return super()._find_common(candidates)
+        found = -1
+        for bit in bits_of(candidates):
+            found &= super()._find_clash_mask(divmod(bit, self.stride))
+        return found
 
     def table_against(self, one: Candidate, other: Candidate) -> int:
         """Return the index of the rule that forbids a candidate beside another, -1 without one."""
