@@ -86,7 +86,7 @@ def keeps(form: object, way: tuple[int, ...]) -> bool:
 
 
 def chained() -> Grid:
-    """The 2 and the 5 of the cage are each the end of a strong link; 7 is the other digit of both."""
+    """The 2 and the 5 of the cage end in strong links; 7 is the other digit of both."""
     grid = cage_of_nine()
     leave(grid, 28, 2, 7)  # r4c2, below the 2 of the cage
     leave(grid, 38, 5, 7)  # r5c3, below the 5
