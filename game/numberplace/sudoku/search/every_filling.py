@@ -53,7 +53,7 @@ def never_together(
     return _apart(_meaning(form), tuple(masks), sights_ahead(form, peers))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _apart(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[Pair, ...]:
     left = _left(form, masks, sights)
     if left is None or 0 in left.kept:
@@ -191,7 +191,7 @@ class _Left(NamedTuple):
     """For each place and bit of a digit that is kept, the digit_mask of each cell behind."""
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
     """Follow all ways to the last cell, and back those that come out; None where they are many."""
     if not all(masks):
@@ -228,7 +228,7 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
     return _Left(tuple(kept), beside)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def _is_fillable(form: Filled, masks: tuple[int, ...], sights: Sights) -> bool | None:
     """Search for one way."""
     if not all(masks):
