@@ -72,13 +72,16 @@ def _apart(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[Pair, 
     return tuple(sorted(found))
 
 
-def is_fillable(
+def way_to_fill(
     form: Filled, masks: Sequence[int], peers: Sequence[Collection[int]]
-) -> bool | None:
-    """Tell whether a rule can be filled, None where that takes too long; as above."""
+) -> tuple[int, ...] | None:
+    """Return the digits of one way to fill a rule as bits, by cell; as above.
+
+    Nothing where there is no way, None where the search takes too long.
+    """
     if isinstance(form, Line) and not any(kept_by_line(form, list(masks)).values()):
-        return False
-    return _is_fillable(_meaning(form), tuple(masks), sights_ahead(form, peers))
+        return ()
+    return _way_to_fill(_meaning(form), tuple(masks), sights_ahead(form, peers))
 
 
 def sights_ahead(form: Filled, peers: Sequence[Collection[int]]) -> Sights:
@@ -229,21 +232,22 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
 
 
 @lru_cache(maxsize=10_000)
-def _is_fillable(form: Filled, masks: tuple[int, ...], sights: Sights) -> bool | None:
+def _way_to_fill(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[int, ...] | None:
     """Search for one way."""
     if not all(masks):
-        return False
+        return ()
     ways, last = _Ways(form, masks, sights), len(masks) - 1
     known: set[tuple[int, Node]] = set()
-    stack = [(0, ways.start)]
+    stack: list[tuple[Node, tuple[int, ...]]] = [(ways.start, ())]
     while stack:
-        at, node = stack.pop()
-        for _bit, after in ways.behind(node, at):
+        node, held = stack.pop()
+        at = len(held)
+        for bit, after in ways.behind(node, at):
             if at == last:
-                return True
+                return (*held, bit)
             if (at + 1, after) not in known:
                 known.add((at + 1, after))
-                stack.append((at + 1, after))
+                stack.append((after, (*held, bit)))
         if len(known) > MAX_SEARCHED:
             return None
-    return False
+    return ()

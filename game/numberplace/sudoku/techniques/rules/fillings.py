@@ -20,7 +20,7 @@ from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.model.forms import Line, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
-from numberplace.sudoku.search.every_filling import Filled, is_fillable, kept_in_fillings
+from numberplace.sudoku.search.every_filling import Filled, kept_in_fillings, way_to_fill
 from numberplace.sudoku.techniques.rules.candidates import (
     Conclusions,
     concluded,
@@ -40,6 +40,8 @@ from numberplace.sudoku.techniques.rules.search import (
 FILLINGS: Final = "fillings"
 NO_FILLING: Final = "no_filling"
 """The two techniques."""
+MAX_GIVEN_UP: Final = 3
+"""Searches of one rule that may take too long before the rule is left alone."""
 
 
 class _Part(NamedTuple):
@@ -123,10 +125,22 @@ def _leaving_nothing(
     held = zip(form.cells, masks, strict=True)
     every = sum(mask << cell * stride + 1 for cell, mask in held)
     full = (1 << stride - 1) - 1
+    ways: list[int] = []
+    """Ways to fill the rule as candidate_masks: beside most candidates one of them is left."""
+    given_up = 0
     for one in candidates:
-        left = every & ~board.clash_masks[one]
-        if (every ^ left).bit_count() < 2:
+        clash = board.clash_masks[one]
+        left = every & ~clash
+        if (every ^ left).bit_count() < 2 or any(not way & clash for way in ways):
             continue
         rest = [left >> cell * stride + 1 & full for cell in form.cells]
-        if is_fillable(form, rest, grid.topology.peers) is False:
+        way = way_to_fill(form, rest, grid.topology.peers)
+        if way is None:
+            given_up += 1
+            if given_up > MAX_GIVEN_UP:
+                return
+        elif way:
+            bits = zip(form.cells, way, strict=True)
+            ways.append(sum(bit << cell * stride + 1 for cell, bit in bits))
+        else:
             yield one
