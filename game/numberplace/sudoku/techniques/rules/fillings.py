@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.model.forms import Line, Sum
@@ -86,13 +87,17 @@ def find_unfillable(grid: AnyGrid) -> Iterator[Step]:
 
 
 def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
-    """Yield the lines and cages with an open cell that have changed since a version of the grid."""
+    """Yield the lines and cages with an open cell that have changed since a version of the grid.
+
+    Raises Stopped.
+    """
     for at, rule in enumerate(grid.topology.rules):
         forms: tuple[tuple[Filled, ...], ...] = (rule.form.cages, rule.form.lines)
         for every in forms:
             for number, form in enumerate(every):
                 is_open = any(not grid.digits[cell] for cell in form.cells)
                 if is_open and has_changed(grid, form.cells, since):
+                    refuse_to_go_on(grid.should_stop)
                     yield _Part(at, number, form)
 
 
