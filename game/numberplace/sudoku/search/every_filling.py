@@ -23,7 +23,7 @@ Sights = tuple[tuple[int, ...], ...]
 """For each cell the places of those behind it that cannot hold its digit."""
 Pair = tuple[int, int, int, int]
 """A place and its digit, and another place behind with its digit."""
-MAX_NODES: Final = 3_000
+MAX_NODES: Final = 2_000
 """Nodes of one rule. With more no person would see what is left, and it takes too long."""
 MAX_SEARCHED: Final = 300
 """Nodes of the search for one way, which is made for hundreds of candidates."""
@@ -203,11 +203,16 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
     layers: list[dict[Node, list[tuple[int, Node]]]] = []
     reached: dict[Node, None] = {ways.start: None}
     for at in range(len(masks)):
-        layers.append({node: list(ways.behind(node, at)) for node in reached})
-        reached = {after: None for moves in layers[-1].values() for _bit, after in moves}
+        layer: dict[Node, list[tuple[int, Node]]] = {}
+        following: dict[Node, None] = {}
+        for node in reached:
+            layer[node] = list(ways.behind(node, at))
+            following.update((after, None) for _bit, after in layer[node])
+            if count + len(following) > MAX_NODES:
+                return None
+        layers.append(layer)
+        reached = following
         count += len(reached)
-        if count > MAX_NODES:
-            return None
     behind = dict.fromkeys(reached, 0)
     """For each node on a way that comes out, the digits of the cells behind, packed."""
     found: dict[tuple[int, int], int] = {}
