@@ -33,12 +33,14 @@ PLAIN_ON_PURPOSE = {
         "automata board candidate_grid fast forms layouts levels likeness moves notation parts"
         " plain_grid puzzle puzzle_text rules symmetry table"
     ),
-    "sudoku/search": "lines sat single_rule verdict wide",
+    "sudoku/search": "every_filling lines sat single_rule verdict wide",
     "sudoku/techniques": "proof_words several_grids technique words",
     "sudoku/techniques/exotic": "tridagon_chains",
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
-    "sudoku/techniques/rules": "candidates plain_trial relations search together trial",
+    "sudoku/techniques/rules": (
+        "candidates filling_links fillings plain_trial relations search together trial"
+    ),
     "sudoku/techniques/whips": "steps",
 }
 """The modules in the engine's folders that run interpreted in a compiled build."""

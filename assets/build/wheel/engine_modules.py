@@ -68,6 +68,11 @@ MODULES = (
         PLAIN,
         "asks the compiled sums and lines for one rule at a time",
     ),
+    (
+        "sudoku/search/every_filling.py",
+        PLAIN,
+        "goes through the ways to fill one rule by tuples and dictionaries",
+    ),
     ("sudoku/rate/choice.py", PLAIN, "changes a profile, once a question"),
     ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
     ("sudoku/search/sat.py", PLAIN, "waits for the SAT solver"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import Final, TypeVar
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
@@ -250,6 +251,29 @@ class Board:
             if not form.table[first[1] - 1] >> second[1] - 1 & 1:
                 return at
         return -1
+
+    @cached_property
+    def shortest_rules(self) -> dict[frozenset[int], int]:
+        """For two cells of a sum, a line or a calculation, the index of the shortest one."""
+        found: dict[frozenset[int], int] = {}
+        for at in sorted(range(len(self.constraints)), key=self._length_of):
+            form = self.constraints[at]
+            if not isinstance(form, Pair):
+                for pair in combinations(form.cells, 2):
+                    found.setdefault(frozenset(pair), at)
+        return found
+
+    def _length_of(self, constraint: int) -> int:
+        return len(cells_of(self.constraints[constraint]))
+
+    def rule_against(self, one: Candidate, other: Candidate) -> int:
+        """Return the index of the rule that may forbid a candidate beside another, or -1.
+
+        A table of two cells forbids by itself. A sum, a line or a calculation does so in some
+        positions; of several that hold both cells the shortest is meant.
+        """
+        at = self.table_against(one, other)
+        return at if at >= 0 else self.shortest_rules.get(frozenset((one[0], other[0])), -1)
 
     def clash(self, one: Candidate, other: Candidate) -> bool:
         """Tell whether two candidates cannot both be true."""

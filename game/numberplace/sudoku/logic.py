@@ -15,6 +15,7 @@ from numberplace.core.errors import Contradiction, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.forms import Rules, find_faults
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
@@ -237,8 +238,9 @@ def solve_path(
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
     A position with several solutions is taken as far as techniques lead that do not assume one.
-    With none there are no steps. Those of a plain grid are not counted, which may take minutes:
-    whoever knows of several leaves the techniques out that assume one.
+    With none there are no steps. On boards with further rules they are counted late, see
+    ``LateCount``. Those of a plain grid are not counted, which may take minutes: whoever knows of
+    several leaves the techniques out that assume one.
 
     Args:
         debug: check each step against the solution.
@@ -249,6 +251,8 @@ def solve_path(
         Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
         Stopped: ``should_stop`` said so.
     """
+    if solutions < 0 and isinstance(start, Grid) and start.topology.find_solutions and not debug:
+        return _path_counted_late(start, profile, should_stop)
     if solutions < 0:
         solutions = count_solutions(start, 2) if isinstance(start, Grid) else int(not start.broken)
     if solutions == 0:
@@ -264,6 +268,67 @@ def solve_path(
     finders = _finders(profile, start.topology)
     steps = follow(grid, lambda: _next_step(grid, finders), solution)
     verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
+    return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
+
+
+class LateCount:
+    """The next steps on a grid whose solutions nobody has counted.
+
+    To count takes seconds on boards of which a path takes a tenth of one, and a path that fills the
+    board by techniques that assume nothing shows that there is one solution. So the solutions are
+    counted when a step assumes that there is one, or in the end, with the candidates left then.
+    """
+
+    def __init__(self, grid: Grid, profile: Profile) -> None:
+        """Start where the grid stands."""
+        self.grid = grid
+        self.profile = profile
+        self.finders = _finders(profile, grid.topology)
+        techniques = profile.techniques(grid.topology)
+        self.assuming: set[str] = {one.id for one in techniques if one.unique}
+        self.solutions: int = -1
+        """How many the position has up to two, -1 when they are not counted."""
+
+    def count(self) -> int:
+        """Return how many solutions the position has up to two."""
+        if self.solutions < 0:
+            self.solutions = 0 if self.grid.broken else count_solutions(self.grid, 2)
+        return self.solutions
+
+    def find(self) -> Step | None:
+        """Return the next step, None when there is none or the position has no solution."""
+        if self.grid.broken:
+            return None
+        step = _next_step(self.grid, self.finders)
+        if step is None or step.technique not in self.assuming or self.count() == 1:
+            return step
+        if self.solutions == 0:
+            return None
+        self.assuming = set()
+        self.finders = _finders(self.profile.without_uniqueness(), self.grid.topology)
+        return _next_step(self.grid, self.finders)
+
+
+def _path_counted_late(start: Grid, profile: Profile, should_stop: Callable[[], bool]) -> SolvePath:
+    grid = start.copy()
+    grid.limits = dict(profile.limits)
+    grid.should_stop = should_stop
+    late = LateCount(grid, profile)
+    try:
+        steps = follow(grid, late.find)
+    except Contradiction:  # of a position without solution anything may follow
+        if count_solutions(start, 1):
+            raise
+        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
+    if grid.remaining or grid.broken:
+        late.count()
+    elif late.solutions < 0:
+        rules = Rules.joined([rule.form for rule in grid.topology.rules])
+        is_kept = not find_faults(rules, bytes(list(grid.digits)), int(grid.topology.size))
+        late.solutions = int(is_kept)
+    if late.solutions == 0:
+        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
+    verdict = Verdict.STUCK if late.solutions == 1 else Verdict.SEVERAL_SOLUTIONS
     return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
 
 

@@ -20,7 +20,7 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
-from numberplace.sudoku.search.verdict import Solutions, find_out_of
+from numberplace.sudoku.search.verdict import Solutions, find_out_of, say_how_many
 from numberplace.sudoku.short_path import Reading, shorten
 from numberplace.sudoku.solutions import count
 from numberplace.sudoku.teach.order import CLASSIC
@@ -71,6 +71,8 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = Fa
         profile: the techniques, by default all in the order of the hints.
         short: look for the way with the least to read, which takes seconds for a hard puzzle.
     """
+    if _is_counted_late(puzzle) and not short:
+        return _way_counted_late(puzzle, profile or CLASSIC)
     verdict = find_out_of(puzzle)
     if not verdict.found:
         return Found((), False, format_board(puzzle), verdict.message)
@@ -80,11 +82,38 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = Fa
     reading = None
     if short:
         path, reading = shorten(grid_of(puzzle), path, asked)
+    return _found(puzzle, path, "" if verdict.is_unique else verdict.message, reading)
+
+
+def _is_counted_late(puzzle: Puzzle) -> bool:
+    """Tell whether a path is looked for before the solutions are counted (``logic.LateCount``)."""
+    return not puzzle.is_classic and engine.is_known(puzzle)
+
+
+def _way_counted_late(puzzle: Puzzle, profile: Profile) -> Found:
+    none = say_how_many(0)
+    try:
+        grid = grid_of(puzzle)
+    except Contradiction:
+        return Found((), False, format_board(puzzle), none)
+    asked = profile.without_uniqueness() if puzzle.is_of_candidates else profile
+    path = logic.solve_path(grid, asked)
+    if path.verdict is logic.Verdict.NO_SOLUTION:
+        return Found((), False, format_board(puzzle), none)
+    has_several = path.verdict is logic.Verdict.SEVERAL_SOLUTIONS
+    return _found(puzzle, path, say_how_many(2) if has_several else "", None)
+
+
+def _found(puzzle: Puzzle, path: logic.SolvePath, message: str, reading: Reading | None) -> Found:
+    """Return a path with what is to be said of its end.
+
+    Args:
+        message: what is to be said where the puzzle has several solutions, else empty.
+    """
     digits = engine.digits_of(path.grid)
-    message = _(logic.Verdict.SOLVED.value)
-    if not verdict.is_unique:
-        message = verdict.message
-    elif not path.solved:
+    if not message and path.solved:
+        message = _(logic.Verdict.SOLVED.value)
+    elif not message:
         wanted, left = puzzle.givens.count(0), digits.count(0)
         text = _("Logic found {found} of {wanted} cells; search found the others.")
         message = text.format(found=wanted - left, wanted=wanted)
@@ -104,20 +133,26 @@ def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:
     if choice != USUAL and scale != OWN.id:
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
-    solutions = count(puzzle, 2)
-    if solutions != 1:
-        return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
+    unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
+    solutions = -1 if _is_counted_late(puzzle) else count(puzzle, 2)
+    if solutions not in (-1, 1):
+        return unsound
     if scale == SE:
         return se_rating(puzzle)
     if scale == W:
         return w_rating(puzzle)
-    found = rate_grid(
-        grid_of(puzzle),
-        SCALES[scale],
-        choice,
-        is_unique=not puzzle.is_of_candidates,
-        solutions=-1 if puzzle.marks else solutions,
-    )
+    try:
+        found = rate_grid(
+            grid_of(puzzle),
+            SCALES[scale],
+            choice,
+            is_unique=not puzzle.is_of_candidates,
+            solutions=-1 if puzzle.marks else solutions,
+        )
+    except Contradiction:
+        return unsound
+    if found.level == UNSOUND:
+        return unsound
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 

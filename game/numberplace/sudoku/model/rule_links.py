@@ -69,3 +69,27 @@ class RuleLinks:
                 self.is_any = True
                 if other == digit:
                     self.is_same = True
+
+    def with_pairs(self, pairs: Sequence[tuple[int, int, int, int]]) -> RuleLinks:
+        """Return links that forbid more pairs of candidates, each cell, digit, cell and digit.
+
+        Digits count from 1. What the links forbid of one digit in two cells that see each other
+        must not be among the pairs.
+        """
+        nothing: vec[i64] = vec[i64]([])
+        found = RuleLinks((), nothing, nothing)
+        found.low = self.low[:] if self.is_any else vec[i64]([0] * (CANDIDATES * DIGITS))
+        found.high = self.high[:] if self.is_any else vec[i64]([0] * (CANDIDATES * DIGITS))
+        found.is_any = self.is_any or bool(pairs)
+        found.is_same = self.is_same
+        for first, one, second, other in pairs:
+            found._forbid(first, one, second, other)
+            found._forbid(second, other, first, one)
+        return found
+
+    def _forbid(self, first: i64, one: i64, second: i64, other: i64) -> None:
+        at: i64 = ((one - 1) * 81 + first) * DIGITS + other - 1
+        self.low[at] |= CELL_LOW[second]
+        self.high[at] |= CELL_HIGH[second]
+        if one == other:
+            self.is_same = True

@@ -71,10 +71,13 @@ class Lines:
 
     def is_news(self, candidates: Iterable[Candidate]) -> bool:
         """Tell whether it denies something more to say that one of some candidates is true."""
-        mask = self._left[-1]
-        for one in candidates:
-            mask &= self.board.clash_masks[one]
-        return mask != 0
+        return self._left[-1] & self._common(tuple(candidates)) != 0
+
+    def _common(self, candidates: Sequence[Candidate]) -> int:
+        """Return what clashes with all of some candidates, as a candidate_mask."""
+        if len(candidates) == 1:
+            return self.board.clash_masks[candidates[0]]
+        return self.board.common_clashes[self.board.mask_of(candidates)]
 
     def suppose(self, candidates: Iterable[Candidate], *, is_true: bool = True) -> int:
         """Open a part with an assumption; return its line."""
@@ -141,10 +144,7 @@ class Lines:
         said = claimed(line)
         if not said or not line.is_true:
             return self.board.mask_of(said)
-        mask = -1
-        for one in said:
-            mask &= self.board.clash_masks[one]
-        return mask
+        return self._common(said)
 
     def _cite(self, denied: Iterable[Candidate], cited: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Return few lines that deny some candidates, with some that are cited anyway.

@@ -8,7 +8,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 
 
 def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
@@ -53,6 +53,27 @@ def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
     numbers += [at for at, cells in enumerate(forms) if cells > marked]
     numbers += [at for at, cells in enumerate(forms) if cells < marked]
     _eliminate(draft, step, [((number,), ()) for number in numbers])
+
+
+def prove_unfillable(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """Beside each of the candidates the rule of the marked cells cannot be kept."""
+    marked = set(step.cells(Role.BASIS))
+    forms = [set(cells_of(form)) for form in draft.board.constraints]
+    numbers = [at for at, cells in enumerate(forms) if cells == marked]
+    for goal in step.eliminations:
+        draft.conclude(_refuted_by(draft, goal, numbers))
+
+
+def _refuted_by(draft: Draft, goal: tuple[int, int], numbers: Sequence[int]) -> int:
+    """Suppose a candidate until one of some rules cannot be kept. Raises NoProofError."""
+    count = len(draft.lines)
+    for number in numbers:
+        first = draft.suppose([goal])
+        try:
+            return draft.refute(Part(first, draft.by_constraint([number], ())))
+        except NoProofError:
+            draft.rewind(count)
+    raise NoProofError("the rule can be kept beside the candidate")
 
 
 def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:

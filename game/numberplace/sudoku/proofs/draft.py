@@ -23,14 +23,17 @@ from numberplace.sudoku.verify import overflows
 class Draft(Lines):
     """Lines about the places of a position."""
 
-    def __init__(self, grid: AnyGrid, restored: Iterable[Candidate] = ()) -> None:
+    def __init__(
+        self, grid: AnyGrid, restored: Iterable[Candidate] = (), board: Board | None = None
+    ) -> None:
         """Start from a position.
 
         Args:
+            board: the rules that lines follow from, where they are more than the grid's own.
             restored: candidates that are gone there and count as left all the same, so that what
                 rules them out can be written down once more.
         """
-        board = board_of(grid.topology)
+        board = board or board_of(grid.topology)
         super().__init__(board, mask_left(grid, board))
         self._grid = grid
         self._groups: list[tuple[int, ...]] = []

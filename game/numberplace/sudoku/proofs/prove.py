@@ -8,6 +8,7 @@ from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, at_home
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.direct import direct_proof
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.linked_board import linked_board
 from numberplace.sudoku.proofs.position import board_of as rules_of
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.techniques import BY_ID
@@ -39,7 +40,16 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
     direct = direct_proof(step, grid)
     if direct:
         return direct
-    draft = Draft(grid)
+    try:
+        return _drafted(step, grid, Draft(grid))
+    except NoProofError:
+        board = linked_board(grid)  # looked at last: it takes every filling of every line
+        if board is None:
+            raise
+        return _drafted(step, grid, Draft(grid, board=board))
+
+
+def _drafted(step: Step, grid: AnyGrid, draft: Draft) -> Proof:
     BY_ID[step.technique].prove(draft, step, grid)
     return draft.finished()
 

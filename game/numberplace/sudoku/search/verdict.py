@@ -90,8 +90,13 @@ def solver_of(puzzle: Puzzle) -> Solver:
 
 
 def _say(found: tuple[bytes, ...]) -> Solutions:
-    if not found:
-        return Solutions((), _("There is no solution."))
-    if len(found) == 1:
-        return Solutions(found, _("There is exactly one solution."))
-    return Solutions(found, _("There are 2 or more solutions."))
+    return Solutions(found, say_how_many(len(found)))
+
+
+def say_how_many(count: int) -> str:
+    """Say how many solutions there are, counted up to two."""
+    if not count:
+        return _("There is no solution.")
+    return (
+        _("There is exactly one solution.") if count == 1 else _("There are 2 or more solutions.")
+    )

@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques.chains.ends import (
     loop_pairs,
     shortest_paths,
 )
-from numberplace.sudoku.techniques.chains.link_tables import links_of
+from numberplace.sudoku.techniques.chains.link_tables import full_links_of
 from numberplace.sudoku.techniques.chains.links import (
     ALS_LINKS,
     GROUP_LINKS,
@@ -51,8 +51,8 @@ LOW_BITS = (1 << 20) - 1
 def graph_of(grid: Grid, kind: int) -> Links:
     """Return the graph of a kind; groups come with almost locked sets where limits allow."""
     if kind == GROUP_LINKS and grid.limits["als_in_chains"]:
-        return links_of(grid, ALS_LINKS)
-    return links_of(grid, kind)
+        return full_links_of(grid, ALS_LINKS)
+    return full_links_of(grid, kind)
 
 
 def chain_limit(grid: Grid) -> int:

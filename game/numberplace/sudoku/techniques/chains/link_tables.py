@@ -29,11 +29,13 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
 from numberplace.sudoku.techniques.chains.links import (
     ALS_LINKS,
     FISH_LINKS,
     GROUP_LINKS,
+    SINGLE_LINKS,
     VIA_ALS,
     VIA_CELL,
     VIA_FISH,
@@ -44,6 +46,7 @@ from numberplace.sudoku.techniques.chains.links import (
 from numberplace.sudoku.techniques.chains.rule_links import link_by_rules
 from numberplace.sudoku.techniques.chains.weak_links import link_weakly
 from numberplace.sudoku.techniques.fish.almost import AlmostFish, almost_fish
+from numberplace.sudoku.techniques.rules.filling_links import links_in
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
@@ -62,17 +65,40 @@ def links_of(grid: Grid, kind: int) -> Links:
     known = grid.cache.get(KEYS[kind])
     if isinstance(known, Links):
         return known
-    links = Builder(grid, kind).build()
+    links = Builder(grid, kind, grid.topology.links).build()
     grid.cache[KEYS[kind]] = links
+    return links
+
+
+def full_links_of(grid: Grid, kind: int) -> Links:
+    """Return the link graph with the weak links of lines and cages as well; as ``links_of``.
+
+    Chains and forcing chains read it. Chains of one digit or through cells of two candidates leave
+    lines and cages to the others.
+    """
+    rules = links_in(grid) if kind >= SINGLE_LINKS else grid.topology.links
+    if rules is grid.topology.links:
+        return links_of(grid, kind)
+    key = f"full_{KEYS[kind]}"
+    known = grid.cache.get(key)
+    if isinstance(known, Links):
+        return known
+    links = Builder(grid, kind, rules).build()
+    grid.cache[key] = links
     return links
 
 
 class Builder:
     """One graph while it grows: the strong links as a list, the nodes of several cells hashed."""
 
-    def __init__(self, grid: Grid, kind: int) -> None:
-        """Start a graph of a kind."""
+    def __init__(self, grid: Grid, kind: int, rules: RuleLinks) -> None:
+        """Start a graph of a kind.
+
+        Args:
+            rules: the weak links that further rules bring.
+        """
         self.grid = grid
+        self.rules = rules
         self.kind: i64 = kind
         self.links = Links(kind)
         self.joins: vec[i64] = vec[i64]([])
@@ -109,15 +135,14 @@ class Builder:
             self._link_fish(almost_fish(self.grid))
         self._sort_strong()
         if self._reads_rules():
-            link_by_rules(self.grid, links)
+            link_by_rules(self.grid, links, self.rules)
         link_weakly(links)
         links.make_room()
         return links
 
     def _reads_rules(self) -> bool:
-        """Tell whether tables of two cells link candidates of the graph."""
-        tables = self.grid.topology.links
-        return tables.is_same if self.kind == X_LINKS else tables.is_any
+        """Tell whether further rules link candidates of the graph."""
+        return self.rules.is_same if self.kind == X_LINKS else self.rules.is_any
 
     def _add_candidates(self, within_low: i64, within_high: i64) -> None:
         grid = self.grid

@@ -18,6 +18,7 @@ from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
 from numberplace.sudoku.model.board import Cell, Cells, mask_digits
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_CELL
+from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
 
 Candidate = tuple[Cell, int]
 MAX_LINKS: Final = 13
@@ -50,6 +51,9 @@ class Links:
         self.strong: dict[Node, dict[Node, Tie]] = {}
         """For each node those that are true if it is false."""
         self._across: dict[Candidate, set[Candidate]] = {}
+        """What tables of two cells forbid beside a candidate."""
+        self._beside: dict[Candidate, set[Candidate]] = {}
+        """What lines and cages forbid beside a candidate, but not beside one of several cells."""
         self._denied: dict[Node, frozenset[Candidate]] = {}
         self._weak: dict[Node, list[Node]] = {}
         if technique != "x_chain":
@@ -61,6 +65,7 @@ class Links:
             self._find_in_houses(has_groups=technique == "grouped_aic")
         if technique in ("aic", "grouped_aic"):
             self._find_tables()
+            self._beside = linked_candidates(grid)
         if technique == "grouped_aic":
             self._find_sets()
         self._by_digit: dict[int, list[Node]] = {}
@@ -126,6 +131,8 @@ class Links:
         if node not in self._denied:
             sets = (self._denied_by((cell, node.digit)) for cell in node.cells)
             self._denied[node] = frozenset.intersection(*sets)
+            if len(node.cells) == 1:
+                self._denied[node] |= self._beside.get((node.cells[0], node.digit), set())
         return self._denied[node]
 
     def _denied_by(self, one: Candidate) -> frozenset[Candidate]:

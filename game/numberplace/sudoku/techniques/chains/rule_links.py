@@ -1,4 +1,4 @@
-"""What the nodes of a link graph make false where tables of two cells link candidates, too."""
+"""What the nodes of a link graph make false where further rules link candidates, too."""
 
 from __future__ import annotations
 
@@ -11,17 +11,26 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.techniques.chains.links import X_LINKS, Links
 
 
-def link_by_rules(grid: Grid, links: Links) -> None:
-    """Set ``gone_low/high`` of all nodes: what their cells, peers and tables make false."""
+def link_by_rules(grid: Grid, links: Links, rules: RuleLinks) -> None:
+    """Set ``gone_low/high`` of all nodes: what their cells, peers and rules make false.
+
+    Nodes of several cells know the tables of two cells alone: that each of their cells rules
+    something out by another filling of a line is more than a line of a proof can say.
+
+    Args:
+        rules: the links of the position by all rules.
+    """
     links.is_ruled = True
     links.gone_low = vec[i64]([0] * int(links.count * 10))
     links.gone_high = vec[i64]([0] * int(links.count * 10))
     node: i64
+    tables = grid.topology.links
     for node in range(links.singles):
-        _set_gone(grid, links, node)
+        _set_gone(grid, links, node, tables)
     for node in range(links.singles, links.count):
         if node < links.first_fish:
             _share_gone(links, node)
@@ -29,11 +38,13 @@ def link_by_rules(grid: Grid, links: Links) -> None:
             digit: i64 = links.digit[node]
             links.gone_low[node * 10 + digit] = links.sees_low[node]
             links.gone_high[node * 10 + digit] = links.sees_high[node]
+    if rules is not tables:
+        for node in range(links.singles):
+            _set_gone(grid, links, node, rules)
 
 
-def _set_gone(grid: Grid, links: Links, node: i64) -> None:
+def _set_gone(grid: Grid, links: Links, node: i64, rules: RuleLinks) -> None:
     """Gather what clashes with a candidate."""
-    tables = grid.topology.links
     own: i64 = links.digit[node]
     cell: i64 = links.cell[node]
     at: i64 = ((own - 1) * 81 + cell) * 9
@@ -41,8 +52,8 @@ def _set_gone(grid: Grid, links: Links, node: i64) -> None:
     for digit in range(1, 10):
         if digit != own and links.kind == X_LINKS:
             continue
-        low: i64 = tables.low[at + digit - 1]
-        high: i64 = tables.high[at + digit - 1]
+        low: i64 = rules.low[at + digit - 1] if rules.is_any else 0
+        high: i64 = rules.high[at + digit - 1] if rules.is_any else 0
         if digit == own:
             low |= grid.topology.peers_low[cell]
             high |= grid.topology.peers_high[cell]

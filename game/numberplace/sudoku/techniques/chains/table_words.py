@@ -1,4 +1,4 @@
-"""Words for weak links that a table of two cells brings: a sign, a dot, a part of a line."""
+"""Words for weak links that further rules bring: a sign, a dot, a line, a cage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Cell, FurtherRule, turned
 from numberplace.sudoku.model.plain_grid import AnyTopology
-from numberplace.sudoku.techniques.words import board, cell_name, either_digit
+from numberplace.sudoku.proofs.position import board_of
+from numberplace.sudoku.techniques.words import (
+    board,
+    cell_name,
+    cell_names,
+    either_digit,
+)
 
 Candidate = tuple[int, int]
 """(cell, digit)."""
@@ -40,7 +46,7 @@ def end_reasons(first: Node, last: Node, eliminations: Iterable[Candidate]) -> l
 
 
 def clash_reasons(ones: Sequence[Candidate], eliminations: Iterable[Candidate]) -> tuple[str, ...]:
-    """Say in sentences by which rules eliminated candidates clash with the first of some others.
+    """Say in sentences by which tables eliminated candidates clash with the first of some others.
 
     Those that clash with one of them by a cell or a house are left out.
     """
@@ -49,7 +55,7 @@ def clash_reasons(ones: Sequence[Candidate], eliminations: Iterable[Candidate]) 
         if any(clash_plainly(one, gone) for one in ones):
             continue
         for cell, digit in ones:
-            told = table_reason(Link(Node((cell,), digit), Node((gone[0],), gone[1]), strong=False))
+            told = _reason_of_table(Node((cell,), digit), gone)
             if told:
                 found[_("{reason}.").format(reason=told)] = None
                 break
@@ -62,7 +68,12 @@ def clash_plainly(one: Candidate, other: Candidate) -> bool:
 
 
 def _reason(source: Node, gone: Candidate) -> str:
-    """Say what a rule leaves the cell of a candidate beside one that is true."""
+    """Say by which rule a candidate is false beside one that is true."""
+    return _reason_of_table(source, gone) or _reason_of_line(source, gone)
+
+
+def _reason_of_table(source: Node, gone: Candidate) -> str:
+    """Say what a table leaves the cell of a candidate beside one that is true."""
     for cell in source.cells:
         one = (cell, source.digit)
         if clash_plainly(one, gone):
@@ -78,6 +89,36 @@ def _reason(source: Node, gone: Candidate) -> str:
             digits = either_digit(mask_digits(left))
             return text.format(cell=cell_name(cell), digits=digits, **names)
     return ""
+
+
+def _reason_of_line(source: Node, gone: Candidate) -> str:
+    """Say which line or cage has no filling with both of two candidates, empty without one."""
+    (cell, *others) = source.cells
+    number = board_of(board()).shortest_rules.get(frozenset((cell, gone[0])), -1)
+    if others or number < 0 or clash_plainly((cell, source.digit), gone):
+        return ""
+    rule, cells = _ruled_cells(board())[number]
+    text = _("{rule}: {cells} cannot be filled with both {digit} in {cell} and {other} in {there}")
+    return text.format(
+        rule=_(rule.name),
+        cells=cell_names(cells),
+        digit=source.digit,
+        cell=cell_name(cell),
+        other=gone[1],
+        there=cell_name(gone[0]),
+    )
+
+
+@lru_cache(maxsize=4)
+def _ruled_cells(topology: AnyTopology) -> list[tuple[FurtherRule, tuple[Cell, ...]]]:
+    """Return the rule and the cells of each constraint, by its index on the board of proofs."""
+    rules = topology.rules
+    found: list[tuple[FurtherRule, tuple[Cell, ...]]] = [
+        (rule, (one.first, one.second)) for rule in rules for one in rule.form.pairs
+    ]
+    for forms in ("sums", "lines", "calculations"):
+        found += [(rule, one.cells) for rule in rules for one in getattr(rule.form, forms)]
+    return found
 
 
 def _rule_against(one: Candidate, other: Candidate) -> tuple[FurtherRule, int] | None:

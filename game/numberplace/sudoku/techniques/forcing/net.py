@@ -1,7 +1,7 @@
 """Net: all that follows from one assumption by singles, with what each consequence rests on.
 
 A *literal* is ``(digit * 81 + cell) * 2``, plus 1 for "true". A true candidate makes false what it
-sees and what tables of two cells forbid beside it; a candidate is true when it is the last of its
+sees and what further rules forbid beside it; a candidate is true when it is the last of its
 cell or the last place in a house. Unlike the link graph, a conclusion may rest on many earlier
 ones.
 """
@@ -15,6 +15,7 @@ from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST,
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
+from numberplace.sudoku.techniques.rules.filling_links import links_in
 
 START: Final = -1
 """The cause of the assumption."""
@@ -36,6 +37,7 @@ class Net:
     def __init__(self, grid: Grid, literal: i64) -> None:
         """Follow an assumption until nothing follows or some place is empty."""
         self.topology = grid.topology
+        self._rules = links_in(grid)
         self._cells: vec[i64] = grid.cells[:]
         self._positions: vec[i64] = grid.positions[:]
         self.order: vec[i64] = vec[i64]([])
@@ -100,12 +102,12 @@ class Net:
             high &= ~CELL_HIGH[other]
             if self._cells[other] >> (digit - 1) & 1:
                 self._add((digit * 81 + other) * 2, here)
-        if topology.is_linked:
+        if self._rules.is_any:
             self._make_false_by_rules(here, cell, digit)
 
     def _make_false_by_rules(self, here: i64, cell: i64, digit: i64) -> None:
-        """Add what tables of two cells forbid beside a true candidate."""
-        links = self.topology.links
+        """Add what further rules forbid beside a true candidate."""
+        links = self._rules
         at: i64 = ((digit - 1) * 81 + cell) * 9
         gone: i64
         for gone in range(9):

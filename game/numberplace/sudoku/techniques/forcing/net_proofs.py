@@ -72,13 +72,13 @@ def _write(
 
 
 def _by_table(link: Link, source: int, board: Board) -> list[Inference]:
-    """Return the line that a table of two cells makes the target false; none where it sees that."""
+    """Return the line that a further rule makes the target false; none where it sees that."""
     one = (link.source.cells[0], link.source.digit)
     other = (link.target.cells[0], link.target.digit)
-    if not board.has_tables or other in board.plain_clashing[one]:
+    if not board.constraints or other in board.plain_clashing[one]:
         return []
     line = Inference(Rule.CONSTRAINT, (other[0],), other[1], False, (source,), 1)
-    return [line._replace(constraints=(board.table_against(one, other),))]
+    return [line._replace(constraints=(board.rule_against(one, other),))]
 
 
 def _single(node: Node, reason: int, premises: tuple[int, ...]) -> Inference:

@@ -25,7 +25,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import HOUSE_BIT, Topology
-from numberplace.sudoku.techniques.chains.link_tables import links_of
+from numberplace.sudoku.techniques.chains.link_tables import full_links_of
 from numberplace.sudoku.techniques.chains.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 from numberplace.sudoku.techniques.fish.almost import almost_fish
 from numberplace.sudoku.techniques.forcing.sets import SET_PLACE, set_candidates, short_sets
@@ -209,7 +209,7 @@ class Refutations:
             if kind == FISH_LINKS and len(almost_fish(self.grid).digit) == 0:
                 self.stage += 1  # the graph would be that of the stage before
                 continue
-            links = links_of(self.grid, kind)
+            links = full_links_of(self.grid, kind)
             total: i64 = links.singles * 2
             while self.literal < total:
                 if self.grid.should_stop is not never:
@@ -244,7 +244,7 @@ class Refutations:
         links.spread(literal, most)
         if links.reached < 4:
             return -1
-        if links.kind == FISH_LINKS and not links.reaches(links_of(grid, ALS_LINKS).count):
+        if links.kind == FISH_LINKS and not links.reaches(full_links_of(grid, ALS_LINKS).count):
             return -1  # the walk is that of the stage before, which found nothing
         links.collect(grid)
         places = own_places(links, literal) or emptied_places(grid, links)
@@ -276,7 +276,7 @@ def refutations(grid: Grid, *, wide: bool) -> Iterator[tuple[Links, int, int]]:
     while number < len(search.found) or search.find_next():
         kind, most, literal, place = search.found[number]
         number += 1
-        links = links_of(grid, kind)
+        links = full_links_of(grid, kind)
         links.spread(literal, most)
         yield links, literal, place
 

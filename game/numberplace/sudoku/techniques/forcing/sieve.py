@@ -17,10 +17,13 @@ from numberplace.sudoku.techniques.forcing.closures import (
     closures_of,
     join,
 )
+from numberplace.sudoku.techniques.rules.filling_links import links_in
 
 
 def may_break(grid: Grid, cell: i64, digit: i64, true: bool) -> bool:
     """Tell whether a candidate's being true, or its being false, can empty a place by singles."""
+    if _leads_farther(grid):
+        return True
     closures = closures_of(grid)
     if true:
         return closures.state[(digit - 1) * 81 + cell] == 2
@@ -73,6 +76,8 @@ def may_agree(grid: Grid, candidates: list[int]) -> bool:
     A candidate is digit * 81 + cell, with digits from 0. Where one of them empties a place there is
     no verity.
     """
+    if _leads_farther(grid):
+        return True
     closures = closures_of(grid)
     if _has_single(closures):
         return True
@@ -96,12 +101,19 @@ def may_agree_either_way(grid: Grid, cell: i64, digit: i64) -> bool:
 
     Where one of the two empties a place there is no verity.
     """
+    if _leads_farther(grid):
+        return True
     partners = _partners(grid, cell, digit)
     if len(partners) == 0:
         return False
     if len(partners) > 1 or partners[0] < 0:
         return True
     return may_agree(grid, [(digit - 1) * 81 + cell, partners[0]])
+
+
+def _leads_farther(grid: Grid) -> bool:
+    """Tell whether nets follow lines and cages, of which closures know nothing."""
+    return links_in(grid) is not grid.topology.links
 
 
 def _has_single(closures: Closures) -> bool:

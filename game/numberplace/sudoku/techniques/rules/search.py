@@ -132,7 +132,7 @@ def find_lines(grid: AnyGrid) -> Iterator[Step]:
     for left, at, number in found:
         if left.placements:
             line = grid.topology.rules[at].form.lines[number]
-            named, ways = _line_ways(grid, line)
+            named, ways = named_line_ways(grid, line)
             yield rule_step("line", left, line.cells, (LINE, named, at, number, *ways))
     yield from _eliminating_lines(grid, [each for each in found if not each[0].placements])
     if not found:
@@ -146,7 +146,7 @@ def _eliminating_lines(grid: AnyGrid, found: list[tuple[Conclusions, int, int]])
     for left, at, number in found:
         rule = grid.topology.rules[at]
         line = rule.form.lines[number]
-        named, ways = _line_ways(grid, line)
+        named, ways = named_line_ways(grid, line)
         if named:
             steps.append(rule_step("line", left, line.cells, (LINE, named, at, number, *ways)))
         else:
@@ -184,7 +184,7 @@ MAX_LINE_WAYS: Final = 60
 MAX_TOLD_WAYS: Final = 4
 
 
-def _line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
+def named_line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
     """Return how the ways to fill a line are named, 0 = not at all, and the ways as numbers."""
     ways = line_ways(line, masks_of(grid, line.cells), grid.topology.peers, MAX_LINE_WAYS)
     sets = sorted({tuple(sorted(way)) for way in ways})

@@ -8,7 +8,7 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext, sections
-from numberplace.sudoku.model.forms import Calculation, FurtherRule, Line
+from numberplace.sudoku.model.forms import Calculation, FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.rules import plain_trial, search
@@ -16,6 +16,12 @@ from numberplace.sudoku.techniques.rules.cage_words import (
     label_of,
     operation_of,
     ways_text,
+)
+from numberplace.sudoku.techniques.rules.fillings import find_fillings, find_unfillable
+from numberplace.sudoku.techniques.rules.line_words import (
+    explain_fillings,
+    explain_unfillable,
+    line_reason,
 )
 from numberplace.sudoku.techniques.rules.relations import AROUND
 from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
@@ -41,7 +47,6 @@ from numberplace.sudoku.techniques.words import (
     cell_name,
     cell_names,
     conclusion,
-    either,
     either_cell,
     has_several_grids,
     house_name,
@@ -75,7 +80,7 @@ def explain_rule(step: Step) -> Explanation:
         reason = reason.format(cells=names)
     else:
         lines = search.lines_of(step, board().rules)
-        reason = f"{about} {_line_reason(number, lines, ways[1:])}"
+        reason = f"{about} {line_reason(number, lines, ways[1:])}"
     return Explanation(nudge, where, f"{reason} {conclusion(step)}")
 
 
@@ -134,26 +139,6 @@ def _relation_reason(step: Step, is_mutual: bool) -> str:
         return text.format(cells=cell_names(sorted({*basis, *others})))
     text = _("With what {cell} can still be, {other} cannot be everything.")
     return text.format(cell=names, other=cell_names(others))
-
-
-def _line_reason(named: int, lines: Sequence[Line], ways: Sequence[int]) -> str:
-    """Say what is left of a line: its fillings, their digits, or neither where they are many."""
-    if named == search.SEVERAL:
-        cells = sorted({cell for line in lines for cell in line.cells})
-        text = _("No way to fill any of these {n} lines has these digits there: {cells}.")
-        return text.format(n=len(lines), cells=cell_names(cells))
-    line = lines[0].cells
-    names = cell_names(sorted(line))
-    if not ways:
-        return _("No way to fill {cells} has these digits there.").format(cells=names)
-    told = [search.unpacked_way(way) for way in ways]
-    if named == search.AS_SETS:
-        text = _("{cells} can only hold {ways}, in some order.")
-        return text.format(cells=names, ways=either("-".join(map(str, way)) for way in told))
-    first, last = cell_name(line[0]), cell_name(line[-1])
-    text = _("From {first} to {last} only {ways} is left.")
-    shown = either(" ".join(map(str, way)) for way in told)
-    return text.format(first=first, last=last, ways=shown)
 
 
 def explain_locked(step: Step) -> Explanation:
@@ -360,6 +345,14 @@ _TEXTS: Final = sections("""
     [house_cages]
     Name: Cages of a house together
     About: Each cage of a house has ways to be filled, but some of them do not go side by side.
+    [fillings]
+    Name: Ways to fill a line or a cage
+    About: A line or a cage can only be filled in some ways when cells that see each other differ,
+    and a digit is in none of them.
+    [no_filling]
+    Name: Candidate that leaves no filling
+    About: If a candidate were true, a line or a cage would lose digits by it and could not be
+    filled any more.
     [contradiction]
     Name: Contradiction
     About: A candidate is tried out with singles and rules until a cell or a digit has no place.
@@ -469,6 +462,24 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         find_house_cages,
         explain_house_cages,
         constraints.prove_house_cages,
+    ),
+    _rule(
+        "fillings",
+        5.8,
+        "expert",
+        find_fillings,
+        explain_fillings,
+        constraints.prove_constraint,
+        "joined",
+    ),
+    _rule(
+        "no_filling",
+        6.4,
+        "extreme",
+        find_unfillable,
+        explain_unfillable,
+        constraints.prove_unfillable,
+        "joined",
     ),
     _rule(
         "contradiction",

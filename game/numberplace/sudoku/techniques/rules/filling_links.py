@@ -1,0 +1,60 @@
+"""Weak links that lines and cages bring in a position: candidates of which no filling has both.
+
+Tables of two cells forbid pairs of candidates once and for all (``model/rule_links``). What a line
+or a cage forbids depends on the candidates that are left: where a cage has 1 2 6 or 1 3 5 left, no
+filling has both 2 and 5. Chains, forcing chains and nets read these pairs like other weak links.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numberplace.sudoku.board import Candidate
+from numberplace.sudoku.model.forms import Pair
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.model.rule_links import RuleLinks
+from numberplace.sudoku.proofs.position import board_of
+from numberplace.sudoku.search.every_filling import never_together
+from numberplace.sudoku.techniques.rules.candidates import masks_of
+
+KEY = "filling_links"
+"""Where ``grid.cache`` keeps the links of a position."""
+
+
+def links_in(grid: Grid) -> RuleLinks:
+    """Return the links of a position by all rules; those of the board where lines add none."""
+    if grid.topology.is_classic or not board_of(grid.topology).shortest_rules:
+        return grid.topology.links
+    known = grid.cache.get(KEY)
+    if not isinstance(known, RuleLinks):
+        pairs = list(forbidden_pairs(grid))
+        known = grid.topology.links.with_pairs(pairs) if pairs else grid.topology.links
+        grid.cache[KEY] = known
+    return known
+
+
+def forbidden_pairs(grid: AnyGrid) -> Iterator[tuple[int, int, int, int]]:
+    """Yield (cell, digit, cell, digit) of which no way to fill a line or a cage has both.
+
+    Of two cells that are in several rules only the shortest counts, so that words and proofs know
+    which one is meant.
+    """
+    board = board_of(grid.topology)
+    for at, form in enumerate(board.constraints):
+        if isinstance(form, Pair) or sum(not grid.digits[cell] for cell in form.cells) < 2:
+            continue
+        cells = form.cells
+        masks = masks_of(grid, cells)
+        for one, digit, other, beside in never_together(form, masks, grid.topology.peers):
+            if board.shortest_rules[frozenset((cells[one], cells[other]))] == at:
+                yield cells[one], digit, cells[other], beside
+
+
+def linked_candidates(grid: AnyGrid) -> dict[Candidate, set[Candidate]]:
+    """Return for each candidate those that lines and cages forbid beside it in a position."""
+    found: dict[Candidate, set[Candidate]] = {}
+    for cell, digit, other, beside in forbidden_pairs(grid):
+        found.setdefault((cell, digit), set()).add((other, beside))
+        found.setdefault((other, beside), set()).add((cell, digit))
+    return found
