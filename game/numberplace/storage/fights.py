@@ -91,7 +91,7 @@ class Fights:
         try:
             return data.decode()
         except UnicodeDecodeError as error:
-            told = _("The saved fight is no text: byte {number} is none of UTF-8.")
+            told = _("The saved fight is not a text: byte {number} is not UTF-8.")
             raise FormatError(told.format(number=error.start + 1)) from error
 
     def drop(self, slot: str) -> None:

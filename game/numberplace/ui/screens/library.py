@@ -279,7 +279,7 @@ class WhatIfDialog(Dialog):
             self._draw_row,
             row_height=ROW,
             on_pick=self._go,
-            empty_text=_("No save points yet: a save point keeps the board as it stands."),
+            empty_text=_("No save points yet: a save point keeps the board as it is now."),
         )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
