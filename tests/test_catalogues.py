@@ -28,7 +28,7 @@ MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 ERRORS = ("FormatError", "IllegalMove", "Contradiction", "SaveError", "DisplayError", "GameError")
 PLAIN_WORDS = frozenset(
     {
-        *("Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
+        *("Ctrl", "Cmd", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
         *("Hello", "Get"),
         *("Shift+1–9", "Alt+1–4", "Alt+Shift+1–4", "Shift+←↑↓→", "LB RB", "Back", "Start"),
     }

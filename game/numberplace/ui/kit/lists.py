@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Label, Widget
 
@@ -456,4 +457,4 @@ class TextEntry(Widget):
 
 
 def _is_command(event: Event) -> bool:
-    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return bool(event.mod & COMMAND)

@@ -15,11 +15,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _, source_of
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.touch import Scrolled
 
 ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
-_OTHERS = pygame.KMOD_CTRL | pygame.KMOD_META
+_OTHERS = COMMAND
 
 
 def assign(labels: Sequence[str], english: Sequence[str] = ()) -> list[str]:
