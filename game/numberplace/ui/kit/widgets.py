@@ -435,6 +435,8 @@ class Form:
             return self._hovered is not None and self._hovered.handle_mouse(event)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return self._handle_key(event)
+        if event.type == pygame.TEXTEDITING and self.focus is not None and self.focus.takes_text:
+            return self.focus.handle_key(event)
         return False
 
     def move_focus(self, step: int) -> bool:

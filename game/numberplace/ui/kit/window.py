@@ -55,6 +55,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform == "win32":
         _tell_application_id()
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the words an input method offers
     os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     try:
         surface = _open_display(size, place)
