@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
 from numberplace.core.words import DOMAIN, LANGUAGES, texts_in
+from numberplace.paper.font import Font
 
 from tests.places import ROOT, SOURCE, parsed
 
@@ -28,12 +28,18 @@ MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 ERRORS = ("FormatError", "IllegalMove", "Contradiction", "SaveError", "DisplayError", "GameError")
 PLAIN_WORDS = frozenset(
     {
-        *("Ctrl", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
+        *("Ctrl", "Cmd", "Shift", "Alt", "Del", "Enter", "Space", "Numberplace"),
         *("Hello", "Get"),
         *("Shift+1–9", "Alt+1–4", "Alt+Shift+1–4", "Shift+←↑↓→", "LB RB", "Back", "Start"),
     }
 )
 """Words that read alike in every language: key caps, buttons, names; calls of a bus."""
+READ_ONLY = (
+    *("core/line_breaks.py", "core/particles.py", "core/clean_text.py"),
+    *("sudoku/judging/lexicon.py", "sudoku/judging/reading.py"),
+    *("ui/kit/fallback.py", "ui/kit/fonts.py"),
+)
+"""Modules whose rarest characters are looked for in texts, and never shown."""
 
 Key = tuple[str, ...]
 """Context (may be empty), message, and plural where there is one."""
@@ -188,15 +194,34 @@ def test_the_compiled_catalogue_says_what_the_text_says(code: str) -> None:
             assert spoken.gettext(message) == entry.texts[0]
 
 
-@pytest.mark.parametrize("code", CODES)
+def shown_characters() -> dict[str, str]:
+    """Return every character of catalogues and of strings in the source, each with a place."""
+    shown: dict[str, str] = {}
+    for code, entries in ENTRIES.items():
+        for entry in entries:
+            for text in (*entry.key, *entry.texts):
+                shown.update(dict.fromkeys(text, f"{code}: {entry.key[1]!r}"))
+    for name, tree in sources("ui", "sudoku", "numberlink", "battle", "kinds", "core"):
+        if name not in READ_ONLY:
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    shown.update(dict.fromkeys(node.value, f"{name}:{node.lineno}"))
+    unshown = {"\ufffd"}  # drawn as "?", see ui/kit/fallback.py
+    return {s: place for s, place in shown.items() if s.isprintable() and s not in unshown}
+
+
 @pytest.mark.parametrize("weight", ["regular", "semibold"])
-def test_the_fonts_can_draw_every_character(code: str, weight: str) -> None:
-    font_module: Any = pytest.importorskip("pygame.font")
-    font_module.init()
-    font = font_module.Font(asset_path(f"fonts/numberplace-sans-{weight}.ttf"), 16)
-    text = "".join(sorted({sign for entry in CATALOGUES[code] for sign in entry.texts[0]} - {"\n"}))
-    lacking = [sign for sign, size in zip(text, font.metrics(text), strict=True) if size is None]
-    assert lacking == []
+def test_the_fonts_can_draw_every_character(weight: str) -> None:
+    """The table of the font is asked: drawing a missing character draws a box, and no error."""
+    drawn = Font(asset_path(f"fonts/numberplace-sans-{weight}.ttf").read_bytes()).characters
+    lacking = {sign: place for sign, place in shown_characters().items() if sign not in drawn}
+    assert lacking == {}
+
+
+def test_a_character_that_no_typeface_has_would_be_found() -> None:
+    drawn = Font(asset_path("fonts/numberplace-sans-regular.ttf").read_bytes()).characters
+    assert not drawn & set("똠鬱\ue000")
+    assert set("璧棍→Ж盤판é") <= drawn
 
 
 def spoken_of(node: ast.AST) -> Iterator[ast.Constant]:
@@ -214,6 +239,8 @@ def spoken_of(node: ast.AST) -> Iterator[ast.Constant]:
 
 def reads_as_words(text: str) -> bool:
     """Tell whether a string looks like something to read rather than an id, a role or a key."""
+    if text.endswith((".ttf", ".ttc")):  # a typeface of the system
+        return False
     if text in PLAIN_WORDS or re.fullmatch(r"\w+(, \w+)+", text):  # or a list of ids to type
         return False
     return bool(re.search(r"^[A-Z][a-z]+\b|[A-Za-z]{2,}[,;:]? [A-Za-z]", text.strip()))

@@ -3,10 +3,10 @@
 FOLDER holds ``PretendardJP-Regular.ttf`` and ``PretendardJP-SemiBold.ttf`` (npm package
 ``pretendard-jp``, folder ``dist/public/static/alternative``). Needs fontTools; fetches nothing.
 
-Kept: Latin, kana, the kanji of JIS X 0208 level 1, the hangul of KS X 1001, the signs the game uses
-and whatever else the catalogues hold. Dropped: hinting (text then renders alike everywhere) and
-layout features pygame does not use. Digits are the equally wide ones. The licence reserves the
-source's name, so the cut has its own.
+Kept: Latin, Cyrillic, kana, the kanji of JIS X 0208 level 1 and those of names, the hangul of KS X
+1001, the signs the game uses and whatever else the catalogues hold. Dropped: hinting (text then
+renders alike everywhere) and layout features pygame does not use. Digits are the equally wide ones.
+The licence reserves the source's name, so the cut has its own.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ RANGES = (
     (0x20, 0x7E),
     (0xA0, 0x17F),  # Latin-1 and Extended-A
     (0x391, 0x3C9),  # Greek, for technique names
+    (0x400, 0x45F),  # Cyrillic, for names of players and files
+    (0x1EA0, 0x1EF9),  # Latin with the marks of Vietnamese
     (0x2010, 0x2049),  # dashes, quotes, bullets, ellipsis
     (0x2070, 0x208E),  # raised and lowered digits
     (0x2190, 0x21FF),
@@ -38,6 +40,13 @@ RANGES = (
     (0x3131, 0x3163),  # single hangul letters
     (0xFF01, 0xFFEE),  # full and half width
 )
+NAME_KANJI = (
+    "翔髙﨑澤濱邉邊廣櫻瀧國惠德眞祿禮彌聰榮靜龍凜凉冴凰匡叡嘉嬉尭峻嵩徠惺愼憐應懷戀戰戲拳捷撫昊昂晏晃晄晋晟晨暉曙朋朔"
+    "杏杜柊栞桔梓梛椛椋楓楊楢榎榛槙槇樺毬汐洸洵洲浬淳渚湊湧溢滉漣澪煌煕燎燦燿爽牙玖玲珀珂珈珊琉琢琥琲琳瑚瑛瑞瑠瑳瑶璃甫"
+    "皐皓眸瞭瞳矩碧碩祐禎禄秦稀稔稜穣穰笙笹箔絃絆絢綜綺綾緋羚翠翡耀耶聡肇脩舜芙苺茉茜莉莞菖菫萌萊葵蒔蒼蓉蓮蔣蕉蕗蕾藍蘭虎"
+    "虹蝶衿裟詢誼諄諒謙讓豹赳輝辰辻迪遙遥遼邑郁酉醐醇釉銑錫鎧鎬鞠頌頗颯馨駿騎驍鮎鳳鴻鵬鷗鷲鷹麒麟麿黎黛鼎"
+)
+"""Characters of Japanese names, of which many are not of JIS X 0208 level 1."""
 
 
 def find_characters() -> Iterator[int]:
@@ -46,6 +55,7 @@ def find_characters() -> Iterator[int]:
         yield from range(first, last + 1)
     yield from _coded("euc_jp", 0xB0, 0xCF)
     yield from _coded("euc_kr", 0xB0, 0xC8)
+    yield from map(ord, NAME_KANJI)
     for catalogue in (CHECKOUT / "assets" / "locale").glob("**/*.po"):
         yield from map(ord, catalogue.read_text(encoding="utf-8"))
 

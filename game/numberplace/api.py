@@ -256,7 +256,7 @@ def solve_many(
     >>> [found.outcome for found in solve_many(["." * 81, "1.1\\n...\\n..."])]
     ['2 or more', '2 or more']
     >>> print(next(solve_many([""])))
-    Puzzle at index 0: There is no puzzle in it: it is empty.
+    Puzzle at index 0: It holds no puzzle: it is empty.
 
     Args:
         processes: how many work side by side, 0 for one a core. A script that asks for more than

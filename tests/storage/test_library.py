@@ -301,7 +301,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(
             library.save(game_id, session, {"filler": "x" * 20 * turn})
         except SaveError as error:
             told.append(str(error))
-    assert told == ["The disk is full: the game goes on, but is not being saved."]
+    assert told == ["The disk is full. You can keep playing, but nothing is being saved."]
     library._connection.execute("PRAGMA max_page_count = 100000")
     session.play("place r9c1 3")
     library.save(game_id, session)

@@ -11,6 +11,7 @@ import tracemalloc
 from fnmatch import fnmatch
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from numberplace.core import engine_mode
@@ -189,3 +190,27 @@ def test_a_package_above_the_checkout_is_not_taken_for_its_parent(
     monkeypatch.chdir(checkout)
     sources, _options = main.process_options(["game/numberplace/__init__.py"])
     assert [source.module for source in sources] == ["numberplace"]
+
+
+class Compiler:
+    """A compiler that is asked for nothing."""
+
+    def __init__(self, kind: str) -> None:
+        self.compiler_type = kind
+
+    def compile(self, *_words: object, **_kept: object) -> list[str]:
+        return []
+
+
+@pytest.mark.parametrize("kind", ["msvc", "unix"])
+def test_a_compiler_of_microsoft_gets_no_flag_of_gcc(kind: str) -> None:
+    build = object.__new__(SETUP["EngineBuild"])
+    build.compiler = Compiler(kind)
+    levels = {level: build.accepted_flags(flag) for level, flag in SETUP["FLAGS"].items()}
+    library = SimpleNamespace(extra_compile_args=["/O1", "/wd4102"])
+    given = [*build.compile_flags(library, levels[SETUP["FAST"]])]
+    if kind == "msvc":
+        assert not any(levels.values())
+        assert given == ["/O1", "/wd4102"]
+    else:
+        assert "-O2" in given

@@ -43,7 +43,12 @@ _KEYS = {
     "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
     "backspace": pygame.K_BACKSPACE, "home": pygame.K_HOME, "end": pygame.K_END, "f2": pygame.K_F2,
 }  # fmt: skip
-_MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+_MODS = {
+    "ctrl": pygame.KMOD_CTRL,
+    "cmd": pygame.KMOD_META,
+    "shift": pygame.KMOD_SHIFT,
+    "alt": pygame.KMOD_ALT,
+}
 
 
 class FakeTime:

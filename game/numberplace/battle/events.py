@@ -261,7 +261,7 @@ class Named(Event):
 
 
 class Misnamed(Event):
-    words = N_("That does not stand there: {foe} gathers faster.")
+    words = N_("That pattern is not there: {foe} gathers faster.")
 
 
 class Finale(Event):

@@ -51,7 +51,7 @@ _NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
 
 
 class Braced(Event):
-    words = N_("{hero} stands on guard.")
+    words = N_("{hero} is on guard.")
 
 
 class Focused(Event):
@@ -67,7 +67,7 @@ class Gathered(Event):
 
 
 class KingGuarded(Event):
-    words = N_("{foe} stands on guard: attacks do half.")
+    words = N_("{foe} is on guard: attacks do half.")
 
 
 @dataclass(frozen=True, slots=True)

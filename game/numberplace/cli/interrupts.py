@@ -3,8 +3,8 @@
 A signal's handler runs only when the interpreter gets to it, and neither the compiled engine nor
 a satisfiability solver gives it the chance for as long as they search. So a command's work is done
 by a fork of this process, which waits for it; a fork that does not end by itself is killed, and
-ends at once when the process that waits has been killed. Where processes cannot be forked, signals
-are heeded as soon as the engine returns.
+ends at once when the process that waits has been killed. Where processes cannot be forked, a second
+process of the program is started instead.
 """
 
 from __future__ import annotations
@@ -14,13 +14,17 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
 from numberplace.cli import output
 from numberplace.core.processes import ENDING, end_at_close, signals_held
 from numberplace.core.words import _
+
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 GRACE_SECONDS = 1.0
 """Seconds a command has for ending by itself after a signal."""
@@ -30,6 +34,11 @@ POLL_SECONDS = 0.02
 """Poll interval in seconds."""
 RESEND_SECONDS = 0.01
 """Delay after which a signal is sent again whose exception was dropped, in seconds."""
+
+
+CHILD = "NUMBERPLACE_CHILD"
+"""The environment variable by which the second process knows that it is one, and where to note the
+files that it begins."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -105,10 +114,14 @@ def heeding_signals() -> Iterator[None]:
             signal.signal(one, handler)
 
 
-def run_guarded(work: Callable[[], int]) -> int:
-    """Return the code of ``work``, done by a fork of this process where there can be one."""
+def run_guarded(work: Callable[[], int], words: Sequence[str] = ()) -> int:
+    """Return the code of ``work``, done by a fork of this process where there can be one.
+
+    Args:
+        words: the command line, which another process is given where there are no forks.
+    """
     if not hasattr(os, "fork"):
-        return work()
+        return _work_told(work) if CHILD in os.environ else _run_spawned(words)
     sys.stdout.flush()
     sys.stderr.flush()
     heeded = _heeded()
@@ -137,6 +150,54 @@ def run_guarded(work: Callable[[], int]) -> int:
     finally:
         os.close(near)
         os.close(held)
+
+
+def _run_spawned(words: Sequence[str]) -> int:
+    """Return the code of a second process of the program, which does the work.
+
+    Ctrl+C reaches both; a second process that goes on working is killed.
+    """
+    import subprocess
+    import tempfile
+
+    is_folder = getattr(sys, "frozen", False)
+    program = [sys.executable] if is_folder else [sys.executable, "-m", "numberplace"]
+    descriptor, name = tempfile.mkstemp(prefix="numberplace-")
+    os.close(descriptor)
+    names = Path(name)
+    try:
+        child = subprocess.Popen([*program, *words], env={**os.environ, CHILD: name})
+        try:
+            return child.wait()
+        except KeyboardInterrupt as interrupt:
+            return _end_spawned(child, names, interrupt)
+    finally:
+        names.unlink(missing_ok=True)
+
+
+def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt) -> int:
+    """Wait a moment for a process that got the same signal, then kill it; return the code."""
+    import subprocess
+
+    try:
+        return child.wait(CTRL_C_SECONDS + GRACE_SECONDS)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        child.kill()
+        child.wait()
+    for name in filter(None, names.read_bytes().split(b"\0")):
+        Path(os.fsdecode(name)).unlink(missing_ok=True)
+    output.tell(sentence_of(interrupt))
+    return code_of(interrupt)
+
+
+def _work_told(work: Callable[[], int]) -> int:
+    """Work in the second process, and note the files that it begins."""
+    output.unfinished = os.open(os.environ.pop(CHILD), os.O_WRONLY | os.O_APPEND)
+    try:
+        return work()
+    finally:
+        os.close(output.unfinished)
+        output.unfinished = None
 
 
 def _work_to_the_end(work: Callable[[], int]) -> int:

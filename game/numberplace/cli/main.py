@@ -72,6 +72,9 @@ def guarded(action: Callable[[], int]) -> int:
         _give_up_output()
         return UNFINISHED
     except OSError as error:
+        if error.errno == errno.EINVAL and error.filename is None:  # so Windows says the same
+            _give_up_output()
+            return UNFINISHED
         if error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO):
             raise
         _give_up_output()
@@ -113,7 +116,7 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
     if forks:
         # Before anything else is imported: this process has nothing to do but to wait, and what it
         # had imported would be copied by the fork and taken down at the end.
-        return interrupts.run_guarded(lambda: guarded(work))
+        return interrupts.run_guarded(lambda: guarded(work), argv)
     return work()
 
 

@@ -13,11 +13,12 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import SaveError, reason_of
-from numberplace.core.files import create_beside
+from numberplace.core.files import create_beside, replace_file
 from numberplace.core.words import _, source_of
 
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
@@ -37,6 +38,10 @@ _PLAIN = bytes([9, 10, *range(32, 127)])
 _SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
 """How the few signs of the English sentences are written where an encoding lacks them."""
 
+LINE = 79
+"""Columns of a line that is blanked where escape sequences would be printed."""
+STANDARD_ERROR, OBEYS_ESCAPES = -12, 4
+"""``STD_ERROR_HANDLE`` and ``ENABLE_VIRTUAL_TERMINAL_PROCESSING`` of Windows."""
 unfinished: int | None = None
 """Where to report new files: a pipe to the process that removes them if this one is killed."""
 LOCKED_BYTE = 1 << 30
@@ -170,8 +175,32 @@ def tell(sentence: str) -> None:
     """Print a sentence on standard error, on a line of its own."""
     with contextlib.suppress(OSError, ValueError):
         is_watched = sys.stderr is not None and sys.stderr.isatty()
-        start = "\r\x1b[K" if is_watched else ""
+        start = blank_line() if is_watched else ""
         print(start + harmless(sentence), file=sys.stderr, flush=True)
+
+
+def blank_line() -> str:
+    """Return what empties the line of a terminal and goes back to its begin."""
+    return "\r\x1b[K" if _knows_escapes() else f"\r{' ' * LINE}\r"
+
+
+@cache
+def _knows_escapes() -> bool:
+    """Tell whether the terminal behind standard error obeys escape sequences.
+
+    Consoles of Windows do so since 2016, where a program asks for it.
+    """
+    if sys.platform != "win32":
+        return True
+    import ctypes
+
+    kernel, mode = ctypes.CDLL("kernel32"), ctypes.c_ulong()
+    kernel.GetStdHandle.restype = ctypes.c_void_p
+    kernel.GetConsoleMode.argtypes = (ctypes.c_void_p, ctypes.c_void_p)
+    kernel.SetConsoleMode.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
+    handle = kernel.GetStdHandle(STANDARD_ERROR)
+    is_console = bool(kernel.GetConsoleMode(handle, ctypes.byref(mode)))
+    return is_console and bool(kernel.SetConsoleMode(handle, mode.value | OBEYS_ESCAPES))
 
 
 @contextlib.contextmanager
@@ -189,7 +218,7 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
     try:
         target = Path(os.path.realpath(path))
         if target.exists() and not target.is_file():
-            with target.open("w", encoding="utf-8") as file:
+            with target.open("w", encoding="utf-8", newline="\n") as file:
                 yield file
             return
         with _beside(target) as file:
@@ -207,13 +236,13 @@ def _beside(target: Path) -> Iterator[TextIO]:
     if unfinished is not None:
         os.write(unfinished, os.fsencode(new) + b"\0")
     try:
-        with os.fdopen(number, "w", encoding="utf-8") as file:
+        with os.fdopen(number, "w", encoding="utf-8", newline="\n") as file:
             yield file
             file.flush()
             os.fsync(number)
         if mode is not None:
             new.chmod(mode)
-        new.replace(target)
+        replace_file(new, target)
     except BaseException:
         new.unlink(missing_ok=True)
         raise

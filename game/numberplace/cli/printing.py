@@ -53,7 +53,7 @@ class Request(command.Request):
         metavar=N_("NAME"),
     )
     per_page: int | None = option(
-        N_("how many puzzles stand on a page (default: 4; books: 2)"),
+        N_("how many puzzles to print on a page (default: 4; books: 2)"),
         type=int,
         choices=sorted({*GRIDS, *ROWS}),
     )

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from types import TracebackType
 
+from numberplace.cli.output import blank_line
 from numberplace.core.words import _, ngettext
 
 UPDATE_SECONDS = 0.2
@@ -83,7 +84,7 @@ class Waiting:
         pause = max(0.0, self._start + DELAY_SECONDS - time.monotonic())
         while not self._is_over.wait(pause):
             with self._lock:
-                sys.stderr.write(f"\r\x1b[K{self._text()}")
+                sys.stderr.write(f"{blank_line()}{self._text()}")
                 sys.stderr.flush()
                 self._shown = True
             pause = UPDATE_SECONDS
@@ -104,6 +105,6 @@ class Waiting:
 
     def _clear(self) -> None:
         if self._shown:
-            sys.stderr.write("\r\x1b[K")
+            sys.stderr.write(blank_line())
             sys.stderr.flush()
             self._shown = False

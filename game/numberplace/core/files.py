@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +14,26 @@ from numberplace.core.words import _
 
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Flags with which no link is followed and no pipe waited for."""
+
+PAUSES = (0.01, 0.03, 0.06, 0.1)
+"""Seconds between tries to replace a file that another program holds: 200 ms together."""
+
+
+def replace_file(new: Path | str, path: Path | str) -> None:
+    """Give a new file the name of an old one, which it replaces at once.
+
+    On Windows a virus scanner or a program that makes copies may hold the old file for a moment.
+
+    Raises OSError: it is held for longer, or cannot be replaced.
+    """
+    for pause in PAUSES if sys.platform == "win32" else ():
+        try:
+            os.replace(new, path)  # noqa: PTH105 - in every frame with a move of a fight
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    os.replace(new, path)  # noqa: PTH105
 
 
 def create_beside(target: Path, mode: int = 0o666) -> tuple[int, Path]:
@@ -34,7 +56,7 @@ def written_beside(path: Path) -> Iterator[Path]:
     half.unlink(missing_ok=True)
     try:
         yield half
-        half.replace(path)
+        replace_file(half, path)
     except BaseException:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)

@@ -79,12 +79,42 @@ def system_language() -> str:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if code := _code_in(os.environ.get(name, "")):
             return code
+    if sys.platform == "win32":
+        return _code_in(_windows_language()) or "en"
+    if sys.platform == "darwin" and not os.environ.get("LANG"):
+        return _first_code(_macos_languages())
     # The locale is that of LC_CTYPE, where there are such variables at all.
-    if sys.platform != "win32" and not _code_in(os.environ.get("LC_CTYPE", "")):
+    if not _code_in(os.environ.get("LC_CTYPE", "")):
         return "en"
     import locale  # not at the top: it is seldom asked, and takes a millisecond
 
     return _code_in(locale.getlocale()[0] or "") or "en"
+
+
+def _first_code(languages: str) -> str:
+    """Return the first of several languages where it is one of ours, English else."""
+    return _code_in(languages.partition(":")[0]) or "en"
+
+
+def _windows_language() -> str:
+    """Return the language that Windows itself speaks, such as ``ja_JP``: not that of the region."""
+    import ctypes
+    import locale
+
+    number = ctypes.CDLL("kernel32").GetUserDefaultUILanguage()
+    return locale.windows_locale.get(number & 0xFFFF, "")
+
+
+def _macos_languages() -> str:
+    """Return the languages the player prefers, such as ``ko-KR:en-KR``; a window has no LANG."""
+    import subprocess
+
+    command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+    try:
+        told = subprocess.run(command, capture_output=True, text=True, timeout=2, check=False)
+    except (OSError, subprocess.SubprocessError, UnicodeError):
+        return ""
+    return ":".join(line.strip(' ",') for line in told.stdout.splitlines() if '"' in line)
 
 
 def _code_in(text: str) -> str:

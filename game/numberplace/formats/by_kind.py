@@ -228,7 +228,7 @@ def shelf_of(text: str) -> Shelf:
         return kind.shelves[0]
     text = as_read(text)
     if _SIGNIFICANT.search(text) is None:
-        raise FormatError(_("There is no puzzle in it: it is empty."))
+        raise FormatError(_("It holds no puzzle: it is empty."))
     if texts_of(DEFAULT_SHELF).claims(text):
         return DEFAULT_SHELF
     head = _beginning(text)

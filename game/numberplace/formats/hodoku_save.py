@@ -64,7 +64,7 @@ def read(text: str) -> list[Item]:
     root = parse_xml(text)
     boards = [each for each in root.named("object") if _is_board(each)]
     if not boards:
-        raise illegal(root.line, 1, _("there is no board of HoDoKu in it"))
+        raise illegal(root.line, 1, _("it holds no board of HoDoKu"))
     board = boards[0]
     lost = (_("Steps and save points of HoDoKu are not kept."),)
     if board.attributes["class"] == "sudoku.Sudoku":
@@ -115,7 +115,7 @@ def _numbers(board: Element, name: str, found: dict[int, int]) -> dict[int, int]
             found = dict.fromkeys(range(81), 0)
         for place, value, line in _entries(arrays[0] if arrays else part):
             if place not in found:
-                raise illegal(line, 1, _("{text} is no cell of a board"), text=str(place))
+                raise illegal(line, 1, _("{text} is not a cell of a board"), text=str(place))
             found[place] = value
     return found
 

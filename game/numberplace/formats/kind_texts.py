@@ -114,7 +114,7 @@ class KindTexts(ABC):
             found = True
             yield item
         if not found:
-            raise FormatError(_("There is no puzzle in it: it is empty."))
+            raise FormatError(_("It holds no puzzle: it is empty."))
 
     @abstractmethod
     def items(self, text: str) -> Iterator[Item]:

@@ -43,7 +43,7 @@ def parse_puzzles(text: str) -> list[Item]:
     refuse_large(text)
     text = as_read(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}"))
     if not text.strip():
-        raise FormatError(_("There is no puzzle in it: it is empty."))
+        raise FormatError(_("It holds no puzzle: it is empty."))
     for form in (SAVED, *FORMATS):
         if form.sniff(text):
             return form.read(text)

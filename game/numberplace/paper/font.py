@@ -18,7 +18,7 @@ from numberplace.core.line_breaks import pieces
 from numberplace.core.words import _
 
 Glyph = int
-"""The number of a letter's picture in the font; 0 stands for a letter that is missing."""
+"""The number of a letter's picture in the font; 0 is the box for a letter that is missing."""
 REGULAR: Final = "numberplace-sans-regular"
 BOLD: Final = "numberplace-sans-semibold"
 CAPITAL: Final = 0.71
@@ -58,6 +58,12 @@ class Font:
         )[::2]
         # A part has no letters of its own: what is cut out is called by number.
         self._glyphs = dict(_read_cmap(self._tables.get(b"cmap", bytes(4))))
+        self._unknown = self._glyphs.get(ord("?"), 0)
+
+    @property
+    def characters(self) -> frozenset[str]:
+        """The characters that have a picture of their own."""
+        return frozenset(chr(code) for code, glyph in self._glyphs.items() if glyph)
 
     @property
     def box(self) -> tuple[int, int, int, int]:
@@ -72,8 +78,8 @@ class Font:
         return up, down
 
     def glyph(self, letter: str) -> Glyph:
-        """Return the picture of a letter."""
-        return self._glyphs.get(ord(letter), 0)
+        """Return the picture of a letter, that of "?" where the font lacks the letter."""
+        return self._glyphs.get(ord(letter), self._unknown)
 
     def advance(self, glyph: Glyph) -> int:
         """Return how far the next letter stands, in units of the font."""

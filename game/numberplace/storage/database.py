@@ -32,7 +32,7 @@ def explain(error: sqlite3.Error) -> str:
     """Return a sentence for the player about an SQLite error."""
     code = primary_code(error)
     if code == sqlite3.SQLITE_FULL:
-        return _("The disk is full: the game goes on, but is not being saved.")
+        return _("The disk is full. You can keep playing, but nothing is being saved.")
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
         return _("The library cannot be written to: the game goes on, but is not being saved.")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

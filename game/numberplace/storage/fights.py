@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from numberplace.core.errors import FormatError, SaveError
-from numberplace.core.files import read_ordinary
+from numberplace.core.files import read_ordinary, replace_file
 from numberplace.core.words import _
 
 LADDER: Final = "ladder"
@@ -73,7 +73,7 @@ class Fights:
         try:
             with open_new(half) as file:
                 file.write(text.encode())
-            os.replace(half, path)  # noqa: PTH105 - in every frame with a move
+            replace_file(half, path)
         except OSError as error:
             with contextlib.suppress(OSError):
                 Path(half).unlink(missing_ok=True)
@@ -91,7 +91,7 @@ class Fights:
         try:
             return data.decode()
         except UnicodeDecodeError as error:
-            told = _("The saved fight is no text: byte {number} is none of UTF-8.")
+            told = _("The saved fight is not a text: byte {number} is not UTF-8.")
             raise FormatError(told.format(number=error.start + 1)) from error
 
     def drop(self, slot: str) -> None:

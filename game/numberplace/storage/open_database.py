@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import reason_of
-from numberplace.core.files import free_name, set_aside
+from numberplace.core.files import free_name, replace_file, set_aside
 from numberplace.core.words import _, ngettext
 from numberplace.storage import repair
 from numberplace.storage.copies import list_copies
@@ -337,7 +337,7 @@ def _open_repaired(kept: Path, path: Path, database: Database[Any]) -> sqlite3.C
                 connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
                 if not _count_rows(connection, database):
                     return None
-            half.replace(path)
+            replace_file(half, path)
             return connect(path, database)
     except (NewerVersion, sqlite3.Error, OSError):
         return None

@@ -54,7 +54,7 @@ class App(Games):
         self,
         places: Places,
         *,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.perf_counter,
         rng: random.Random | None = None,
     ) -> None:
         """Open the window, resume the last game. ``now`` returns seconds. Raises DisplayError."""

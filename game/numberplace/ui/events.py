@@ -42,6 +42,8 @@ def hand_on(takers: Sequence[Taker[OwnerT]], owner: OwnerT, event: Event) -> boo
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _DROPS: Final = (pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPCOMPLETE)
+END_OF_COMPOSITION: Final = (pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST)
+"""Events after which an input method has no text open, even where it does not say so."""
 BLOCKED_SECONDS: Final = 1.0
 """A turn of the frame loop that takes longer keeps players waiting, who then press again."""
 
@@ -66,6 +68,8 @@ class Presses:
         """The mouse buttons whose press was dropped, so that their release is too."""
         self._typed = ""
         """The text typed last in this turn, empty once another key has gone down."""
+        self._is_composing = False
+        """An input method has a text open: keys are its own, and no commands."""
         self.was_blocked = False
         """True if the turn before took so long that players press again."""
 
@@ -82,9 +86,17 @@ class Presses:
             if self._is_wanted(event):
                 yield event
 
+    def _note_composition(self, event: Event) -> None:
+        """Learn whether an input method has a text open."""
+        if event.type == pygame.TEXTEDITING:
+            self._is_composing = bool(event.text)
+        elif event.type in END_OF_COMPOSITION:
+            self._is_composing = False
+
     def _is_wanted(self, event: Event) -> bool:
+        self._note_composition(event)
         if event.type == pygame.KEYDOWN:
-            return self._is_wanted_key(event)
+            return not self._is_composing and self._is_wanted_key(event)
         if event.type == pygame.KEYUP:
             self._held.discard(key_id(event))
         elif event.type == pygame.WINDOWFOCUSLOST:

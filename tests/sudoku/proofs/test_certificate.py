@@ -152,7 +152,7 @@ def test_two_checkers_agree_about_broken_certificates(seed: int) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"found": ["1" * 81]}, "Grid 1 of the certificate is no solution"),
+        ({"found": ["1" * 81]}, "Grid 1 of the certificate is not a solution"),
         ({"certificate": []}, "do not rule out every other solution"),
         ({"certificate": ["3r1c1@r1"]}, "Line 1 of the certificate does not follow"),
     ],

@@ -113,7 +113,7 @@ class Chronicle:
         """Take a move of the expedition under way; one that has ended is counted at once."""
         before = self.trail
         if before is None or before.is_over:
-            raise IllegalMove(_("There is no expedition under way."))
+            raise IllegalMove(_("No expedition is in progress."))
         passed = len(trail.path) - (trail.stage is not Stage.WON)
         after = replace(self, trail=trail, best=max(self.best, passed))
         if not trail.is_over:

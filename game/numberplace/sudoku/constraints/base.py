@@ -193,7 +193,7 @@ class GlobalConstraint(Constraint):
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         """Take no words. Raises FormatError, also on a board on which the rule asks nothing."""
         if words:
-            text = _("'{text}' stands after '{name}', which takes nothing.")
+            text = _("'{text}' comes after '{name}', which takes nothing.")
             raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED), name=cls.id))
         one = cls()
         if not cls.asks_nothing_alone and one.rules(board) == Rules():
@@ -279,7 +279,7 @@ def parse_digits(word: str, board: Board, most: int = 0) -> tuple[int, ...]:
     known = SYMBOLS[: board.size]
     if word and all(symbol in known for symbol in word) and len(word) <= (most or len(word)):
         return tuple(known.index(symbol) + 1 for symbol in word)
-    text = _("'{text}' are no digits of a board with the digits {known}.")
+    text = _("'{text}' are not digits of a board with the digits {known}.")
     raise FormatError(text.format(text=clean_text(word, QUOTED), known=f"{known[0]}–{known[-1]}"))
 
 

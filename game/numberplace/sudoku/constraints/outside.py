@@ -60,7 +60,7 @@ class OutsideClue(Constraint):
         one = cls(words[1].lower(), parse_number(words[2:], 1, board.size) - 1, number)
         length = len(one.line(board))
         if not length or (length < board.size and not cls.reads_short_lines):
-            text = _("'{text}' stands at a line with fewer cells than there are digits.")
+            text = _("'{text}' belongs to a line with fewer cells than there are digits.")
             raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
         return one
 
@@ -111,7 +111,7 @@ class OutsideClue(Constraint):
         if side not in cls.sides:  # what is counted is the same from both ends
             side = {"bottom": "top", "right": "left"}.get(side, "")
         if not side:
-            raise FormatError(_("A clue of the board stands at no row or column."))
+            raise FormatError(_("A clue of the board belongs to no row or column."))
         place = (column if side in ("top", "bottom") else row) - 1
         return (cls(side, place, entry_number(entry)),)
 

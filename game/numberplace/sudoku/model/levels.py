@@ -33,7 +33,7 @@ BEYOND: Final = "beyond"
 """The mark of a puzzle that the techniques in use do not solve."""
 UNSOUND: Final = "unsound"
 """The mark of a puzzle with no solution or several."""
-_MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("No proper puzzle")}
+_MARK_NAMES: Final = {BEYOND: N_("Beyond logic"), UNSOUND: N_("Not a valid puzzle")}
 
 DAILY: Final[tuple[str, ...]] = ("easy", "hard", "expert")
 """The levels of the puzzles of a day."""

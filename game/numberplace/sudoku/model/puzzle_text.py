@@ -166,7 +166,7 @@ def _cells_alone(text: str, board: Board) -> str:
         if place in board.cell_at:
             held.append(character)
         elif character not in NO_CELL + BLANKS:
-            message = _("'{text}' stands in r{row}c{column}, where this board has no cell.")
+            message = _("'{text}' is in r{row}c{column}, where this board has no cell.")
             row, column = place
             raise FormatError(
                 message.format(text=clean_text(character, 4), row=row + 1, column=column + 1)

@@ -113,7 +113,7 @@ def _string_of(address: str) -> str:
 def _parts(text: str) -> Iterator[Part]:
     first, *rest = "".join(text.split()).split(".")
     if first or not rest:
-        message = _("'{text}' stands before the first dot of a puzzle such as '{example}'.")
+        message = _("'{text}' comes before the first dot of a puzzle such as '{example}'.")
         shown = clean_text(first, QUOTED)
         raise FormatError(message.format(text=shown, example=".Thermo~R1C1~R1C2.~R5C5_7"))
     for part in rest:

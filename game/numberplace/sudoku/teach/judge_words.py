@@ -82,7 +82,7 @@ def tell_recognised(judgement: Judgement) -> str:
     """Say what the player's last step was, whatever technique it is."""
     match judgement.outcome:
         case Outcome.NOTHING:
-            return _("There is no step of yours to recognise yet.")
+            return _("You have not made a move yet.")
         case Outcome.UNPROVED:
             text = _("No single step shows this, though it is true: {candidates}.")
             return text.format(candidates=_unproved(judgement))

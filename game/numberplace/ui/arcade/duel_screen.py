@@ -73,7 +73,7 @@ class DuelPage(Page):
     focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     title: ClassVar[str]
     """Marked with ``N_``."""
-    before: ClassVar[str] = N_("Both stand ready.")
+    before: ClassVar[str] = N_("Both are ready.")
     """What the log says before the first round."""
     scene: Scene
     hp: tuple[int, int]

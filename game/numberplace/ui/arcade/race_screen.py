@@ -109,7 +109,7 @@ class RaceScreen(TimedScreen):
         name = self.record.last_name() if self.entry is None else self.entry.text
         self.entry = TextEntry(name, on_enter=self.enter_name, most=MAX_NAME)
         table = Button(_("High scores"), self.enter_name, icon="trophy", is_main=True)
-        place = _("Place {n} in the table! Your name:").format(n=self._table_place)
+        place = _("You came in at no. {n}! Your name:").format(n=self._table_place)
         return self._result_card([table, again], place, entry=self.entry)
 
     def _result_card(

@@ -121,7 +121,9 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
 
 
 MARKINGS: Mapping[str, str] = {
-    "grid": N_("Pencil marks stand on a grid of nine, and a right click marks the place it hits."),
+    "grid": N_(
+        "Pencil marks have fixed places in a cell, and a right click marks the place it hits."
+    ),
     "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
     "centre": N_(
         "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "

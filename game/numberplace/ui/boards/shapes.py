@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.drawing.shapes import Area, Disc, Ink, Line, Point, Shape, Text, refuse
 from numberplace.core.drawing.small_marks import FONT
+from numberplace.ui.kit import fallback
 from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import KNOCKOUT, Sprites
@@ -197,7 +198,8 @@ class ShapePainter:
         else:
             fine = 3 if size < SMALL else 1
             font = load_font(BOLD if text.is_bold else REGULAR, max(1, round(size * fine)))
-            picture = font.render(text.text, True, colour).convert_alpha()
+            drawn = fallback.replaced(text.text)
+            picture = font.render(drawn, True, colour).convert_alpha()
             if fine > 1:
                 sides = [max(1, round(side / fine)) for side in picture.get_size()]
                 picture = pygame.transform.smoothscale(picture, sides)

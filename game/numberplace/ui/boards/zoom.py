@@ -11,6 +11,7 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
@@ -92,7 +93,7 @@ class BoardZoom:
         """Use the button that shows the whole board, the wheel, the overview and a middle drag."""
         if self._drag(event) or self._scroll(event):
             return True
-        if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL:
+        if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & COMMAND:
             point = pygame.mouse.get_pos()
             if "zoom_in" in self._board.commands or not self._board.layout.holds(point):
                 return False
@@ -107,7 +108,7 @@ class BoardZoom:
         if event.type != pygame.MOUSEWHEEL or not self.is_on or self._base is None:
             return False
         mods = pygame.key.get_mods()
-        if mods & pygame.KMOD_CTRL or not self._base.board.collidepoint(pygame.mouse.get_pos()):
+        if mods & COMMAND or not self._base.board.collidepoint(pygame.mouse.get_pos()):
             return False
         far = self._board.layout.cell * SCROLL_CELLS
         x, y = (event.y, 0) if mods & pygame.KMOD_SHIFT else (-event.x, event.y)

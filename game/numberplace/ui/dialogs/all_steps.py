@@ -15,6 +15,7 @@ from pygame import Event, Rect
 from numberplace.core.cell_names import in_words
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import GradualJob
@@ -151,7 +152,7 @@ class StepGroups(ListView[Row]):
     def handle_key(self, event: Event) -> bool:
         """Left folds the group the list is in, right opens it."""
         row = self.chosen_row
-        if event.type == pygame.KEYDOWN and row is not None and not event.mod & pygame.KMOD_CTRL:
+        if event.type == pygame.KEYDOWN and row is not None and not event.mod & COMMAND:
             if event.key == pygame.K_LEFT:
                 self.toggle(row.technique, is_open=False)
                 return True

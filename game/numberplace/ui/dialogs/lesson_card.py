@@ -202,7 +202,7 @@ class LessonCard:
             button.relabel()
         self.more.tooltip = self._with_key(_("More"), "hint")
         self.why.tooltip = self._with_key(_("Say why yourself"), "say_why")
-        self.apply.tooltip = self._with_key(_("Carry out the hint"), "apply_hint")
+        self.apply.tooltip = self._with_key(_("Apply the hint"), "apply_hint")
         self.back.tooltip = self._with_key(_("Previous link or line"), "previous_link")
         self.forth.tooltip = self._with_key(_("Next link or line"), "next_link")
         self.school.tooltip = self._with_key(_("Lesson on this technique…"), "lesson")

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, Event, K_v, Rect
+from pygame import K_DOWN, K_UP, KEYDOWN, Event, K_v, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, SaveError
@@ -21,6 +21,7 @@ from numberplace.kinds import KINDS, SHELVES
 from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.dialogs import slow_notice
 from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.dialog import GAP, MARGIN, Dialog, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
@@ -247,7 +248,7 @@ class OfferDialog(Dialog):
 
     def handle(self, event: Event) -> bool:
         """A game id that is pasted goes into its line."""
-        is_paste = event.type == KEYDOWN and event.key == K_v and event.mod & KMOD_CTRL
+        is_paste = event.type == KEYDOWN and event.key == K_v and event.mod & COMMAND
         if is_paste and self.form.focus is not self.entry:
             text = clipboard.get_text().strip()
             if is_game_id(text, KINDS):

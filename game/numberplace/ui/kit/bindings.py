@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -13,6 +14,13 @@ from numberplace.ui.kit.commands import Command
 
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
+
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""The modifiers of a command: Ctrl, and on keyboards of Apple Cmd."""
+_TAKEN_BY_MACOS = frozenset({"f11"})
+"""Keys that macOS takes for itself, whatever program is in front."""
+_CMD_TAKEN_BY_MACOS = frozenset({"ctrl+h", "ctrl+m"})
+"""Commands that macOS takes with Cmd (to hide, to minimise) and leaves alone with Ctrl."""
 
 _QUESTION_MARKS = frozenset({"?", "\uff1f"})
 _NAMES = {
@@ -111,6 +119,8 @@ def keys_of(bindings: Bindings, command_id: str) -> tuple[str, ...]:
 def shortcut(bindings: Bindings, command_id: str) -> str:
     """Return the first key of a command as players read it, or nothing."""
     keys = keys_of(bindings, command_id)
+    if sys.platform == "darwin":
+        keys = tuple(key for key in keys if key not in _TAKEN_BY_MACOS)
     return format_key(keys[0]) if keys else ""
 
 
@@ -136,7 +146,7 @@ def by_place(event: Event) -> Event:
 def figure_of(event: Event) -> int | None:
     """Return the figure on a key of the top row or the keypad, None for any other key."""
     figure = _key_name(event).removeprefix("kp")
-    has_other = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    has_other = event.mod & (COMMAND | pygame.KMOD_ALT)
     return int(figure) if figure in tuple("0123456789") and not has_other else None
 
 
@@ -151,7 +161,7 @@ def key_text(event: Event) -> str:
 
 def _text_of(event: Event, name: str) -> str:
     parts = []
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if event.mod & COMMAND:
         parts.append("ctrl")
     if event.mod & pygame.KMOD_ALT:
         parts.append("alt")
@@ -182,7 +192,7 @@ def command_for(event: Event, bindings: Bindings) -> str | None:
     gives none goes by its place: a German keyboard has its brackets elsewhere.
     """
     found = bindings.ids.get(key_text(event))
-    has_more = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    has_more = event.mod & (COMMAND | pygame.KMOD_ALT)
     if found is None and event.unicode in _QUESTION_MARKS and not has_more:
         return bindings.ids.get("?")
     place = _PUNCTUATION.get(getattr(event, "scancode", 0))
@@ -220,8 +230,11 @@ _NAMED = {
 
 
 def format_key(key: str) -> str:
-    """Write a key text as players read it: ``Ctrl+Z``."""
-    return "+".join(_format_part(part) for part in key.split("+"))
+    """Write a key text as players read it: ``Ctrl+Z``, on macOS ``Cmd+Z``."""
+    names = [_format_part(part) for part in key.split("+")]
+    if sys.platform == "darwin" and key not in _CMD_TAKEN_BY_MACOS:
+        names = ["Cmd" if name == "Ctrl" else name for name in names]
+    return "+".join(names)
 
 
 def _format_part(part: str) -> str:

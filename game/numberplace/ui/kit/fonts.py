@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -13,6 +14,7 @@ from pygame.font import Font
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.line_breaks import pieces
+from numberplace.ui.kit import fallback
 from numberplace.ui.kit.theme import Colour
 
 REGULAR: Final = "fonts/numberplace-sans-regular.ttf"
@@ -66,9 +68,21 @@ def text_font(bold: bool, size: int) -> Font:
     return load_font(BOLD if bold else REGULAR, size)
 
 
+def font_for(text: str, bold: bool, size: int) -> Font:
+    """Return the typeface that a line is drawn in: the bundled one unless it lacks a character."""
+    letters = fallback.lacking(text)
+    path = fallback.system_font(letters) if letters else None
+    return text_font(bold, size) if path is None else _foreign_font(path, size)
+
+
+@cache
+def _foreign_font(path: Path, size: int) -> Font:
+    return Font(path, size)
+
+
 def forget_text() -> None:
     """Drop fonts, and what was measured with them: theme or size have changed."""
-    pixel = (_font, is_covered, _has, _pixels, _dots_wide, pixel_line)
+    pixel = (_foreign_font, _font, is_covered, _has, _pixels, _dots_wide, pixel_line)
     for cached in (text_font, fit, wrap, *pixel):
         cached.cache_clear()
 
@@ -78,9 +92,9 @@ def fit(text: str, width: int, points: int, bold: bool) -> tuple[str, int]:
     """Return as much of a line as fits into ``width`` px, smaller if need be, and its size."""
     least = min(points, max(MIN_POINTS, round(points * MIN_TEXT_SHARE)))
     for smaller in range(points, least - 1, -1):
-        if text_font(bold, smaller).size(text)[0] <= width:
+        if font_for(text, bold, smaller).size(text)[0] <= width:
             return text, smaller
-    font = text_font(bold, least)
+    font = font_for(text, bold, least)
     count = bisect_right(
         range(1, len(text) + 1), width, key=lambda n: font.size(text[:n].rstrip() + "…")[0]
     )
@@ -93,7 +107,7 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
 
     pygame's own wrapping breaks at blanks alone, which Japanese does not have.
     """
-    font = text_font(bold, points)
+    font = font_for(text, bold, points)
     smallest = max(MIN_TEXT_SHARE, min(1.0, MIN_POINTS / points))
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -120,7 +134,7 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
 
 def lines_in(text: str, width: int, height: int, points: int, bold: bool) -> list[str]:
     """Return the lines of a text in a rectangle of px, nothing where they have no room there."""
-    font = text_font(bold, points)
+    font = font_for(text, bold, points)
     most = height // font.get_linesize()
     if most < 2 or width <= 0:
         return []

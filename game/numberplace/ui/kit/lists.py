@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Label, Widget
 
@@ -360,6 +361,8 @@ class TextEntry(Widget):
         self.caret = len(text)
         self.is_all_selected = False
         """Ctrl+A was pressed: what is typed next replaces everything."""
+        self.composed = ""
+        """What an input method has open at the caret, which is no part of the text yet."""
         self._on_change = on_change
         self._on_enter = on_enter
         self._most = most
@@ -368,8 +371,11 @@ class TextEntry(Widget):
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         inner = self.rect.inflate(-painter.px(12), 0)
-        first = self._first_shown(painter, inner.width)
-        seen = self.text[first : first + inner.width]  # a character takes a pixel at the least
+        composed = self.composed if has_focus else ""
+        text = self.text[: self.caret] + composed + self.text[self.caret :]
+        caret = self.caret + len(composed)
+        first = self._first_shown(painter, text[:caret], inner.width)
+        seen = text[first : first + inner.width]  # a character takes a pixel at the least
         with painter.clipped(inner.inflate(2, 0)):
             if self.is_all_selected:
                 width = min(inner.width, painter.width(seen))
@@ -377,15 +383,22 @@ class TextEntry(Widget):
             painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
         if not has_focus:
             return
-        x = inner.x + painter.width(self.text[first : self.caret])
+        x = inner.x + painter.width(text[first:caret])
         height = painter.line_height(BODY)
+        if composed:
+            begin = inner.x + painter.width(text[first : max(first, self.caret)])
+            line = Rect(begin, inner.centery + height // 2, x - begin, max(1, painter.px(1)))
+            painter.fill(line, "accent")
+            pygame.key.set_text_input_rect(Rect(begin, self.rect.y, x - begin, self.rect.height))
         bar = Rect(x, inner.centery - height // 2, max(1, painter.px(1.5)), height)
         painter.fill(bar, "accent")
 
-    def _first_shown(self, painter: Painter, room: int) -> int:
-        """Return the first character that can stand at the left with the caret in sight."""
-        starts = range(max(0, self.caret - room), self.caret)
-        shown = self.text[: self.caret]
+    def _first_shown(self, painter: Painter, shown: str, room: int) -> int:
+        """Return the first character that can be at the left, with the end of ``shown`` in sight.
+
+        ``shown`` is what lies before the caret, and ``room`` is in px.
+        """
+        starts = range(max(0, len(shown) - room), len(shown))
         return starts.start + bisect_left(
             starts, True, key=lambda start: painter.width(shown[start:]) <= room
         )
@@ -399,7 +412,11 @@ class TextEntry(Widget):
 
     def handle_key(self, event: Event) -> bool:
         """Edit: text, Backspace, Delete, arrows, Home, End, paste; Enter is done."""
+        if event.type == pygame.TEXTEDITING:
+            self.composed = "".join(filter(self.is_insertable, event.text))
+            return True
         if event.type == pygame.TEXTINPUT:
+            self.composed = ""
             self.insert(event.text)
             return True
         before, after = self.text[: self.caret], self.text[self.caret :]
@@ -456,4 +473,4 @@ class TextEntry(Widget):
 
 
 def _is_command(event: Event) -> bool:
-    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return bool(event.mod & COMMAND)

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clean_text import clean_text
-from numberplace.ui.kit import fonts
-from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, text_font
+from numberplace.ui.kit import fallback, fonts
+from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, font_for, text_font
 from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
@@ -89,7 +89,7 @@ class TextCache(SurfaceCache):
 
 def _render(text: str, size: int, bold: bool, colour: Colour) -> Surface:
     """Return a line of text; an empty one for marks that take no room by themselves."""
-    font = text_font(bold, size)
+    font = font_for(text, bold, size)
     try:
         return font.render(text, True, colour)
     except pygame.error:  # "Text has zero width"
@@ -108,7 +108,7 @@ def forget_text() -> None:
 
 def _drawable(text: str) -> str:
     """Return a text that can be drawn: pygame refuses a NUL and half a surrogate pair."""
-    return text if text.isprintable() else clean_text(text, len(text))
+    return fallback.drawable(text if text.isprintable() else clean_text(text, len(text)))
 
 
 class Painter(Scale):
@@ -189,7 +189,8 @@ class Painter(Scale):
         return text_font(bold, self._points(size)).get_linesize()
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
-        return text_font(bold, self._points(size)).size(_drawable(text))[0]
+        drawn = _drawable(text)
+        return font_for(drawn, bold, self._points(size)).size(drawn)[0]
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.lists import WHEEL_ROWS, TextEntry
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS
@@ -141,7 +142,7 @@ class TextPage(TextEntry):
         lines = self.lines
         number = self._line_of_caret(lines)
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key in ENTER_KEYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key in ENTER_KEYS and event.mod & COMMAND:
             if self._on_done is not None:
                 self._on_done()
         elif event.key in ENTER_KEYS:

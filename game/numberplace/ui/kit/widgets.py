@@ -15,11 +15,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _, source_of
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.touch import Scrolled
 
 ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
-_OTHERS = pygame.KMOD_CTRL | pygame.KMOD_META
+_OTHERS = COMMAND
 
 
 def assign(labels: Sequence[str], english: Sequence[str] = ()) -> list[str]:
@@ -434,6 +435,8 @@ class Form:
             return self._hovered is not None and self._hovered.handle_mouse(event)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return self._handle_key(event)
+        if event.type == pygame.TEXTEDITING and self.focus is not None and self.focus.takes_text:
+            return self.focus.handle_key(event)
         return False
 
     def move_focus(self, step: int) -> bool:

@@ -24,6 +24,8 @@ Size = tuple[int, int]
 """Two lengths, or a place, in screen px."""
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
+USUAL_HEIGHT = 1080
+"""Px of the height of a monitor on which the first size is right."""
 GRIP = 80
 """Minimum px of a window on a monitor for the pointer to grab it."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -51,6 +53,10 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if sys.platform == "win32":
+        _tell_application_id()
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the words an input method offers
+    os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     try:
         surface = _open_display(size, place)
     except pygame.error:
@@ -71,6 +77,15 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     pygame.display.set_allow_screensaver(True)
     pygame.key.set_repeat(300, 40)
     return surface
+
+
+def _tell_application_id() -> None:
+    """Let the taskbar of Windows group our windows under our icon and not under Python's."""
+    import ctypes  # not needed for the first frame elsewhere
+
+    with contextlib.suppress(OSError, AttributeError):  # before Windows 7
+        shell = ctypes.CDLL("shell32")
+        shell.SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(APP_ID))
 
 
 def _open_display(size: Size, place: Size | None) -> Surface:
@@ -94,6 +109,8 @@ def _open_display(size: Size, place: Size | None) -> Surface:
     with contextlib.suppress(pygame.error, OSError):
         pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
     monitors = pygame.display.get_desktop_sizes()
+    if size == FIRST_SIZE and place is None:  # nobody has chosen a size yet
+        size = first_size(monitors)
     size = fit_size(size, monitors)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     if place is not None and is_reachable(place, size, monitors):
@@ -116,6 +133,17 @@ def is_reachable(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
     whole, lowest = _desktop_size(monitors)
     is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
     return is_across and 0 <= place[1] <= lowest - GRIP
+
+
+def first_size(monitors: Sequence[Size]) -> Size:
+    """Return the size of the very first window: larger on a monitor with finer pixels.
+
+    Sizes are in physical px: at 200 % on a 4K monitor the usual size would be a quarter of the
+    area that players are used to. A step is half the usual size.
+    """
+    height = monitors[0][1] if monitors else 0
+    share = max(2, min(6, 2 * height // USUAL_HEIGHT)) / 2
+    return round(FIRST_SIZE[0] * share), round(FIRST_SIZE[1] * share)
 
 
 def fit_size(size: Size, monitors: Sequence[Size]) -> Size:

@@ -50,7 +50,7 @@ class BookDialog(PaperDialog):
         trims = [(trim, f"{trim.replace('x', ' x ')} in") for trim in TRIMS]
         self.trim = self.choose(_("Page size"), trims, trims[0][0], steps=True)
         counts = [(str(count), str(count)) for count in ROWS]
-        self.per_page = self.choose(_("Puzzles a page"), counts, "2")
+        self.per_page = self.choose(_("Puzzles on a page"), counts, "2")
         chapters = [(BY_LEVEL, _("Level")), (BY_TECHNIQUE, _("Technique"))]
         self.chapters = self.choose(_("Chapters by"), chapters, BY_LEVEL)
         bleeds = [("no", _("None")), ("yes", _("3 mm at each edge"))]

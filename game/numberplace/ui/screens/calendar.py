@@ -162,7 +162,7 @@ class CalendarDialog(Dialog):
         row = self.list.chosen_row
         buttons = [self._close, self.main]
         self.main.label, self.main.icon = _("Play"), "play"
-        self.note.text = _("Made when you play it")
+        self.note.text = _("Generated when you play")
         if row is not None and row.is_done:
             self.main.label, self.main.icon = _("Look back"), "eye"
             buttons = [self._close, self._before, self._again, self.main]

@@ -233,7 +233,7 @@ class CollectionDialog(Dialog):
         self.note = Label("", role="text_muted", size=12.5)
         self._star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
         self._star.tooltip = _("Add to favourites or remove: Insert")
-        export = Button(_("Save as a file…"), self._export, icon="book")
+        export = Button(_("Save to file…"), self._export, icon="book")
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         filters = [self.level, self.technique, self.state, self.stars]
         buttons = [export, self._star, play]
@@ -382,7 +382,7 @@ class CollectionDialog(Dialog):
 
     def _level_name(self, level: str) -> str:
         if level == IMPROPER:
-            return _("No proper puzzle")
+            return _("Not a valid puzzle")
         if level == UNRATED:
             return _("Not rated yet")
         makers = (kind.maker for kind in KINDS if kind.maker and level in kind.maker.levels)

@@ -21,6 +21,7 @@ from numberplace.storage.library import KEEP_DELETED
 from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS, board_of
 from numberplace.ui.boards.board import BoardModule
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -177,11 +178,11 @@ def handle_list_key(
     """Take Delete, F2 and Ctrl+Z while a list of a dialog has the focus."""
     if event.type != pygame.KEYDOWN or dialog.form.focus is not rows:
         return False
-    if event.key == pygame.K_DELETE:
+    if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):  # keyboards of Apple have the second
         rows.for_chosen(delete)()
     elif event.key == pygame.K_F2:
         rows.for_chosen(rename)()
-    elif event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+    elif event.key == pygame.K_z and event.mod & COMMAND:
         undelete()
     else:
         return False
@@ -279,7 +280,7 @@ class WhatIfDialog(Dialog):
             self._draw_row,
             row_height=ROW,
             on_pick=self._go,
-            empty_text=_("No save points yet: a save point keeps the board as it stands."),
+            empty_text=_("No save points yet: a save point keeps the board as it is now."),
         )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import datetime
 import os
+import stat
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +25,7 @@ from numberplace.photo.extra import ENDINGS as PICTURES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
 from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.dialog import Dialog, WaitingDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -35,6 +39,10 @@ if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
 
 MAX_ENTRIES = 5000
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+"""Names that Windows keeps for devices, with any ending."""
 
 
 class OpenDialog(Dialog):
@@ -79,7 +87,7 @@ class OpenDialog(Dialog):
 
     def _enter(self, folder: Path) -> None:
         try:
-            entries = [p for p in folder.iterdir() if not p.name.startswith(".")]
+            entries = [path for path in folder.iterdir() if not _is_hidden(path)]
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             text = _("This folder cannot be read: {reason}.")
@@ -90,7 +98,7 @@ class OpenDialog(Dialog):
         entries.sort(key=lambda path: (path not in self._folders, path.name.casefold()))
         self._entries = entries
         self._list_those("")
-        self._set_text(f"{folder}/" if folder.parent != folder else str(folder))
+        self._set_text(f"{folder}{os.sep}" if folder.parent != folder else str(folder))
         self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
 
     def _list_those(self, name: str) -> None:
@@ -102,7 +110,7 @@ class OpenDialog(Dialog):
             if (shows_all or path in self._folders or path.suffix.lower() in _endings())
             and name.casefold() in path.name.casefold()
         ]
-        up = [folder.parent] if folder.parent != folder and not name else []
+        up = [] if name else [folder.parent] if folder.parent != folder else _other_drives(folder)
         self.list.set_rows([*up, *found][:MAX_ENTRIES])
 
     def _list_all(self) -> None:
@@ -171,22 +179,62 @@ class OpenDialog(Dialog):
     def _draw_row(self, painter: Painter, rect: Rect, path: Path, role: str) -> None:
         icon = Rect(rect.x, rect.y, painter.px(20), rect.height)
         is_up = path == self.folder.parent and self.list.rows[0] == path
-        if is_up or path in self._folders:
+        if is_up or path in self._folders or path.parent == path:
             painter.icon("up" if is_up else "open", icon.inflate(0, -painter.px(8)), role)
         words = Rect(rect.x + painter.px(28), rect.y, rect.width - painter.px(28), rect.height)
-        painter.text(_("Folder above") if is_up else clean_text(path.name, PATH), words, role)
+        name = clean_text(path.name or path, PATH)  # a drive has no name but its path
+        painter.text(_("Folder above") if is_up else name, words, role)
 
 
 def _first_folder(preferred: str) -> Path:
-    """Return a folder there is: where a file was opened last, where the game runs, the home."""
+    """Return a folder there is: where a file was opened last, where the game runs, the home.
+
+    A menu or an icon starts programs in the root or in a folder of the system.
+    """
+    system = os.environ.get("SYSTEMROOT", "")
     for is_home in (False, True):
         try:
             folder = Path.home() if is_home else Path(preferred or ".").absolute()
         except (OSError, RuntimeError):  # the working directory is gone; there is no home
             continue
-        if _is_folder(folder):
+        is_of_system = folder.parent == folder or bool(system and folder.is_relative_to(system))
+        is_wanted = is_home or preferred or not is_of_system
+        if _is_folder(folder) and is_wanted:
             return folder
     return Path(Path(__file__).anchor)
+
+
+def _other_drives(folder: Path) -> list[Path]:
+    """Return the roots of the other drives of Windows, seen from the root of one."""
+    if sys.platform != "win32":
+        return []
+    drives = (Path(f"{letter}:\\") for letter in ascii_uppercase)
+    return [drive for drive in drives if drive != folder and _is_folder(drive)]
+
+
+def _is_hidden(path: Path) -> bool:
+    """Tell whether a system hides a file: by a dot, or by a mark of Windows."""
+    if path.name.startswith("."):
+        return True
+    if sys.platform != "win32":
+        return False
+    try:
+        marks = path.lstat().st_file_attributes
+    except OSError:
+        return False
+    return bool(marks & stat.FILE_ATTRIBUTE_HIDDEN)
+
+
+def is_possible_name(name: str) -> bool:
+    """Tell whether Windows takes a name for a file: not ``con`` nor ``a:b``, which it would lose.
+
+    Other systems take any name but with a slash.
+    """
+    if sys.platform != "win32":
+        return True
+    stem = name.partition(".")[0].rstrip().casefold()
+    has_signs = bool(set(name) & set('<>:"|?*')) or name.endswith((".", " "))
+    return not has_signs and stem not in DEVICES
 
 
 def _written(event: Event) -> str:
@@ -194,7 +242,7 @@ def _written(event: Event) -> str:
     if event.type == pygame.TEXTINPUT:
         return str(event.text).strip()
     is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_v
-    if is_key and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if is_key and event.mod & COMMAND:
         return clipboard.get_text().strip()
     return ""
 
@@ -288,6 +336,8 @@ class SaveDialog(OpenDialog):
 def as_file_name(title: str) -> str:
     """Return a title as a file's name that every system takes."""
     kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in title).strip(" -")[:60]
+    if kept.casefold() in DEVICES:
+        kept += "-game"
     return (kept or "game") + SUFFIX
 
 
@@ -337,6 +387,9 @@ def path_of(text: str, suffix: str = "", inside: str = "") -> Path:
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises SaveError."""
     shown = clean_text(path, PATH)
+    if not is_possible_name(path.name):
+        message = _("No file can be saved at '{path}'.")
+        raise SaveError(message.format(path=shown))
     try:
         with path.open("xb") as file:
             file.write(content)

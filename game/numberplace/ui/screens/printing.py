@@ -64,7 +64,7 @@ class PrintDialog(PaperDialog):
     def _build(self) -> None:
         what = [
             ("puzzle", _("The puzzle")),
-            ("board", _("The board as it stands")),
+            ("board", _("The board as it is now")),
             ("page", _("A page of puzzles like it")),
             ("hint", _("The hint")),
             ("path", _("The solution step by step")),
@@ -76,7 +76,7 @@ class PrintDialog(PaperDialog):
         self.what = self.choose(_("What"), what, what[0][0], steps=True)
         counts = [(str(count), str(count)) for count in GRIDS]
         usual = "4" if self._puzzles else "1"
-        self.per_page = self.choose(_("Puzzles a page"), counts, usual)
+        self.per_page = self.choose(_("Puzzles per page"), counts, usual)
         papers = [(key, _(name)) for key, name in PAPER_NAMES.items()]
         self.paper = self.choose(_("Paper size"), papers, "a4")
         ends = [("yes", _("At the end")), ("no", _("None"))]
@@ -88,7 +88,7 @@ class PrintDialog(PaperDialog):
             ("level", _("Level")),
             ("none", _("Nothing")),
         ]
-        self.labels = self.choose(_("Beside a board"), labels, "all", steps=True)
+        self.labels = self.choose(_("Next to each puzzle"), labels, "all", steps=True)
 
     @property
     def setup(self) -> Setup:
@@ -217,7 +217,7 @@ class PictureDialog(PaperDialog):
         self._state = session.state
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         what = [
-            ("board", _("The board as it stands")),
+            ("board", _("The board as it is now")),
             ("puzzle", _("The puzzle")),
             ("hint", _("The hint")),
             ("solution", _("The solution")),

@@ -16,6 +16,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -330,7 +331,7 @@ class ReplayScreen(Screen):
             pygame.K_m: self.next_mistake,
             pygame.K_h: self.next_hint,
         }
-        if event.key in acts and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if event.key in acts and not event.mod & (COMMAND | pygame.KMOD_ALT):
             acts[event.key]()
             return True
         return super().handle_key(event)

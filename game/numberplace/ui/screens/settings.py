@@ -95,7 +95,7 @@ class SettingsDialog(ChoicesDialog):
         self._choice(_("A click"), "input", clicks)
         wrong = [("off", _("Nothing")), ("rules", _("Clashes")), ("solution", _("Wrong digits"))]
         self._choice(_("Mark as wrong"), "checking", wrong)
-        hints = [("teach", _("rung by rung")), ("act", _("carried out"))]
+        hints = [("teach", _("step by step")), ("act", _("applied at once"))]
         self._choice(_("Hints"), "hints", hints)
         self._switch(_("A digit clears marks it sees"), "strike_marks", on, off)
         self._switch(_("Ask before Solve"), "confirm_solve", on, off)

@@ -133,9 +133,9 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
     whole = str(GameId(shelf, puzzle=line))
     ways.append(SharedText(_("Game ID with the whole puzzle"), paste, whole))
     if session.history.position:
-        about = _("The puzzle with every move so far: whoever pastes it goes on where you are.")
+        about = _("The puzzle and all your moves: anyone who pastes it continues from here.")
         with contextlib.suppress(GameError):  # thousands of moves
-            ways.insert(0, SharedText(_("This game as it stands"), about, format_shared(session)))
+            ways.insert(0, SharedText(_("This game as it is now"), about, format_shared(session)))
     return ways + _addresses(session)
 
 

@@ -136,7 +136,7 @@ def test_a_hint_carried_out_shows_the_step_and_does_not_count_as_found(robot):
     begin(robot, "skyscraper")
     robot.keys("h", "h", "h", "ctrl+return")
     assert isinstance(robot.app.top_dialog, VerdictDialog)
-    assert "The next one is yours" in robot.app.top_dialog.text.text
+    assert "Find the next one yourself" in robot.app.top_dialog.text.text
     assert answers(robot) == [("skyscraper", "find", MISSED)]
     robot.key("escape")
     robot.key("n")
@@ -250,7 +250,7 @@ def test_an_elimination_of_ones_own_is_recognised_in_any_game(robot):
 
 def test_a_digit_is_recognised_and_a_guess_is_not(robot):
     robot.key("j")
-    assert robot.play.view.message.text == "There is no step of yours to recognise yet."
+    assert robot.play.view.message.text == "You have not made a move yet."
     robot.play.view.cursor = 40
     robot.key("5")
     robot.key("j")

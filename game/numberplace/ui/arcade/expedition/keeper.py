@@ -84,7 +84,7 @@ class ChronicleKeeper:
 
         def change(chronicle: Chronicle) -> Chronicle:
             if chronicle.trail is None:
-                raise IllegalMove(_("There is no expedition under way."))
+                raise IllegalMove(_("No expedition is in progress."))
             return chronicle.moved(move(chronicle.trail))
 
         self.change(change)

@@ -38,7 +38,7 @@ COMMANDS = KindCommands(
         "use": N_("Pen down, pen up"),
         "clear": N_("Cut the path"),
         "next_digit": N_("Next number"),
-        "previous_digit": N_("Number before"),
+        "previous_digit": N_("Previous number"),
     },
     rules=DRAW,
     title_entries=(("new_numberlink", N_("Numberlink"), "link"),),

@@ -14,7 +14,7 @@ COMMANDS = KindCommands(
         Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
         Command("say_why", N_("Say why…"), ("shift+w",), "help"),
         Command("recognise", N_("What was that step?"), ("j",), "star"),
-        Command("look_back", N_("Look back on this game…"), ("ctrl+shift+b",), "eye"),
+        Command("look_back", N_("Review this game…"), ("ctrl+shift+b",), "eye"),
         Command("techniques_in_use", N_("Techniques in use…"), icon="filter"),
         Command("next_exercise", N_("Next exercise"), ("n",), "right"),
         Command("digit_filter", N_("Show where the digit can go"), ("f",), "filter"),

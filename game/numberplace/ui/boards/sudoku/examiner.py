@@ -91,7 +91,7 @@ class Examiner:
         """Name the player's last step: a digit, or the marks eliminated last."""
         before = self._before_last_step()
         if before is None:
-            self._play.say(_("There is no step of yours to recognise yet."))
+            self._play.say(_("You have not made a move yet."))
             return
         self._begin(before, self._play.table, "")
 
@@ -264,7 +264,7 @@ class Examiner:
         technique, play.view.is_answered = play.view.trains, True
         self._note(technique, "find", MISSED)
         self._play.keep()
-        text = _("That was it: {technique}. The next one is yours to find.")
+        text = _("That was it: {technique}. Find the next one yourself.")
         text = text.format(technique=subject_name(technique))
         self._host.show(VerdictDialog(self._host, technique, play.puzzle, text, is_right=False))
 

@@ -11,6 +11,7 @@ from pygame import Event
 
 from numberplace.core.errors import GameError, IllegalMove
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit.bindings import COMMAND
 
 Point = tuple[int, int]
 LONG_PRESS = 0.55
@@ -66,7 +67,7 @@ class DigitMouse:
             if getattr(event, "by_finger", False):  # too broad for the place of a mark
                 digit = view.digit or digit
             self.guarded(lambda: self._press_right(cell, digit, event.pos))
-        elif pygame.key.get_mods() & pygame.KMOD_CTRL:
+        elif pygame.key.get_mods() & COMMAND:
             before, view.cursor = self._play.begun_selection, cell
             self._play.select(before ^ {cell})
         else:

@@ -133,7 +133,7 @@ def _offers(level: str) -> list[Offer]:
 
 
 def _draw_preview(painter: Painter, place: Rect, digits: bytes, givens: bytes, tally: str) -> None:
-    text = _("Made when you play it")
+    text = _("Generated when you play")
     if givens:
         count = 81 - givens.count(0)
         text = ngettext("{n} given", "{n} givens", count).format(n=count)

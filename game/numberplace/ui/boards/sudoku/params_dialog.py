@@ -190,7 +190,7 @@ class ParamsDialog(Dialog):
         )
         ways = [("only", _("nothing harder")), ("path", _("anything"))]
         self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
-        spares = [("any", _("more than needed")), ("minimal", _("each needed"))]
+        spares = [("any", _("more than needed")), ("minimal", _("no extra givens"))]
         self.spare = Choice(spares, "minimal" if asked.minimal else "any", lambda _choice: None)
         self._count = Label(role="text_muted", wraps=False, align="centre")
         self.grid = PatternGrid(self._together, self._tell_count)

@@ -23,7 +23,7 @@ from numberplace.ui.boards.sudoku.setting.strokes import (
     edge_at,
     spot_of_stroke,
 )
-from numberplace.ui.kit.bindings import command_for, figure_of
+from numberplace.ui.kit.bindings import COMMAND, command_for, figure_of
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.editor import EditorScreen
@@ -231,7 +231,7 @@ class Hands:
             return True
         is_letter = pygame.K_a <= event.key <= pygame.K_z  # whatever letter the keyboard types
         own = self._editor.panel.keys.get(chr(event.key) if is_letter else event.unicode)
-        if own is not None and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if own is not None and not event.mod & COMMAND:
             self.pending = own
         elif event.key in _ERASING:
             self._erase(is_back=event.key == pygame.K_BACKSPACE)
@@ -339,7 +339,7 @@ class Hands:
     def _is_value(self, event: Event) -> bool:
         """Tell whether what is typed belongs to the clue that is held."""
         held, text = self._editor.work.held, self._typed(event)
-        has_modifier = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        has_modifier = bool(event.mod & COMMAND)
         if held is None or not text or has_modifier or not text.isprintable() or text.isspace():
             return False
         takes, size = held.kind.takes, self._editor.size
