@@ -106,7 +106,7 @@ def test_a_fight_begins_with_what_relics_bring() -> None:
     battle = worn("hourglass", "night_lamp", "banner", "flask", hero_hp=100)
     begun = fight.prepare(battle)
     strong = fight.prepare(replace(battle, hero_hp=200))
-    assert strong.count_of(Item.REVEAL) == 0
+    assert strong.count_of(Item.REVEAL) == 1
     assert begun.frozen == RELIC["hourglass"].amount
     assert begun.count_of(Item.REVEAL) == 1
     assert begun.combo == RELIC["banner"].amount

@@ -250,17 +250,24 @@ def find_pattern(fighter):
     raise AssertionError
 
 
-def begin_on_a_board(robot, monkeypatch):
-    """Begin a fight over a bundled board with patterns on it."""
+def enter_a_board(robot, monkeypatch, kind=NodeKind.BOARD):
+    """Go to a bundled board with patterns on it: the first of a kind that is a classic one."""
     from numberplace.sudoku.bank import read_needing
 
     board = read_needing("naked_pair")[0].puzzle
     monkeypatch.setattr(SudokuBattle, "short_board", lambda *_words: board)
     start = begin_expedition(robot)
-    column = next(node.column for node in start.keeper.trail.map[0] if node.shelf == "sudoku")
-    start.keeper.move(lambda trail: trail.enter(column))
+    nodes = [node for layer in start.keeper.trail.map for node in layer]
+    there = next(node for node in nodes if node.kind is kind and node.shelf == "sudoku")
+    path = way_to(start.keeper.trail, there)
+    start.keeper.move(lambda trail: replace(trail, path=path[:-1]).enter(there.column))
     top(robot).go_on_here()
     robot.app.step()
+
+
+def begin_on_a_board(robot, monkeypatch):
+    """Begin a fight over a bundled board with patterns on it."""
+    enter_a_board(robot, monkeypatch)
     return fight_here(robot)
 
 
@@ -283,6 +290,16 @@ def test_a_pattern_is_selected_named_by_key_and_strikes(robot, monkeypatch):
     press_card(robot, str(number))
     assert fighter.battle.foe_hp == hp
     assert "one pattern" in fighter.fight.play.view.message.text
+
+
+def test_the_first_classic_board_tells_how_patterns_are_named(robot, monkeypatch):
+    enter_a_board(robot, monkeypatch, NodeKind.BOSS)
+    screen = top(robot)
+    Fighter(robot).wait_for_field()
+    trail = screen.rules.keeper.trail
+    assert trail.has_fought("sudoku") == (trail.map[2][trail.path[2]].kind is NodeKind.ELITE)
+    is_told = any("name it" in line for line in screen.card.lines)
+    assert is_told != trail.has_fought("sudoku")
 
 
 def test_a_wrong_name_costs_and_no_selection_asks_for_one(robot, monkeypatch):

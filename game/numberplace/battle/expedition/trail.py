@@ -100,6 +100,11 @@ class Trail:
         """The node that was entered last; None before the first."""
         return self.map[len(self.path) - 1][self.path[-1]] if self.path else None
 
+    def has_fought(self, shelf: str) -> bool:
+        """Return True if a board of a shelf was fought over before the node that was entered."""
+        before = [self.map[layer][column] for layer, column in enumerate(self.path[:-1])]
+        return any(node.is_fight and node.shelf == shelf for node in before)
+
     @property
     def ways(self) -> tuple[int, ...]:
         """The columns of the next layer that can be entered."""
@@ -217,8 +222,9 @@ class Trail:
     def offered(self) -> Trail:
         """Offer relics to choose one of."""
         found = self.findable()
-        count = min(HERO_OF[self.hero].choices, len(found))
-        offer = tuple(self._rng("offer").sample(found, count))
+        order = self._rng("offer").sample([relic.id for relic in RELICS], len(RELICS))
+        fresh = [relic for relic in order if relic in found]
+        offer = tuple(fresh[: HERO_OF[self.hero].choices])
         return replace(self, stage=Stage.OFFER, offer=offer) if offer else self._done()
 
     def take(self, relic: str) -> Trail:
