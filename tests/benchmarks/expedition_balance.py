@@ -46,6 +46,8 @@ NAMED_TIER = 2
 """From locked candidates on there are patterns to name."""
 PROVED = 0.85
 """How often a reason that a player says holds."""
+SHORT = 0.7
+"""How full a bar is when a player thinks of his Lanterns."""
 HAND = 0.4
 """Seconds of the hand for a link that is drawn alone."""
 LEAST, MOST = 0.03, 0.15
@@ -247,7 +249,7 @@ def fought(
     single = ground.usual[0] * pace
     for move in ground.path:
         battle = use_items(battle, move.placement)
-        if move.placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
+        if _takes_lantern(battle, move) and fight.can_use(battle, Item.REVEAL):
             battle = fight.use_item(battle, Item.REVEAL).battle
             battle = fight.concede(battle, move.placement.units, move.placement.groups)
             if move.placement.solves:
@@ -258,6 +260,11 @@ def fought(
         if battle.phase is not Phase.OPEN:
             break
     return trail.after_fight(battle), battle
+
+
+def _takes_lantern(battle: Battle, move: Move) -> bool:
+    """Tell whether a sensible player spends a Lantern: on what is hard, or when time is short."""
+    return move.placement.tier >= 3 or battle.gather > SHORT
 
 
 def chosen(trail: Trail, rng: random.Random) -> Trail:

@@ -41,7 +41,7 @@ def lost_at_once(stage: Stage, progress: Progress) -> Progress:
     battle = fight.begin(road_balance.foe_for(stage, 0, EMPTY), 20.0)
     while battle.is_running:
         battle = fight.place_wrong(battle, rng).battle
-    return replace(progress, run=Run(stage.id)).lost()
+    return replace(progress, run=Run(stage.id)).lost(battle)
 
 
 EMPTY = road_balance.Load((), 0)
@@ -111,15 +111,36 @@ def tell_road(fights: int, boards: int) -> bool:
 # -- races
 
 
+LOOKED = 2 / 3
+"""What looking at the row and the column of a cell takes, beside finding its digit."""
+TRIED = 0.4
+"""Seconds of the hand for each digit that is tried."""
+
+
 def guess(now: Race, board: RaceState, mean: float, _player: Player, rng: random.Random) -> Race:
-    """Try one digit after the other in each cell, a third of a second each."""
+    """Look at the row and the column of each cell alone, and try what is left."""
+    return _tried(now, board, rng, LOOKED * mean, _seen)
+
+
+def try_all(now: Race, board: RaceState, _mean: float, _player: Player, rng: random.Random) -> Race:
+    """Look at nothing, and try one digit after the other."""
+    return _tried(now, board, rng, 0.0, lambda _board, _cell: set())
+
+
+def _tried(
+    now: Race,
+    board: RaceState,
+    rng: random.Random,
+    looked: float,
+    seen: Callable[[RaceState, int], set[int]],
+) -> Race:
+    """Fill a board by trying in each cell the digits that were not seen."""
     for cell in [cell for cell, digit in enumerate(board.digits) if not digit]:
-        size = now.stage.size
-        digits = list(range(1, size + 1))
+        now = race.advance(now, spread(rng, looked)).race
+        digits = list({*range(1, now.stage.size + 1)} - seen(board, cell))
         rng.shuffle(digits)
-        likely = [digit for digit in digits if digit not in _seen(board, cell)]
-        for digit in likely:
-            now = race.advance(now, spread(rng, min(mean, 0.33 + 0.1 * size))).race
+        for digit in digits:
+            now = race.advance(now, TRIED).race
             if digit == board.solution[cell]:
                 break
             now = race.place_wrong(now).race
@@ -131,7 +152,7 @@ def guess(now: Race, board: RaceState, mean: float, _player: Player, rng: random
 
 
 def _seen(board: RaceState, cell: int) -> set[int]:
-    """Return the digits in the row and column of a cell, which are seen at a glance."""
+    """Return the digits in the row and column of a cell."""
     size = round(len(board.digits) ** 0.5)
     row, column = divmod(cell, size)
     ahead = board.digits[row * size : (row + 1) * size]
@@ -147,6 +168,7 @@ def pause(now: Race, board: RaceState, mean: float, player: Player, rng: random.
 RACE_WAYS: dict[str, race_balance.Way] = {
     "in earnest": race_balance.play_board,
     "guessing": guess,
+    "trying all": try_all,
     "pausing": pause,
 }
 

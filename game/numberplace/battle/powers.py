@@ -100,11 +100,6 @@ def attack_percent(battle: Battle, moment: Moment) -> int:
     return 100 - min(MOST_SOFTENED, less)
 
 
-def keeps_combo(battle: Battle) -> bool:
-    """Return True if an attack that lands does not end the streak."""
-    return any(relic.effect is Effect.KEEP for relic, _n in working(battle, Moment.LANDED))
-
-
 def carry_out(
     battle: Battle, moment: Moment, deed: Deed = NOTHING
 ) -> tuple[Battle, int, tuple[Event, ...]]:

@@ -44,7 +44,7 @@ def test_there_are_forty_relics_and_six_pairs() -> None:
 def test_each_relic_has_a_picture_of_its_own_and_tells_its_amount() -> None:
     assert set(DRAWN) == {relic.id for relic in RELICS}
     for relic in RELICS:
-        quiet = relic.effect in (Effect.KEEP, Effect.SHIELD, Effect.LANTERN)
+        quiet = relic.effect in (Effect.SHIELD, Effect.LANTERN)
         assert ("{n}" in relic.about) != quiet
     assert max(Counter((form, one) for form, one, _two in DRAWN.values()).values()) == 1
 
@@ -75,11 +75,12 @@ def test_a_relic_of_digits_or_places_adds_its_share_there_alone(
         assert lost(worn(relic), other, tier) == lost(worn(), other, tier)
 
 
-def test_a_finished_box_strikes_twice_as_hard_and_a_row_does_not() -> None:
+def test_a_finished_box_strikes_harder_and_a_row_does_not() -> None:
     row = BOX._replace(houses=("row",))
     bare = lost(worn(), BOX, groups=(20,))
     strike = bare - lost(worn(), Deed((1,), (5,), side=9))
-    assert lost(worn("box_hammer"), BOX, groups=(20,)) == bare + strike
+    more = strike * RELIC["box_hammer"].amount // 100
+    assert lost(worn("box_hammer"), BOX, groups=(20,)) == bare + more
     assert lost(worn("box_hammer"), row, groups=(2,)) == bare
 
 
@@ -126,7 +127,8 @@ def test_after_an_attack_the_foe_burns_and_the_next_blow_is_stronger() -> None:
     after = land(battle, Cause.TIME, random.Random(3)).battle
     assert battle.foe_hp - after.foe_hp == RELIC["thorns"].amount * 3 // 2
     assert after.charge == RELIC["grudge"].amount * 3 // 2
-    assert after.combo == 4
+    assert after.combo == 0
+    assert after.gather == -RELIC["thread"].amount / 100
     deed = Deed((1,), (5,), side=9)
     assert lost(after, deed) > lost(replace(after, charge=0), deed)
 

@@ -8,8 +8,10 @@ from typing import Final
 from numberplace.battle.events import Item
 from numberplace.core.words import N_
 
-REST_HEALS: Final = 90
+REST_HEALS: Final = 120
 """Hit points of a night's rest."""
+WIN_HEALS: Final = 15
+"""Hit points that a fight won gives back."""
 TRAINED_PERCENT: Final = 6
 """Percent that all hits do more after an evening's training."""
 CHOICES: Final = 3

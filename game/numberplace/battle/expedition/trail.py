@@ -27,6 +27,7 @@ from numberplace.battle.expedition.offers import (
     REMEDIES,
     REST_HEALS,
     TRAINED_PERCENT,
+    WIN_HEALS,
     Ascent,
     Encounter,
     Option,
@@ -190,6 +191,7 @@ class Trail:
         earned = {NodeKind.ELITE: ELITE_COINS, NodeKind.BOSS: BOSS_COINS}
         coins = earned.get(node.kind, BOARD_COINS) + battle.coins
         after = replace(self, hero_hp=battle.hero_hp, items=battle.items).with_coins(coins)
+        after = after.healed(WIN_HEALS)
         if len(self.path) == LAYERS:
             return replace(after, stage=Stage.WON)
         return after.offered()

@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
-from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, lessons_of
+from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, is_earnest, lessons_of
 from numberplace.battle.road import ROAD, STAGE, Stage, foe_for, foe_of, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
@@ -143,7 +143,7 @@ class RoadRules(FightRules):
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
             return progress.fought(battle)
         if battle.phase is Phase.LOST:
-            return progress.lost()
+            return progress.lost(battle)
         if not self.begun.is_last:
             return progress.won_board(battle)
         progress, _stars, self.coins = progress.won_stage(battle)
@@ -219,6 +219,12 @@ class RoadRules(FightRules):
 
     # -- cards
 
+    def _told_of_loss(self, battle: Battle) -> str:
+        if is_earnest(battle):
+            return _("The coins are yours, and the next try is a little easier.")
+        told = _("The coins are yours. Who brings {foe} below four fifths has it easier next time.")
+        return told.format(foe=_(self.foe.name))
+
     def card(self, screen: FightScreen) -> Card:
         leave = Button(_("Back to the road"), screen.leave, icon="list")
         if screen.fight is None:
@@ -232,7 +238,7 @@ class RoadRules(FightRules):
             ]
             return Card(_("Paused"), lines, [*self._pause_buttons(screen), leave])
         if battle.phase is Phase.LOST:
-            told = _("The coins are yours, and the next try is a little easier.")
+            told = self._told_of_loss(battle)
             anew = partial(self._begin, screen, stage, is_fierce=self.begun.is_fierce)
             retry = Button(_("Try again"), anew, icon="redo", is_main=True)
             lines, buttons = [told, *tally_lines(battle)], [retry, self.peace_button(screen), leave]
