@@ -164,7 +164,9 @@ def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
     robot.key("return")
     fighter = start(robot)
     before = fighter.battle.interval
-    fighter.place_right(5)
+    for _placement in range(5):  # as slow as is expected: the pace is measured, too
+        let_pass(robot, 8, step=0.5)
+        fighter.place_right()
     while fighter.battle.phase is Phase.OPEN:
         fighter.place_wrong()
     let_pass(robot, 6, step=0.25)
