@@ -22,7 +22,7 @@ from itertools import pairwise
 from numberplace.battle import fight
 from numberplace.battle.events import Item
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
-from numberplace.battle.expedition.offers import HERO_OF
+from numberplace.battle.expedition.offers import HERO_OF, HEROES
 from numberplace.battle.expedition.trail import Stage, Trail
 from numberplace.battle.relics import RELIC, RELICS, Moment
 from numberplace.battle.state import Battle, Phase
@@ -375,6 +375,12 @@ def tell_players(runs: int, boards: int) -> bool:
             for n in range(runs)
         ]
         tell("average, no relics", bare)
+        for hero in HEROES:
+            own = [
+                travel(n, AVERAGE, boards=boards, by_turns=by_turns, hero=hero.id)
+                for n in range(runs)
+            ]
+            tell(f"average, {hero.id}", own)
     return is_good
 
 

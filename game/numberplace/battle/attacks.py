@@ -221,7 +221,7 @@ def _aftermath(battle: Battle, rng: random.Random) -> Turn:
 def break_combo(battle: Battle) -> Turn:
     """End the streak; it is worth telling from two placements on."""
     events = (ComboBroken(battle.combo),) if battle.combo > 1 else ()
-    return Turn(replace(battle, combo=0), events)
+    return Turn(replace(battle, combo=battle.combo * battle.kept_percent // 100), events)
 
 
 def charm(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Turn:

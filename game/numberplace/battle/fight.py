@@ -353,8 +353,9 @@ def misname(battle: Battle, rng: random.Random) -> Turn:
     """Pay for a pattern that does not stand there: the combo, and a part of the foe's bar."""
     if not can_name(battle):
         return Turn(battle)
+    cost = CLAIM_COST * battle.claim_percent / 100
     battle, broken = break_combo(replace(battle, has_named=True))
-    battle = replace(battle, gather=min(1.0, battle.gather + CLAIM_COST))
+    battle = replace(battle, gather=min(1.0, battle.gather + cost))
     events = (Misnamed(), *broken)
     if battle.gather < 1.0:
         return Turn(battle, events)

@@ -187,6 +187,10 @@ class Battle:
     """Percent that the next blow does more."""
     coins: int = 0
     """Earned in this fight."""
+    claim_percent: int = 100
+    """What a pattern that does not stand there costs, in percent of ``CLAIM_COST``."""
+    kept_percent: int = 0
+    """What is left of a combo that is broken."""
     next_proof: int = 0
     """The hero's own right placements from which on he may say a reason again."""
     has_named: bool = False

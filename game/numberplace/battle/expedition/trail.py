@@ -164,6 +164,8 @@ class Trail:
             items=self.items,
             edge=Edge(hit_percent=100 + self.edge),
             relics=tuple(RELIC[relic] for relic in self.relics),
+            claim_percent=HERO_OF[self.hero].claim_percent,
+            kept_percent=HERO_OF[self.hero].kept_percent,
             turns=node.region.turns if self.by_turns else 0,
             ahead=load.units,
             tempos=tuple(each / usual[0] for each in usual),

@@ -24,6 +24,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.kinds import SHELVES, shelf_named
 from numberplace.storage.fights import ROAD as SLOT
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
+from numberplace.ui.arcade.ending_screen import EndingScreen
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
@@ -282,7 +283,7 @@ class RoadRules(FightRules):
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
         lines += seen_lines(screen.fight)
-        leave.is_main, buttons = place == len(ROAD), [leave]
+        buttons = [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
             buttons.insert(0, Button(
@@ -290,10 +291,16 @@ class RoadRules(FightRules):
                 icon="right", is_main=True,
             ))  # fmt: skip
         else:
-            lines.insert(0, _("The digits are free. Thank you, hero!"))
+            label, see = _("See how it ends"), partial(self._see_the_end, screen)
+            buttons.insert(0, Button(label, see, icon="play", is_main=True))
         buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
         title, picture = _(self.stage.name), seen_picture(screen)
         return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
+
+    def _see_the_end(self, screen: FightScreen) -> None:
+        """Leave the last fight for the end of the road."""
+        screen.leave()
+        self.host.open_screen(EndingScreen(self.host))
 
 
 def _fight_left(host: Host, run: Run) -> SavedFight | None:
