@@ -44,6 +44,8 @@ MARKED = (0.15, 0.4, 0.8)
 """How often a cell has pencil marks when its digit is placed, by the tier of the placement."""
 NAMED_TIER = 2
 """From locked candidates on there are patterns to name."""
+SAID_FROM = 0.4
+"""How full a bar is when a player says a reason."""
 PROVED = 0.85
 """How often a reason that a player says holds."""
 SHORT = 0.7
@@ -215,13 +217,23 @@ def say_why(
     battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
 ) -> Battle:
     """Say the reason of a placement whenever that is offered; the clock stands meanwhile."""
-    if fight.proof_rest(battle) or battle.is_shielded or not battle.is_running:
+    is_late = battle.gather >= SAID_FROM
+    if not is_late or fight.proof_rest(battle) or not battle.is_running:
         return honest(battle, move, rng, mean, single, walker)
     thought = max(0.0, spread(rng, mean) - PROOF_SECONDS)
     battle = think(battle, thought, rng)
     is_right = rng.random() < PROVED
     battle = fight.prove(fight.begin_proof(battle), is_right=is_right).battle
     return place(think(battle, HAND, rng), move, rng)
+
+
+def mark_all(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Pencil something into each cell before its digit."""
+    battle = think(battle, HAND, rng)
+    marked = Move(move.placement, move.deed._replace(has_marks=True))
+    return honest(battle, marked, rng, mean, single, walker)
 
 
 WAYS: dict[str, Way] = {
@@ -394,6 +406,14 @@ def tell_ways(runs: int, boards: int) -> bool:
         for name, way in WAYS.items():
             ends = [travel(n, AVERAGE, way, boards=boards, by_turns=by_turns) for n in range(runs)]
             is_good &= tell(name, ends) <= base + NOISE
+        ends = [travel(n, AVERAGE, say_why, boards=boards, by_turns=by_turns) for n in range(runs)]
+        is_good &= tell("saying why", ends) <= base + MOST
+        for name, way in (("honest, parry", honest), ("marking all, parry", mark_all)):
+            ends = [
+                travel(n, AVERAGE, way, boards=boards, by_turns=by_turns, relic="pencil_parry")
+                for n in range(runs)
+            ]
+            tell(name, ends)
     return is_good
 
 

@@ -15,7 +15,7 @@ from numberplace.core.battlefield import Deed
 NOTHING: Final = Deed()
 MOST_SOFTENED: Final = 60
 """Percent of an attack that relics take off together at most."""
-LEAST_BAR: Final = -0.5
+LEAST_BAR: Final = -1.0
 """How far relics throw a bar back below nothing, at most."""
 
 Condition = Callable[[Battle, Deed, int], bool]
