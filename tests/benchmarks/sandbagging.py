@@ -178,7 +178,7 @@ def tell_races(races: int) -> bool:
     is_good = True
     for mode in MODES:
         scores = {
-            name: sum(_score(mode, way, number) for number in range(races)) / races
+            name: sum(score_of(mode, way, number) for number in range(races)) / races
             for name, way in RACE_WAYS.items()
         }
         told = "  ".join(f"{name} {score:6.0f}" for name, score in scores.items())
@@ -187,7 +187,8 @@ def tell_races(races: int) -> bool:
     return is_good
 
 
-def _score(mode: Mode, way: race_balance.Way, number: int) -> int:
+def score_of(mode: Mode, way: race_balance.Way, number: int) -> int:
+    """Return the points of an average player in the race with a number."""
     return race_balance.play(mode, PLAYERS[1], f"{mode.id}-{number}", way).score
 
 

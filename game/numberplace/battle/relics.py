@@ -140,7 +140,7 @@ RELICS: Final[tuple[Relic, ...]] = (
           N_("Blows from locked candidates up throw the attack back by {n} % of the bar."),
           B, "tier", 2, E.BACK, 100),
     Relic("master_quill", N_("Master's Quill"),
-          N_("Blows from locked candidates up do {n} % more."), B, "tier", 2, E.DAMAGE, 400),
+          N_("Blows from locked candidates up heal {n} hit points."), B, "tier", 2, E.HEAL, 25),
     Relic("apprentice_quill", N_("Apprentice's Quill"),
           N_("Blows of the simplest techniques do {n} % more."), B, "simple", 1, E.DAMAGE, 60),
     Relic("pencil_parry", N_("Pencil Parry"),

@@ -63,7 +63,6 @@ BOX = Deed((1,), (5,), ("box",), side=9)
         ("middle_eye", Deed((40,), (3,), side=9), 0, Deed((0,), (3,), side=9)),
         ("diagonal_dagger", Deed((40,), (3,), side=9), 0, Deed((41,), (3,), side=9)),
         ("apprentice_quill", Deed((1,), (3,), side=9), 1, None),
-        ("master_quill", Deed((1,), (3,), side=9), 3, None),
     ],
 )
 def test_a_relic_of_digits_or_places_adds_its_share_there_alone(
@@ -73,6 +72,16 @@ def test_a_relic_of_digits_or_places_adds_its_share_there_alone(
     assert with_it == pytest.approx(bare * (100 + RELIC[relic].amount) / 100, abs=1)
     if other is not None:
         assert lost(worn(relic), other, tier) == lost(worn(), other, tier)
+
+
+def test_hard_blows_heal_and_simple_ones_do_not() -> None:
+    battle = worn("master_quill", hero_hp=100)
+    deed = Deed((1,), (3,), side=9)
+    healed = [
+        fight.place_right(battle, [Unit(1, tier)], (), Rolls(), deed=deed).battle.hero_hp - 100
+        for tier in range(4)
+    ]
+    assert healed == [0, 0, RELIC["master_quill"].amount, RELIC["master_quill"].amount]
 
 
 def test_a_finished_box_strikes_harder_and_a_row_does_not() -> None:
