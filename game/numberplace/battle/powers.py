@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Charmed, Event, Item
+from numberplace.battle.events import Charmed, Event
 from numberplace.battle.relics import PARTNER_PERCENT, Effect, Moment, Relic
-from numberplace.battle.state import MAX_ITEMS, Battle
+from numberplace.battle.state import Battle
 from numberplace.core.battlefield import Deed
 
 NOTHING: Final = Deed()
@@ -136,8 +136,6 @@ def _worked(battle: Battle, effect: Effect, amount: int) -> Battle:
         return replace(battle, combo=battle.combo + amount)
     if effect is Effect.SHIELD:
         return replace(battle, is_shielded=True)
-    if effect is Effect.LANTERN and battle.count_of(Item.REVEAL) < MAX_ITEMS:
-        return battle.with_item(Item.REVEAL, amount)
     if effect is Effect.COINS:
         return replace(battle, coins=battle.coins + amount)
     return battle

@@ -54,8 +54,6 @@ class Effect(Enum):
     """Placements by which the combo grows."""
     SHIELD = "shield"
     """A shield is up."""
-    LANTERN = "lantern"
-    """Lanterns that are earned."""
     COINS = "coins"
 
 
@@ -177,8 +175,8 @@ RELICS: Final[tuple[Relic, ...]] = (
     Relic("hourglass", N_("Hourglass"), N_("Each fight begins {n} seconds before the foe."),
           G, "", 0, E.FREEZE, 18),
     Relic("night_lamp", N_("Night Lamp"),
-          N_("Each fight begins with a Lantern."),
-          G, "", 0, E.LANTERN, 1, is_locked=True),
+          N_("Below half your strength, each fight begins with a shield raised."),
+          G, "hero_below", 50, E.SHIELD, 1, is_locked=True),
     Relic("banner", N_("Banner"), N_("Each fight begins with a combo of {n}."),
           G, "", 0, E.COMBO, 2),
     Relic("flask", N_("Flask"), N_("Each fight begins with {n} hit points healed."),
@@ -186,7 +184,7 @@ RELICS: Final[tuple[Relic, ...]] = (
     Relic("meal", N_("Warm Meal"), N_("Each fight won heals {n} hit points."),
           V, "", 0, E.HEAL, 10),
     Relic("purse", N_("Purse"), N_("Each fight won brings {n} coins more."),
-          V, "", 0, E.COINS, 32),
+          V, "", 0, E.COINS, 40),
     # What hurts, and what comes of that.
     Relic("leather", N_("Leather Coat"), N_("Attacks that land hurt {n} % less."),
           L, "", 0, E.SOFTEN, 20),
