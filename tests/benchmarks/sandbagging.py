@@ -19,10 +19,11 @@ from numberplace.battle import fight, race
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.progress import Progress, Run
 from numberplace.battle.race import Race
-from numberplace.battle.road import ROAD, Stage
+from numberplace.battle.road import ROAD, Stage, foe_for
+from numberplace.core.battlefield import Load
 from numberplace.sudoku.race import RaceState
 
-from tests.benchmarks import race_balance, road_balance
+from tests.benchmarks import race_balance
 from tests.benchmarks.battle_balance import PLAYERS, Player, spread
 from tests.benchmarks.road_balance import WALKERS, Ground, Walker, grounds_of, walk
 
@@ -38,13 +39,13 @@ EACH = 5
 def lost_at_once(stage: Stage, progress: Progress) -> Progress:
     """Lose a stage by wrong digits alone."""
     rng = random.Random(1)
-    battle = fight.begin(road_balance.foe_for(stage, 0, EMPTY), 20.0)
+    battle = fight.begin(foe_for(stage, 0, EMPTY), 20.0)
     while battle.is_running:
         battle = fight.place_wrong(battle, rng).battle
     return replace(progress, run=Run(stage.id)).lost(battle)
 
 
-EMPTY = road_balance.Load((), 0)
+EMPTY = Load((), 0)
 Plan = Callable[[Stage, list[list[Ground]], int], float]
 """Plays a stage so many times, and returns the part that was won."""
 

@@ -143,7 +143,7 @@ RELICS: Final[tuple[Relic, ...]] = (
           N_("Blows of the simplest techniques do {n} % more."), B, "simple", 1, E.DAMAGE, 60),
     Relic("pencil_parry", N_("Pencil Parry"),
           N_("A digit in a cell with pencil marks throws the attack back by {n} % of the bar."),
-          B, "marked", 0, E.BACK, 6),
+          B, "marked", 0, E.BACK, 7),
     Relic("spell_book", N_("Book of Patterns"), N_("A pattern that you name does {n} % more."),
           P, "", 0, E.DAMAGE, 300, "focus"),
     Relic("focus", N_("Burning Glass"),
