@@ -243,6 +243,7 @@ def test_a_stage_lost_in_a_crash_is_lost(robot, restart):
     fighter = Fighter(robot)
     fighter.begin()
     journey = fighter.screen.rules.journey
+    fighter.place_right(5)  # in earnest, so that the loss counts
     while not fighter.fight.is_over:
         fighter.fight.play.view.cursor, digit = fighter.next_cell()
         wrong = digit % fighter.side + 1
