@@ -32,8 +32,8 @@ SAMPLES: dict[str, object] = {
     "trick": Trick.INK,
     "reason": Reason("X-wing", "rows 2 and 7", 3),
     "throws_back": True,
-    "name": "Echo Shell",
-    "relic": "echo",
+    "relic": "Echo Shell",
+    "relic_id": "echo",
 }
 OF_A_RACE = (Scored, Slipped, BoardDone, RaceOver)
 """They are shown and never told: a race keeps no log."""
