@@ -45,25 +45,47 @@ class Place(NamedTuple):
 
 
 PLACES: Final = (
-    Place("demon_king", "throne",
-          N_("The Demon King falls. The lock on the digits breaks, and nine lights leave the "
-             "castle.")),
-    Place("witch", "hills",
-          N_("Over the forest the witch hangs the moon back in its place. It was only borrowed, "
-             "she says.")),
-    Place("knight", "hall",
-          N_("The knight takes off his helmet, for the first time in years. He lets everybody "
-             "pass.")),
-    Place("magpie", "rooftops",
-          N_("The magpie flies from roof to roof and brings each digit home.")),
-    Place("snail", "garden",
-          N_("The snail comes back through the garden, and behind it the flowers take on their "
-             "colours.")),
+    Place(
+        "demon_king",
+        "throne",
+        N_(
+            "The Demon King falls. The lock on the digits breaks, and nine lights leave the castle."
+        ),
+    ),
+    Place(
+        "witch",
+        "hills",
+        N_(
+            "Over the forest the witch hangs the moon back in its place. It was only borrowed, "
+            "she says."
+        ),
+    ),
+    Place(
+        "knight",
+        "hall",
+        N_("The knight takes off his helmet, for the first time in years. He lets everybody pass."),
+    ),
+    Place(
+        "magpie", "rooftops", N_("The magpie flies from roof to roof and brings each digit home.")
+    ),
+    Place(
+        "snail",
+        "garden",
+        N_(
+            "The snail comes back through the garden, and behind it the flowers take on their "
+            "colours."
+        ),
+    ),
     Place("moth", "lamp_lane", N_("In Lamp Lane the moths carry the light from lamp to lamp.")),
-    Place("blot", "inkwell",
-          N_("The blot climbs back into its inkwell. On the first page lies an empty grid, and a "
-             "pencil. The digits are free. Thank you, hero!")),
-)  # fmt: skip
+    Place(
+        "blot",
+        "inkwell",
+        N_(
+            "The blot climbs back into its inkwell. On the first page lies an empty grid, and a "
+            "pencil. The digits are free. Thank you, hero!"
+        ),
+    ),
+)
 """From the castle back to the first page."""
 
 
