@@ -53,7 +53,10 @@ def fought(seed: int) -> Battle:
     return battle
 
 
-@pytest.mark.parametrize("battle", [FIRST, FULL, replace(FULL, phase=Phase.LOST, hero_hp=0)])
+@pytest.mark.parametrize(
+    "battle",
+    [FIRST, FULL, replace(FULL, phase=Phase.LOST, hero_hp=0), replace(FULL, next_proof=23)],
+)
 def test_the_text_is_read_as_it_was_written(battle: Battle) -> None:
     first = fight.begin(battle.foe, 9.0)
     assert parse_battle(format_battle(battle), first) == fight.pause(battle)
@@ -119,3 +122,16 @@ def test_more_lines_than_there_are_parts_are_refused() -> None:
 def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(FormatError):
         parse_battle(text, FIRST)
+
+
+def test_a_fight_of_an_older_version_has_no_rest_between_proofs() -> None:
+    text = format_battle(replace(FULL, next_proof=23))
+    older = text.removesuffix("proof 23\n")
+    assert older != text
+    assert parse_battle(older, FIRST).next_proof == 0
+
+
+@pytest.mark.parametrize("line", ["proof 0", "proof", "proof x", "proof 3 4", "proof 3\nproof 4"])
+def test_a_wrong_rest_between_proofs_is_quoted(line: str) -> None:
+    with pytest.raises(FormatError, match="makes no sense"):
+        parse_battle(format_battle(FULL) + line + "\n", FIRST)

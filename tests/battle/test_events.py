@@ -31,6 +31,9 @@ SAMPLES: dict[str, object] = {
     "stars": 2,
     "trick": Trick.INK,
     "reason": Reason("X-wing", "rows 2 and 7", 3),
+    "throws_back": True,
+    "relic": "Echo Shell",
+    "relic_id": "echo",
 }
 OF_A_RACE = (Scored, Slipped, BoardDone, RaceOver)
 """They are shown and never told: a race keeps no log."""

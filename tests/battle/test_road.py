@@ -20,7 +20,7 @@ from numberplace.battle.road import (
     foe_of,
     interval_for,
 )
-from numberplace.battle.state import Edge, stars_for
+from numberplace.battle.state import Edge, Tally, stars_for
 from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
@@ -29,7 +29,7 @@ from tests.battle.prng import Rolls
 
 FIRST, SECOND = ROAD[:2]
 LOAD = Load(tuple(Unit(at) for at in range(20)), 10)
-FOUGHT = fight.begin(LADDER[0], 20.0)
+FOUGHT = replace(fight.begin(LADDER[0], 20.0), tally=Tally(damage=100))
 
 
 def test_each_stage_has_an_opponent_of_its_own_and_three_or_four_boards() -> None:
@@ -93,9 +93,15 @@ def test_each_loss_eases_up_to_a_bound() -> None:
     ]
     assert times[: MAX_EASE_LOSSES + 1] == sorted(set(times))
     assert len(set(times[MAX_EASE_LOSSES:])) == 1
-    progress = Progress().begin(FIRST).lost().begin(FIRST).lost()
+    progress = Progress().begin(FIRST).lost(FOUGHT).begin(FIRST).lost(FOUGHT)
     assert progress.losses == {FIRST.id: 2}
     assert progress.begin(FIRST).won_stage(FOUGHT)[0].losses == {}
+
+
+def test_a_fight_lost_on_purpose_eases_nothing() -> None:
+    at_once = replace(FOUGHT, tally=replace(FOUGHT.tally, damage=FOUGHT.foe.hp // 5 - 1))
+    after = Progress(losses={FIRST.id: 1}).begin(FIRST).lost(at_once)
+    assert (after.losses, after.run) == ({FIRST.id: 1}, None)
 
 
 def test_hero_items_and_combo_come_along_from_board_to_board() -> None:

@@ -14,30 +14,42 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
-from unittest import mock
 
 from numberplace.battle import fight
 from numberplace.battle.events import Item
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
+from numberplace.battle.expedition.offers import HERO_OF, HEROES
 from numberplace.battle.expedition.trail import Stage, Trail
-from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
+from numberplace.battle.relics import RELIC, RELICS, Moment
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Deed, Load, Reason
 from numberplace.core.kind import Shelf
 from numberplace.kinds import SHELVES
+from numberplace.ui.arcade.proof_shield import PROOF_SECONDS
 
 from tests.benchmarks.battle_balance import DRAG, FORM, Placement, spread, think, use_items
+from tests.benchmarks.quick_fights import quick, quick_rules
 from tests.benchmarks.road_balance import WALKERS, Walker
 
 AVERAGE = WALKERS[2]
 NAMES_SHARE = 0.35
 """How often a player names the pattern of a placement that takes one."""
+CASTER_SHARE = 0.7
+"""How often one does who wears something for it."""
+MARKED = (0.15, 0.4, 0.8)
+"""How often a cell has pencil marks when its digit is placed, by the tier of the placement."""
 NAMED_TIER = 2
 """From locked candidates on there are patterns to name."""
+SAID_FROM = 0.4
+"""How full a bar is when a player says a reason."""
+PROVED = 0.85
+"""How often a reason that a player says holds."""
+SHORT = 0.7
+"""How full a bar is when a player thinks of his Lanterns."""
 HAND = 0.4
 """Seconds of the hand for a link that is drawn alone."""
 LEAST, MOST = 0.03, 0.15
@@ -85,7 +97,9 @@ def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
             state = kind.apply(state, move) if move else state
         done = field.judge(before, state)
         placement = Placement(done.units, done.groups, done.solves)
-        path.append(Move(placement, field.deed(before, state, done)))
+        has_marks = rng.random() < MARKED[min(placement.tier, len(MARKED) - 1)]
+        deed = field.deed(before, state, done)._replace(has_marks=has_marks and together == 1)
+        path.append(Move(placement, deed))
     usual = adapter.pace
     return Ground(usual, load, tuple(path), field.share)
 
@@ -110,7 +124,9 @@ def honest(
 ) -> Battle:
     """Think, name what is seen now and then, and place."""
     battle = think(battle, spread(rng, mean), rng)
-    if move.placement.tier >= NAMED_TIER and rng.random() < NAMES_SHARE:
+    is_caster = any(relic.moment is Moment.SPELL for relic in battle.relics)
+    share = CASTER_SHARE if is_caster else NAMES_SHARE
+    if move.placement.tier >= NAMED_TIER and rng.random() < share:
         gone = [1000 + unit.id for unit in move.placement.units]
         reason = Reason("", "", move.placement.tier)
         battle = fight.name_pattern(battle, reason, gone).battle
@@ -197,6 +213,29 @@ def shout(
     return honest(battle, move, rng, mean, single, walker)
 
 
+def say_why(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Say the reason of a placement whenever that is offered; the clock stands meanwhile."""
+    is_late = battle.gather >= SAID_FROM
+    if not is_late or fight.proof_rest(battle) or not battle.is_running:
+        return honest(battle, move, rng, mean, single, walker)
+    thought = max(0.0, spread(rng, mean) - PROOF_SECONDS)
+    battle = think(battle, thought, rng)
+    is_right = rng.random() < PROVED
+    battle = fight.prove(fight.begin_proof(battle), is_right=is_right).battle
+    return place(think(battle, HAND, rng), move, rng)
+
+
+def mark_all(
+    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
+) -> Battle:
+    """Pencil something into each cell before its digit."""
+    battle = think(battle, HAND, rng)
+    marked = Move(move.placement, move.deed._replace(has_marks=True))
+    return honest(battle, marked, rng, mean, single, walker)
+
+
 WAYS: dict[str, Way] = {
     "guessing": guess,
     "guessing all": guess_all,
@@ -218,11 +257,11 @@ def fought(
     node = trail.node
     assert node is not None
     ground = rng.choice(grounds(node.shelf, node.stretch, count))
-    battle = trail.begun(trail.first_moment(ground.load, ground.usual, ground.share))
+    battle = trail.begun(quick(trail.first_moment(ground.load, ground.usual, ground.share)))
     single = ground.usual[0] * pace
     for move in ground.path:
         battle = use_items(battle, move.placement)
-        if move.placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
+        if _takes_lantern(battle, move) and fight.can_use(battle, Item.REVEAL):
             battle = fight.use_item(battle, Item.REVEAL).battle
             battle = fight.concede(battle, move.placement.units, move.placement.groups)
             if move.placement.solves:
@@ -233,6 +272,11 @@ def fought(
         if battle.phase is not Phase.OPEN:
             break
     return trail.after_fight(battle), battle
+
+
+def _takes_lantern(battle: Battle, move: Move) -> bool:
+    """Tell whether a sensible player spends a Lantern: on what is hard, or when time is short."""
+    return move.placement.tier >= 3 or battle.gather > SHORT
 
 
 def chosen(trail: Trail, rng: random.Random) -> Trail:
@@ -280,15 +324,23 @@ def travel(
     by_turns: bool = False,
     relic: str = "",
     hero: str = "scholar",
+    has_own: bool = True,
     takes_relics: bool = True,
 ) -> Ended:
-    """Go on one expedition; the same number has the same map and the same chances."""
-    rng = random.Random(f"travel-{number}")
-    worn = (relic,) if relic else ()
-    trail, seconds = Trail(str(number), hero, by_turns=by_turns, relics=worn), 0.0
+    """Go on one expedition; the same number has the same map and the same chances.
+
+    Args:
+        relic: the id of one that is worn from the start; may be empty.
+        has_own: whether the hero brings along his own.
+    """
+    own = HERO_OF[hero].relic
+    worn = dict.fromkeys([*([own] if has_own else []), *([relic] if relic else [])])
+    trail, seconds = Trail(str(number), hero, by_turns=by_turns, relics=tuple(worn)), 0.0
     known = frozenset(each.id for each in RELICS if each.is_locked)
     trail = replace(trail, known=known)
     while not trail.is_over:
+        # Each choice has chances of its own, so that one that falls out leaves the others alike.
+        rng = random.Random(f"travel-{number}-{len(trail.path)}-{trail.stage.value}")
         if trail.stage is Stage.MAP:
             trail = trail.enter(rng.choice(trail.ways))
         elif trail.stage is Stage.OFFER:
@@ -335,6 +387,12 @@ def tell_players(runs: int, boards: int) -> bool:
             for n in range(runs)
         ]
         tell("average, no relics", bare)
+        for hero in HEROES:
+            own = [
+                travel(n, AVERAGE, boards=boards, by_turns=by_turns, hero=hero.id)
+                for n in range(runs)
+            ]
+            tell(f"average, {hero.id}", own)
     return is_good
 
 
@@ -348,24 +406,41 @@ def tell_ways(runs: int, boards: int) -> bool:
         for name, way in WAYS.items():
             ends = [travel(n, AVERAGE, way, boards=boards, by_turns=by_turns) for n in range(runs)]
             is_good &= tell(name, ends) <= base + NOISE
+        ends = [travel(n, AVERAGE, say_why, boards=boards, by_turns=by_turns) for n in range(runs)]
+        is_good &= tell("saying why", ends) <= base + MOST
+        for name, way in (("honest, parry", honest), ("marking all, parry", mark_all)):
+            ends = [
+                travel(n, AVERAGE, way, boards=boards, by_turns=by_turns, relic="pencil_parry")
+                for n in range(runs)
+            ]
+            tell(name, ends)
     return is_good
 
 
-def tell_relics(runs: int, boards: int) -> bool:
-    """Print what each relic does beside itself without effect; tell whether each does enough."""
+def tell_relics(runs: int, boards: int, ids: Sequence[str] = ()) -> bool:
+    """Print what each relic does, worn from the start; tell whether each does enough.
+
+    Beside it stand the same expeditions without it, where chance may still offer it.
+    """
     is_good = True
-    for relic in RELICS:
-        idle = replace(relic, moment=Moment.SPELL, effect=Effect.COINS, amount=0)
-        ends = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
-        with mock.patch.dict(RELIC, {relic.id: idle}):
-            bare = [travel(n, AVERAGE, boards=boards, relic=relic.id) for n in range(runs)]
-        more = rates(ends)[2] - rates(bare)[2]
-        further = sum(
-            len(a.trail.path) - len(b.trail.path) for a, b in zip(ends, bare, strict=True)
+    base = [travel(n, AVERAGE, boards=boards) for n in range(runs)]
+    acts = "  ".join(f"{rate:4.0%}" for rate in rates(base))
+    print(f"{'none':18} {acts}  relics worn from the start: wins by region, more wins, +-")
+    for relic in (RELIC[each] for each in ids) if ids else RELICS:
+        worn = "" if HERO_OF["scholar"].relic == relic.id else relic.id
+        ends = [travel(n, AVERAGE, boards=boards, relic=worn) for n in range(runs)]
+        bare = (
+            base
+            if worn
+            else [travel(n, AVERAGE, boards=boards, has_own=False) for n in range(runs)]
         )
+        gains = [(a.regions == 3) - (b.regions == 3) for a, b in zip(ends, bare, strict=True)]
+        more = sum(gains) / runs
+        error = math.sqrt(max(0.0, sum(gain * gain for gain in gains) / runs - more * more) / runs)
         is_good &= LEAST <= more <= MOST
         sign = " " if LEAST <= more <= MOST else "!"
-        print(f"{relic.id:18} {more:+6.1%} {sign} {further / runs:+5.2f} places", flush=True)
+        acts = "  ".join(f"{rate:4.0%}" for rate in rates(ends))
+        print(f"{relic.id:18} {acts}  {more:+6.1%} {sign} {error:.1%}", flush=True)
     return is_good
 
 
@@ -376,16 +451,23 @@ def main() -> int:
     parser.add_argument("--boards", type=int, default=8)
     parser.add_argument("--relics", action="store_true")
     parser.add_argument("--ways", action="store_true")
+    parser.add_argument("--relic", action="append", choices=[relic.id for relic in RELICS])
     args = parser.parse_args()
-    is_all = not (args.relics or args.ways)
+    with quick_rules():
+        return 0 if _tell(args) else 1
+
+
+def _tell(args: argparse.Namespace) -> bool:
+    """Print the tables that were asked for; tell whether all goals are met."""
+    is_all = not (args.relics or args.relic or args.ways)
     is_good = True
     if is_all:
         is_good &= tell_players(args.runs, args.boards)
     if is_all or args.ways:
         is_good &= tell_ways(args.runs, args.boards)
-    if is_all or args.relics:
-        is_good &= tell_relics(args.runs, args.boards)
-    return 0 if is_good else 1
+    if is_all or args.relics or args.relic:
+        is_good &= tell_relics(args.runs, args.boards, args.relic or ())
+    return is_good
 
 
 if __name__ == "__main__":

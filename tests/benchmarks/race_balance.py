@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+from collections.abc import Callable
 
 from numberplace.battle import race
 from numberplace.battle.modes import MODES, Mode
@@ -23,19 +24,23 @@ from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 
 PART = {4: 0.22, 6: 0.45, 9: 1.0}
 """What a digit takes on a board of each size, beside an easy cell of a 9 x 9 board."""
+Way = Callable[[Race, RaceState, float, Player, random.Random], Race]
+"""Fills a board in a race, with the seconds that a digit takes on average."""
 LONGEST = 3600.0
 """Seconds after which a race that does not end is left."""
 
 
-def play(mode: Mode, player: Player, seed: str) -> Race:
-    """Run one race and return how it ended."""
+def play(mode: Mode, player: Player, seed: str, way: Way | None = None) -> Race:
+    """Run one race and return how it ended; ``way`` fills a board, as ``play_board`` does."""
     rng = random.Random(seed)
     pace = math.exp(rng.gauss(0, FORM))
     now = race.start(mode)
     while not now.is_over and now.seconds < LONGEST:
         now = race.go_on(now)
         board = stage_board(now.stage, rng)
-        now = play_board(now, board, player.seconds[0] * PART[now.stage.size] * pace, player, rng)
+        now = (way or play_board)(
+            now, board, player.seconds[0] * PART[now.stage.size] * pace, player, rng
+        )
     return now
 
 

@@ -122,7 +122,7 @@ def walk(
         known = replace(known, pace=measured if is_gentle else known.pace)
         seconds, hero_hp = seconds + battle.seconds, battle.hero_hp
         if battle.phase is not Phase.WON:
-            after = replace(known, run=run).lost() if is_gentle else progress
+            after = replace(known, run=run).lost(battle) if is_gentle else progress
             return Walk(False, seconds, after, 0)
         run = run.after(battle)
     after = replace(known, losses={}) if is_gentle else progress

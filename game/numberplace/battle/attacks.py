@@ -33,7 +33,6 @@ from numberplace.battle.powers import (
     attack_percent,
     carry_out,
     damage_percent,
-    keeps_combo,
 )
 from numberplace.battle.relics import Moment
 from numberplace.battle.state import (
@@ -200,7 +199,7 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random, tier: int) -> 
 
 def _aftermath(battle: Battle, rng: random.Random) -> Turn:
     """Do what follows when an attack got through: the combo ends, traits show."""
-    broken = Turn(battle) if keeps_combo(battle) else break_combo(battle)
+    broken = break_combo(battle)
     battle, events = broken.battle, list(broken.events)
     foe = battle.foe
     if foe.steals and any(battle.items):
@@ -222,7 +221,7 @@ def _aftermath(battle: Battle, rng: random.Random) -> Turn:
 def break_combo(battle: Battle) -> Turn:
     """End the streak; it is worth telling from two placements on."""
     events = (ComboBroken(battle.combo),) if battle.combo > 1 else ()
-    return Turn(replace(battle, combo=0), events)
+    return Turn(replace(battle, combo=battle.combo * battle.kept_percent // 100), events)
 
 
 def charm(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Turn:

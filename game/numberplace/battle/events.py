@@ -162,8 +162,16 @@ class Blocked(Event):
     """Who attacked."""
 
 
+@dataclass(frozen=True, slots=True)
 class Proved(Event):
     words = N_("{hero} has proved it: the shield stops the next attack.")
+    throws_back: bool = False
+    """The attack is thrown back instead."""
+
+    def sentence(self) -> str:
+        if self.throws_back:
+            return _("{hero} has proved it: the attack is thrown back.")
+        return _(self.words)
 
 
 class Refuted(Event):

@@ -58,10 +58,13 @@ from numberplace.battle.state import (
     OWN_SHARE,
     PARRY_SHARE,
     PROOF_COST,
+    PROOF_EVERY,
+    PROOF_SHARE,
     SPELL_PERCENT,
     SPELL_SHARE,
     TIER_PERCENT,
     TOLD_PARRY_SHARE,
+    TOLD_PROOF_EVERY,
     TRICK_BLOWS,
     Battle,
     Phase,
@@ -350,8 +353,9 @@ def misname(battle: Battle, rng: random.Random) -> Turn:
     """Pay for a pattern that does not stand there: the combo, and a part of the foe's bar."""
     if not can_name(battle):
         return Turn(battle)
+    cost = CLAIM_COST * battle.claim_percent / 100
     battle, broken = break_combo(replace(battle, has_named=True))
-    battle = replace(battle, gather=min(1.0, battle.gather + CLAIM_COST))
+    battle = replace(battle, gather=min(1.0, battle.gather + cost))
     events = (Misnamed(), *broken)
     if battle.gather < 1.0:
         return Turn(battle, events)
@@ -402,10 +406,24 @@ def use_item(battle: Battle, item: Item) -> Turn:
     return Turn(battle, (ItemUsed(item),))
 
 
+def proof_rest(battle: Battle) -> int:
+    """Return the right placements that are missing before a reason may be said again."""
+    return max(0, battle.next_proof - battle.tally.right)
+
+
+def begin_proof(battle: Battle) -> Battle:
+    """Note that a reason is being said: the next one takes some placements, whatever it brings."""
+    rest = TOLD_PROOF_EVERY if battle.foe.acts else PROOF_EVERY
+    return replace(battle, next_proof=battle.tally.right + rest)
+
+
 def prove(battle: Battle, *, is_right: bool) -> Turn:
-    """Let the hero say why: right raises the shield, wrong ends the combo and costs time."""
+    """Let the hero say why: right parries the attack, wrong ends the combo and costs time."""
     if not battle.is_running:
         return Turn(battle)
+    if is_right and battle.foe.acts:
+        gather = max(min(0.0, battle.gather), battle.gather - PROOF_SHARE)
+        return Turn(replace(battle, gather=gather), (Proved(throws_back=True),))
     if is_right:
         return Turn(replace(battle, is_shielded=True), (Proved(),))
     broken = break_combo(battle)

@@ -97,7 +97,7 @@ TIME_ATTACK: Final = Mode(
 )
 MARATHON: Final = Mode(
     "marathon", N_("Marathon"), N_("Three full boards of 9 × 9 in half an hour."),
-    (Stage(9, "beginner"), Stage(9, "beginner"), Stage(9, "easy")), clock=1800.0, penalty=10.0,
+    (Stage(9, "beginner"), Stage(9, "beginner"), Stage(9, "easy")), clock=1800.0, penalty=15.0,
 )
 SURVIVAL: Final = Mode(
     "survival", N_("Survival"),

@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Charmed, Event, Item
+from numberplace.battle.events import Charmed, Event
 from numberplace.battle.relics import PARTNER_PERCENT, Effect, Moment, Relic
-from numberplace.battle.state import MAX_ITEMS, Battle
+from numberplace.battle.state import Battle
 from numberplace.core.battlefield import Deed
 
 NOTHING: Final = Deed()
 MOST_SOFTENED: Final = 60
 """Percent of an attack that relics take off together at most."""
-LEAST_BAR: Final = -0.5
+LEAST_BAR: Final = -1.0
 """How far relics throw a bar back below nothing, at most."""
 
 Condition = Callable[[Battle, Deed, int], bool]
@@ -100,11 +100,6 @@ def attack_percent(battle: Battle, moment: Moment) -> int:
     return 100 - min(MOST_SOFTENED, less)
 
 
-def keeps_combo(battle: Battle) -> bool:
-    """Return True if an attack that lands does not end the streak."""
-    return any(relic.effect is Effect.KEEP for relic, _n in working(battle, Moment.LANDED))
-
-
 def carry_out(
     battle: Battle, moment: Moment, deed: Deed = NOTHING
 ) -> tuple[Battle, int, tuple[Event, ...]]:
@@ -141,8 +136,6 @@ def _worked(battle: Battle, effect: Effect, amount: int) -> Battle:
         return replace(battle, combo=battle.combo + amount)
     if effect is Effect.SHIELD:
         return replace(battle, is_shielded=True)
-    if effect is Effect.LANTERN and battle.count_of(Item.REVEAL) < MAX_ITEMS:
-        return battle.with_item(Item.REVEAL, amount)
     if effect is Effect.COINS:
         return replace(battle, coins=battle.coins + amount)
     return battle

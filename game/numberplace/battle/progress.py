@@ -26,6 +26,9 @@ from numberplace.core.errors import IllegalMove
 from numberplace.core.words import N_, _
 
 MAX_COINS: Final = 999_999
+EARNEST_SHARE: Final = 0.2
+"""The part of a foe's hit points that a lost fight has to have taken for the next try to be easier:
+who loses on purpose gains nothing."""
 LESSONS: Final = {
     "hit": N_("A hit! Every right placement is a blow; hard ones do more."),
     "strike": N_("A strike! Whatever you finish empties the opponent's bar."),
@@ -165,9 +168,11 @@ class Progress:
         )
         return after, stars, coins
 
-    def lost(self) -> Progress:
-        """End the stage lost: the next try is a little easier."""
+    def lost(self, battle: Battle) -> Progress:
+        """End the stage lost: the next try is a little easier, if this one was in earnest."""
         assert self.run is not None
+        if not is_earnest(battle):
+            return replace(self, run=None)
         stage = self.run.stage
         count = min(99, self.losses.get(stage, 0) + 1)
         return replace(self, losses={**self.losses, stage: count}, run=None)
@@ -196,6 +201,11 @@ class Progress:
 
 def _more(coins: int, earned: int) -> int:
     return min(MAX_COINS, coins + earned)
+
+
+def is_earnest(battle: Battle) -> bool:
+    """Return True if a lost fight makes the next try easier."""
+    return battle.tally.damage >= EARNEST_SHARE * battle.foe.hp
 
 
 def edge_of(levels: dict[str, int]) -> Edge:

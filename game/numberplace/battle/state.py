@@ -43,8 +43,13 @@ MISTAKE_STEP: Final = 100
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
 MAX_MISTAKE_PERCENT: Final = 600
 FREEZE_SECONDS: Final = 20.0
-PROOF_EVERY: Final = 5
+PROOF_EVERY: Final = 20
 """Right placements of the hero's own from one reason that he says to the next."""
+TOLD_PROOF_EVERY: Final = 12
+"""The same where a foe tells its acts: its boards are short."""
+PROOF_SHARE: Final = 0.2
+"""The part of a full bar that a reason throws back there; elsewhere it raises the shield, which
+would stop one of the three attacks of such a board."""
 PROOF_COST: Final = 1 / 3
 """The part of a full bar by which a reason that does not hold brings the attack nearer."""
 TRICK_SECONDS: Final = 25.0
@@ -183,6 +188,12 @@ class Battle:
     """Percent that the next blow does more."""
     coins: int = 0
     """Earned in this fight."""
+    claim_percent: int = 100
+    """What a pattern that does not stand there costs, in percent of ``CLAIM_COST``."""
+    kept_percent: int = 0
+    """What is left of a combo that is broken."""
+    next_proof: int = 0
+    """The hero's own right placements from which on he may say a reason again."""
     has_named: bool = False
     """A pattern was named since the last placement: the next takes a placement first."""
     named: frozenset[int] = frozenset()

@@ -201,6 +201,7 @@ def format_battle(battle: Battle) -> str:
             ("tally", *astuple(battle.tally)),
             ("spell", *spell),
             *(_told_lines(battle) if battle.foe.acts else ()),
+            *([("proof", battle.next_proof)] if battle.next_proof else []),
         ]
     )
 
@@ -264,7 +265,16 @@ def _battle(lines: Lines, first: Battle) -> Battle:
         spell=_spell(lines.values("spell")),
         **held,
         **(_told(lines) if foe.acts else {}),
+        next_proof=_proof(lines),
     )
+
+
+def _proof(lines: Lines) -> int:
+    """Read when a reason may be said again; fights in which none was said have no such line."""
+    if lines.is_at_end:
+        return 0
+    (number,) = lines.values("proof")
+    return whole(number, least=1)
 
 
 def _told(lines: Lines) -> dict[str, Any]:

@@ -73,13 +73,12 @@ ROAD: Final = {
 }
 """By the stage's id; the sizes are cells to fill."""
 EXPEDITION: Final = {
-    "act_1": Stretch("easy", 14, 18, ("hidden_single_row", "hidden_single_column")),
     "elite_1": Stretch("medium", 16, 22, LOCKED),
     "boss_1": Stretch("medium", 20, 26, LOCKED),
-    "act_2": Stretch("medium", 16, 22, (*LOCKED, "naked_pair", "hidden_pair")),
+    "board_2": Stretch("medium", 16, 22, (*LOCKED, "naked_pair", "hidden_pair")),
     "elite_2": Stretch("medium", 18, 24, ("naked_pair", "hidden_pair", "naked_triple")),
     "boss_2": Stretch("hard", 22, 30, ("x_wing",)),
-    "act_3": Stretch("hard", 18, 26, ("x_wing", "skyscraper", "two_string_kite")),
+    "board_3": Stretch("hard", 18, 26, ("x_wing", "skyscraper", "two_string_kite")),
     "elite_3": Stretch("hard", 20, 28, ("skyscraper", "xy_wing", "w_wing")),
     "boss_3": Stretch("hard", 24, 36, ("x_wing", "xy_wing", "xyz_wing", "empty_rectangle")),
 }
@@ -126,7 +125,8 @@ SMALL_CHALLENGES: Final = {foe: Challenge(SMALL_LEVELS[0], SMALL_INTERVAL) for f
 SMALL_ROAD: Final = {"inkwell": Stretch("easy", 4, 6), "lamp_lane": Stretch("medium", 6, 6)}
 """By the stage's id; the sizes are widths."""
 SMALL_EXPEDITION: Final = {
-    "act_1": Stretch("easy", 4, 6),
+    "board_1": Stretch("medium", 6, 6),
+    "act_1": Stretch("easy", 4, 6, rules=("x",)),
     "act_2": Stretch("medium", 6, 6, rules=("x", "antiknight")),
     "act_3": Stretch("medium", 6, 6, rules=("killer", "antiknight")),
 }

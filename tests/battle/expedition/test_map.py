@@ -1,5 +1,6 @@
 """Maps of expeditions: the same seed makes the same one, and every place can be reached."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -35,6 +36,19 @@ def test_each_fight_has_boards_and_a_foe_that_tells_its_acts(seed: str) -> None:
         if node.is_fight:
             assert node.stretch in adapters[node.shelf].expedition
             assert HABITS[node.foe].acts
+
+
+@pytest.mark.parametrize("kind", [NodeKind.BOARD, NodeKind.VARIANT])
+def test_boards_of_the_first_region_are_small_and_mostly_empty(kind: NodeKind) -> None:
+    battles = {shelf.id: shelf.battle for shelf in SHELVES if shelf.battle}
+    for seed in SEEDS[:10]:
+        first = make_map(seed)[0]
+        node = next(node for node in first if node.kind is kind)
+        battle, rng = battles[node.shelf], random.Random(seed)
+        board = battle.short_board(battle.expedition[node.stretch], rng, rng.random())
+        assert board.board.size in (4, 6)
+        assert 100 * board.givens.count(0) >= 44 * len(board.givens)
+        assert bool(board.constraints) == (kind is NodeKind.VARIANT)
 
 
 def test_every_foe_attacks_and_a_boss_is_worse_the_second_time() -> None:

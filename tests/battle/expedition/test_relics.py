@@ -8,7 +8,7 @@ import pytest
 from numberplace.battle import fight
 from numberplace.battle.attacks import land
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Cause, Charmed, Item
+from numberplace.battle.events import Cause, Charmed
 from numberplace.battle.expedition.regions import REGIONS, armed
 from numberplace.battle.powers import CONDITIONS, amount_of, attack_percent, damage_percent
 from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
@@ -44,7 +44,7 @@ def test_there_are_forty_relics_and_six_pairs() -> None:
 def test_each_relic_has_a_picture_of_its_own_and_tells_its_amount() -> None:
     assert set(DRAWN) == {relic.id for relic in RELICS}
     for relic in RELICS:
-        quiet = relic.effect in (Effect.KEEP, Effect.SHIELD, Effect.LANTERN)
+        quiet = relic.effect is Effect.SHIELD
         assert ("{n}" in relic.about) != quiet
     assert max(Counter((form, one) for form, one, _two in DRAWN.values()).values()) == 1
 
@@ -63,7 +63,6 @@ BOX = Deed((1,), (5,), ("box",), side=9)
         ("middle_eye", Deed((40,), (3,), side=9), 0, Deed((0,), (3,), side=9)),
         ("diagonal_dagger", Deed((40,), (3,), side=9), 0, Deed((41,), (3,), side=9)),
         ("apprentice_quill", Deed((1,), (3,), side=9), 1, None),
-        ("master_quill", Deed((1,), (3,), side=9), 3, None),
     ],
 )
 def test_a_relic_of_digits_or_places_adds_its_share_there_alone(
@@ -75,11 +74,22 @@ def test_a_relic_of_digits_or_places_adds_its_share_there_alone(
         assert lost(worn(relic), other, tier) == lost(worn(), other, tier)
 
 
-def test_a_finished_box_strikes_twice_as_hard_and_a_row_does_not() -> None:
+def test_hard_blows_heal_and_simple_ones_do_not() -> None:
+    battle = worn("master_quill", hero_hp=100)
+    deed = Deed((1,), (3,), side=9)
+    healed = [
+        fight.place_right(battle, [Unit(1, tier)], (), Rolls(), deed=deed).battle.hero_hp - 100
+        for tier in range(4)
+    ]
+    assert healed == [0, 0, RELIC["master_quill"].amount, RELIC["master_quill"].amount]
+
+
+def test_a_finished_box_strikes_harder_and_a_row_does_not() -> None:
     row = BOX._replace(houses=("row",))
     bare = lost(worn(), BOX, groups=(20,))
     strike = bare - lost(worn(), Deed((1,), (5,), side=9))
-    assert lost(worn("box_hammer"), BOX, groups=(20,)) == bare + strike
+    more = strike * RELIC["box_hammer"].amount // 100
+    assert lost(worn("box_hammer"), BOX, groups=(20,)) == bare + more
     assert lost(worn("box_hammer"), row, groups=(2,)) == bare
 
 
@@ -106,9 +116,9 @@ def test_a_fight_begins_with_what_relics_bring() -> None:
     battle = worn("hourglass", "night_lamp", "banner", "flask", hero_hp=100)
     begun = fight.prepare(battle)
     strong = fight.prepare(replace(battle, hero_hp=200))
-    assert strong.count_of(Item.REVEAL) == 0
+    assert not strong.is_shielded
     assert begun.frozen == RELIC["hourglass"].amount
-    assert begun.count_of(Item.REVEAL) == 1
+    assert begun.is_shielded
     assert begun.combo == RELIC["banner"].amount
     assert begun.hero_hp == 100 + RELIC["flask"].amount
 
@@ -126,7 +136,8 @@ def test_after_an_attack_the_foe_burns_and_the_next_blow_is_stronger() -> None:
     after = land(battle, Cause.TIME, random.Random(3)).battle
     assert battle.foe_hp - after.foe_hp == RELIC["thorns"].amount * 3 // 2
     assert after.charge == RELIC["grudge"].amount * 3 // 2
-    assert after.combo == 4
+    assert after.combo == 0
+    assert after.gather == -RELIC["thread"].amount / 100
     deed = Deed((1,), (5,), side=9)
     assert lost(after, deed) > lost(replace(after, charge=0), deed)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from numberplace.battle import fight
 from numberplace.battle.duel import HERO
 from numberplace.battle.expedition.chronicle import UNLOCK, UNLOCKS, Chronicle, savings_of
 from numberplace.battle.expedition.map import LAYERS, NodeKind
@@ -13,10 +14,12 @@ from numberplace.battle.expedition.texts import format_chronicle, parse_chronicl
 from numberplace.battle.expedition.trail import ESCAPE_COST, Stage, Trail
 from numberplace.battle.fight import begin
 from numberplace.battle.relics import RELIC
-from numberplace.battle.state import Battle, Phase
+from numberplace.battle.state import CLAIM_COST, Battle, Phase
 from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
+
+from tests.battle.prng import Rolls
 
 LOAD = Load(tuple(Unit(number, number % 3) for number in range(20)), 9)
 PACE = (10.0, 14.0, 40.0)
@@ -206,3 +209,18 @@ def test_a_text_that_makes_no_sense_is_refused_with_its_line(line: int, wrong: s
     assert parse_chronicle(GOOD).savings == 7
     with pytest.raises(FormatError):
         parse_chronicle(GOOD + "more\n")
+
+
+def test_each_hero_has_a_way_of_his_own() -> None:
+    ways = {}
+    for hero in HEROES:
+        trail = Trail("1", hero.id, relics=(hero.relic,)).enter(0)
+        first = trail.first_moment(Load((Unit(0), Unit(1)), 1), (10.0,))
+        battle = replace(first, combo=8, gather=0.0, hero_hp=300)
+        named = fight.misname(battle, Rolls()).battle
+        ways[hero.id] = (named.gather, named.combo, hero.choices)
+    assert ways == {
+        "scholar": (CLAIM_COST / 2, 0, 3),
+        "duelist": (CLAIM_COST, 4, 3),
+        "cartographer": (CLAIM_COST, 0, 4),
+    }

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from numberplace.battle.opponents import LADDER
+from numberplace.ui.arcade.ending_screen import EndingScreen
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
@@ -109,6 +110,13 @@ def show_relics(robot):
     robot.app.top_screen.go_on_here()
 
 
+def show_ending(robot):
+    """See the end of the road as far as Lamp Lane."""
+    robot.app.open_screen(EndingScreen(robot.app))
+    for _place in range(5):
+        robot.key("return")
+
+
 ARCADE_SCREENS = {
     "arcade": open_arcade,
     "road": lambda robot: open_arcade(robot, "return"),
@@ -116,6 +124,7 @@ ARCADE_SCREENS = {
     "expedition": lambda robot: open_arcade(robot, "down", "return"),
     "expedition-map": begin_expedition,
     "expedition-relics": show_relics,
+    "ending": show_ending,
     "challenge": show_challenge,
     "blows": show_blows,
     "battle_won": show_battle_won,

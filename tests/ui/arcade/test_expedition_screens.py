@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from numberplace.battle import fight as rules
 from numberplace.battle.duel import HERO
+from numberplace.battle.events import Item
 from numberplace.battle.expedition.chronicle import Chronicle
 from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.texts import parse_chronicle
@@ -22,12 +24,13 @@ from numberplace.ui.arcade.expedition.screens import (
     UnlockScreen,
 )
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
-from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.naming import NamingCard
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.arcade.shown import begin_expedition
 from tests.ui.conftest import Robot
+from tests.ui.hands import Pad
 
 STEP = 0.25
 
@@ -40,12 +43,61 @@ def top(robot):
     return robot.app.top_screen
 
 
-def fight_here(robot):
+def confirm(robot, hand):
+    """Press what has the focus: by Enter, or by the button of a controller."""
+    if hand == "pad":
+        Pad(robot).press("use")
+    else:
+        robot.key("return")
+
+
+def confirm_card(robot, hand):
+    robot.time.seconds += CARD_REST
+    confirm(robot, hand)
+
+
+def choose(robot, widget, hand):
+    """Press a widget: by the mouse, or by the buttons of a controller."""
+    if hand == "pad":
+        Pad(robot).focus(widget, top(robot).form)
+        confirm(robot, hand)
+    else:
+        robot.press(widget)
+
+
+def fight_here(robot, hand="keys"):
     """Press Fight! on the card of the board that is shown."""
     fighter = Fighter(robot)
     assert isinstance(fighter.screen, FightScreen)
-    fighter.begin()
+    fighter.wait_for_field()
+    confirm_card(robot, hand)
+    fighter.fight.start_clock()
     return fighter
+
+
+def place_by_pad(robot, fighter):
+    """Place the next digit with the buttons of a controller."""
+    pad, (cell, digit) = Pad(robot), fighter.next_cell()
+    view, side = fighter.fight.play.view, fighter.side
+    down, right = (
+        b - a for a, b in zip(divmod(view.cursor, side), divmod(cell, side), strict=True)
+    )
+    pad.send(*["down" if down > 0 else "up"] * abs(down))
+    pad.send(*["right" if right > 0 else "left"] * abs(right))
+    while view.digit != digit:
+        pad.send("next_digit" if view.digit < digit else "previous_digit")
+    before = len(fighter.battle.placed)
+    pad.press("use")
+    assert len(fighter.battle.placed) == before + 1
+
+
+def fight_on(robot, fighter, hand):
+    """Place all that is left, with a controller as long as it can be shown."""
+    is_shown = hand == "pad" and hasattr(fighter.fight.play.state, "digits")
+    for _digit in range(3 if is_shown else 0):
+        place_by_pad(robot, fighter)
+    place_next(robot, fighter, 100)
+    see_end(robot, fighter)
 
 
 def place_next(robot, fighter, count=1):
@@ -53,6 +105,8 @@ def place_next(robot, fighter, count=1):
     for _placement in range(count):
         if fighter.battle.phase is Phase.OPEN:
             let_pass(robot, 0.1)
+            if rules.can_use(fighter.battle, Item.SHIELD):
+                robot.key("q")
             play.make_move(field.reveal(play.state), "place")
 
 
@@ -73,40 +127,45 @@ def way_to(trail, node):
     return path
 
 
-def do_node(robot):
-    """Do what the screen on top asks for, by keys where a key does it."""
+def do_node(robot, hand="keys"):
+    """Do what the screen on top asks for, by keys or a controller where these do it."""
     screen = top(robot)
     if isinstance(screen, MapScreen):
         assert screen.form.focus.is_main
-        robot.key("return")
+        confirm(robot, hand)
     elif isinstance(screen, FightScreen):
-        fighter = fight_here(robot)
-        place_next(robot, fighter, 100)
-        see_end(robot, fighter)
+        fighter = fight_here(robot, hand)
+        fight_on(robot, fighter, hand)
         assert fighter.battle.phase is Phase.WON
-        press_card(robot)
+        confirm_card(robot, hand)
     elif isinstance(screen, ShopScreen):
         bought = next((card for card in screen.cards if card.is_enabled), None)
-        robot.press(bought or screen.ways[0])
+        choose(robot, bought or screen.ways[0], hand)
     elif isinstance(screen, EncounterScreen):
-        robot.press(next(card for card in screen.cards if card.is_enabled))
+        choose(robot, next(card for card in screen.cards if card.is_enabled), hand)
     else:
         assert isinstance(screen, OfferScreen | RestScreen)
-        robot.key("return")
+        confirm(robot, hand)
     robot.app.step()
 
 
-def begin_by_keys(robot):
-    """Open the arcade and set out, by keys alone."""
+def begin_by_keys(robot, *, by_turns=False):
+    """Open the arcade and set out, by keys but for the switch to turns."""
     robot.key("ctrl+b")
     robot.keys("down", "return")
     assert isinstance(top(robot), ExpeditionScreen)
+    if by_turns:
+        start = top(robot)
+        robot.press(start.turns)
+        start.form.focus = start.begin
     robot.key("return")
     assert isinstance(top(robot), MapScreen)
 
 
-def test_a_whole_expedition_by_keys_with_a_kill_in_it(robot):
-    begin_by_keys(robot)
+@pytest.mark.parametrize("hand", ["keys", "turns", "pad"])
+def test_a_whole_expedition_with_a_kill_in_it(robot, hand):
+    """By keys against the clock, turn by turn, and by a controller."""
+    begin_by_keys(robot, by_turns=hand == "turns")
     killed, robots = set(), [robot]
     for _step in range(120):
         now = robots[-1]
@@ -116,14 +175,18 @@ def test_a_whole_expedition_by_keys_with_a_kill_in_it(robot):
         depth = len(chronicle.trail.path)
         if isinstance(top(now), FightScreen) and depth in (2, 7) and depth not in killed:
             killed.add(depth)
-            fighter = fight_here(now)
+            fighter = fight_here(now, hand)
             place_next(now, fighter, 4)
+            if hand == "turns":  # nothing comes of waiting
+                gathered = fighter.battle.gather
+                let_pass(now, 40, 1)
+                assert fighter.battle.gather == gathered
             before = fighter.battle
             robots.append(Robot(now.folder, puzzle=""))  # nothing of the other one is closed
             again = robots[-1]
             again.app.open_screen(ExpeditionScreen(again.app))
             again.app.step()
-            again.key("return")
+            confirm(again, hand)
             other = Fighter(again)
             other.wait_for_field()
             assert other.screen.card.title == "Paused"
@@ -131,14 +194,14 @@ def test_a_whole_expedition_by_keys_with_a_kill_in_it(robot):
                 *(before.hero_hp, before.foe_hp, before.placed),
             )
             assert [r.id for r in other.battle.relics] == list(chronicle.trail.relics)
-            press_card(again)
-            place_next(again, other, 100)
-            see_end(again, other)
-            press_card(again)
+            confirm_card(again, hand)
+            fight_on(again, other, hand)
+            confirm_card(again, hand)
             continue
-        do_node(now)
+        do_node(now, hand)
     chronicle = kept(robots[-1])
     assert chronicle.trail.stage is Stage.WON
+    assert chronicle.trail.by_turns == (hand == "turns")
     assert len(chronicle.trail.path) == LAYERS
     assert killed
     robots[-1].key("escape")
@@ -250,17 +313,24 @@ def find_pattern(fighter):
     raise AssertionError
 
 
-def begin_on_a_board(robot, monkeypatch):
-    """Begin a fight over a bundled board with patterns on it."""
+def enter_a_board(robot, monkeypatch, kind=NodeKind.BOARD):
+    """Go to a bundled board with patterns on it: the first of a kind that is a classic one."""
     from numberplace.sudoku.bank import read_needing
 
     board = read_needing("naked_pair")[0].puzzle
     monkeypatch.setattr(SudokuBattle, "short_board", lambda *_words: board)
     start = begin_expedition(robot)
-    column = next(node.column for node in start.keeper.trail.map[0] if node.shelf == "sudoku")
-    start.keeper.move(lambda trail: trail.enter(column))
+    nodes = [node for layer in start.keeper.trail.map for node in layer]
+    there = next(node for node in nodes if node.kind is kind and node.shelf == "sudoku")
+    path = way_to(start.keeper.trail, there)
+    start.keeper.move(lambda trail: replace(trail, path=path[:-1]).enter(there.column))
     top(robot).go_on_here()
     robot.app.step()
+
+
+def begin_on_a_board(robot, monkeypatch):
+    """Begin a fight over a bundled board with patterns on it."""
+    enter_a_board(robot, monkeypatch)
     return fight_here(robot)
 
 
@@ -283,6 +353,16 @@ def test_a_pattern_is_selected_named_by_key_and_strikes(robot, monkeypatch):
     press_card(robot, str(number))
     assert fighter.battle.foe_hp == hp
     assert "one pattern" in fighter.fight.play.view.message.text
+
+
+def test_the_first_classic_board_tells_how_patterns_are_named(robot, monkeypatch):
+    enter_a_board(robot, monkeypatch, NodeKind.BOSS)
+    screen = top(robot)
+    Fighter(robot).wait_for_field()
+    trail = screen.rules.keeper.trail
+    assert trail.has_fought("sudoku") == (trail.map[2][trail.path[2]].kind is NodeKind.ELITE)
+    is_told = any("name it" in line for line in screen.card.lines)
+    assert is_told != trail.has_fought("sudoku")
 
 
 def test_a_wrong_name_costs_and_no_selection_asks_for_one(robot, monkeypatch):

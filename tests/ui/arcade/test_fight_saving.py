@@ -4,7 +4,7 @@ import pytest
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.progress import Progress
 from numberplace.battle.road import ROAD
-from numberplace.battle.state import Phase
+from numberplace.battle.state import PROOF_EVERY, Phase
 from numberplace.battle.texts import parse_progress
 from numberplace.core.battlefield import Trick
 from numberplace.storage.fights import LADDER as SLOT
@@ -243,6 +243,7 @@ def test_a_stage_lost_in_a_crash_is_lost(robot, restart):
     fighter = Fighter(robot)
     fighter.begin()
     journey = fighter.screen.rules.journey
+    fighter.place_right(5)  # in earnest, so that the loss counts
     while not fighter.fight.is_over:
         fighter.fight.play.view.cursor, digit = fighter.next_cell()
         wrong = digit % fighter.side + 1
@@ -306,3 +307,18 @@ def test_fights_and_progress_saved_by_an_earlier_version_go_on(robot):
     progress = parse_progress(app.library.road.load())
     assert (progress.coins, progress.gear) == (42, {"lens": 2, "pencil": 1})
     assert progress.run.hero_hp == 243
+
+
+def test_the_rest_between_proofs_outlives_a_restart(robot, restart):
+    fighter = open_battle(robot, LADDER[3])
+    cell, digit = fighter.next_cell()
+    fighter.fight.play.view.cursor, fighter.fight.play.view.digit = cell, digit
+    robot.key("shift+w")
+    robot.key("escape")
+    fighter.place_right(2)
+    robot.key("q")
+    again = go_on(restart())
+    press_card(again.robot)
+    again.robot.key("shift+w")
+    assert again.robot.app.top_dialog is None
+    assert f"{PROOF_EVERY - 2} more digits" in again.fight.play.view.message.text

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 from numberplace.battle import fight
-from numberplace.battle.events import Refuted
+from numberplace.battle.events import Proved, Refuted, describe_event
+from numberplace.battle.expedition.regions import REGIONS, armed
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.state import PROOF_COST, PROOF_EVERY
+from numberplace.battle.state import PROOF_COST, PROOF_EVERY, PROOF_SHARE, TOLD_PROOF_EVERY
 from numberplace.ui.arcade.ladder_screen import ladder_fight
 from numberplace.ui.arcade.proof_shield import PROOF_SECONDS
 from numberplace.ui.boards.sudoku.proof_dialog import ProofDialog
@@ -183,6 +184,20 @@ def test_leaving_while_the_card_is_open_keeps_the_fight(robot, fighter):
     robot.app.close_all()
     fighter.screen.leave()
     assert robot.app.library.fights is not None
+
+
+def test_a_foe_that_tells_its_acts_is_thrown_back_and_no_shield_goes_up():
+    foe = armed("snail", REGIONS[0], is_boss=False)
+    battle = replace(started(), foe=foe, gather=0.9)
+    begun = fight.begin_proof(battle)
+    assert fight.proof_rest(begun) == TOLD_PROOF_EVERY
+    turn = fight.prove(begun, is_right=True)
+    assert turn.battle.gather == pytest.approx(0.9 - PROOF_SHARE)
+    assert not turn.battle.is_shielded
+    assert turn.events == (Proved(throws_back=True),)
+    assert "thrown back" in describe_event(turn.events[0], "Hero", "Snail")
+    low = fight.prove(replace(battle, gather=-0.2), is_right=True)
+    assert low.battle.gather == -0.2
 
 
 def test_a_wrong_reason_fills_the_bar_and_no_more():

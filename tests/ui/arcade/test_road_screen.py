@@ -150,10 +150,23 @@ def test_a_stage_under_way_survives_a_crash(robot, road):
     assert 0 < run.hero_hp < HERO.hp
 
 
+def test_a_stage_lost_on_purpose_makes_the_next_try_no_easier(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    while fighter.battle.phase is Phase.OPEN:
+        fighter.place_wrong()
+    let_pass(robot, 6, step=0.25)
+    assert saved(robot).losses == {}
+    assert any("four fifths" in line for line in fighter.screen.card.lines)
+
+
 def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
     robot.key("return")
     fighter = start(robot)
     before = fighter.battle.interval
+    for _placement in range(5):  # as slow as is expected: the pace is measured, too
+        let_pass(robot, 8, step=0.5)
+        fighter.place_right()
     while fighter.battle.phase is Phase.OPEN:
         fighter.place_wrong()
     let_pass(robot, 6, step=0.25)

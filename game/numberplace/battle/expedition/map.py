@@ -36,8 +36,8 @@ NODE_NAMES: Final = {
 }
 """Marked with ``N_``."""
 NODE_ABOUT: Final = {
-    NodeKind.BOARD: N_("The end of a Number Place puzzle; its foe brings a relic."),
-    NodeKind.VARIANT: N_("A small board, later with a rule of its own; its foe brings a relic."),
+    NodeKind.BOARD: N_("A Number Place board; its foe brings a relic."),
+    NodeKind.VARIANT: N_("A small board with a rule of its own; its foe brings a relic."),
     NodeKind.LINK: N_("A Numberlink board; its foe brings a relic."),
     NodeKind.ELITE: N_("A harder board and a stronger foe: a relic, and twice the coins."),
     NodeKind.REST: N_("Sleep and heal, or train your hand."),
@@ -52,7 +52,15 @@ FIGHTS: Final = frozenset(
 LAYERS: Final = 12
 LAYERS_OF_A_REGION: Final = 4
 KIND_OF: Final = {NodeKind.VARIANT: "variants", NodeKind.LINK: "numberlink"}
-"""The shelf that brings the board of a node; the classic brings all others."""
+"""The shelf that brings the board of a node, where its region does not say."""
+STRETCH_OF: Final = {
+    NodeKind.BOARD: "board",
+    NodeKind.VARIANT: "act",
+    NodeKind.LINK: "act",
+    NodeKind.ELITE: "elite",
+    NodeKind.BOSS: "boss",
+}
+"""How the ids of the boards of a node begin."""
 PLAIN: Final = (NodeKind.BOARD, NodeKind.VARIANT, NodeKind.LINK)
 MIXED: Final = (NodeKind.BOARD, NodeKind.VARIANT, NodeKind.LINK, NodeKind.EVENT, NodeKind.SHOP)
 LATE: Final = (NodeKind.ELITE, NodeKind.REST, NodeKind.SHOP)
@@ -80,13 +88,13 @@ class Node(NamedTuple):
     @property
     def shelf(self) -> str:
         """The id of the shelf that brings its board."""
-        return KIND_OF.get(self.kind, "sudoku")
+        plain = self.region.boards if self.kind is NodeKind.BOARD else "sudoku"
+        return KIND_OF.get(self.kind, plain)
 
     @property
     def stretch(self) -> str:
         """The id of its boards in ``BattleAdapter.expedition``."""
-        deep = {NodeKind.ELITE: "elite", NodeKind.BOSS: "boss"}.get(self.kind, "act")
-        return f"{deep}_{self.region.id}"
+        return f"{STRETCH_OF[self.kind]}_{self.region.id}"
 
 
 Map = tuple[tuple[Node, ...], ...]

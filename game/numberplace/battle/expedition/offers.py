@@ -8,8 +8,10 @@ from typing import Final
 from numberplace.battle.events import Item
 from numberplace.core.words import N_
 
-REST_HEALS: Final = 90
+REST_HEALS: Final = 120
 """Hit points of a night's rest."""
+WIN_HEALS: Final = 15
+"""Hit points that a fight won gives back."""
 TRAINED_PERCENT: Final = 6
 """Percent that all hits do more after an evening's training."""
 CHOICES: Final = 3
@@ -35,20 +37,29 @@ class Hero:
     """What he brings along."""
     choices: int = CHOICES
     """Relics that he chooses one of."""
+    claim_percent: int = 100
+    """What a pattern that does not stand there costs him."""
+    kept_percent: int = 0
+    """What is left of a combo that a mistake or an attack breaks."""
 
 
 HEROES: Final = (
     Hero(
         "scholar",
         N_("Scholar"),
-        N_("Brings the Book of Patterns: what he names strikes harder."),
+        N_(
+            "Brings the Book of Patterns: what he names strikes harder, and a wrong name costs "
+            "half."
+        ),
         "spell_book",
+        claim_percent=50,
     ),
     Hero(
         "duelist",
         N_("Duelist"),
-        N_("Brings the Metronome: long streaks burn the foe."),
+        N_("Brings the Metronome: long streaks burn the foe, and half a broken streak is left."),
         "metronome",
+        kept_percent=50,
     ),
     Hero(
         "cartographer",

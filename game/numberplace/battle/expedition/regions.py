@@ -39,15 +39,17 @@ class Region:
     """Placements in which a bar fills in a fight by turns."""
     hp_percent: int
     """The foes' hit points beside those that an unarmed hero brings to nothing on a board."""
+    boards: str = "sudoku"
+    """The shelf that brings its plain boards."""
 
 
 REGIONS: Final = (
     Region("1", N_("The Paper Hills"), "garden", ("blot", "moth", "snail"), ("magpie",), "golem",
-           attack=52, patience=4.6, turns=4, hp_percent=92),
+           attack=58, patience=3.4, turns=4, hp_percent=92, boards="variants"),
     Region("2", N_("The Roofs of Ink"), "rooftops", ("magpie", "fox", "snail"), ("knight",),
-           "hydra", attack=62, patience=4.6, turns=4, hp_percent=95),
+           "hydra", attack=70, patience=3.4, turns=3, hp_percent=95),
     Region("3", N_("The Castle of Digits"), "throne", ("fox", "knight", "hydra"), ("witch",),
-           "demon_king", attack=72, patience=4.6, turns=4, hp_percent=98),
+           "demon_king", attack=82, patience=3.4, turns=3, hp_percent=98),
 )  # fmt: skip
 """In their order."""
 

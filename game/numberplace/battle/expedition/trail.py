@@ -27,6 +27,7 @@ from numberplace.battle.expedition.offers import (
     REMEDIES,
     REST_HEALS,
     TRAINED_PERCENT,
+    WIN_HEALS,
     Ascent,
     Encounter,
     Option,
@@ -100,6 +101,11 @@ class Trail:
         """The node that was entered last; None before the first."""
         return self.map[len(self.path) - 1][self.path[-1]] if self.path else None
 
+    def has_fought(self, shelf: str) -> bool:
+        """Return True if a board of a shelf was fought over before the node that was entered."""
+        before = [self.map[layer][column] for layer, column in enumerate(self.path[:-1])]
+        return any(node.is_fight and node.shelf == shelf for node in before)
+
     @property
     def ways(self) -> tuple[int, ...]:
         """The columns of the next layer that can be entered."""
@@ -158,6 +164,8 @@ class Trail:
             items=self.items,
             edge=Edge(hit_percent=100 + self.edge),
             relics=tuple(RELIC[relic] for relic in self.relics),
+            claim_percent=HERO_OF[self.hero].claim_percent,
+            kept_percent=HERO_OF[self.hero].kept_percent,
             turns=node.region.turns if self.by_turns else 0,
             ahead=load.units,
             tempos=tuple(each / usual[0] for each in usual),
@@ -185,6 +193,7 @@ class Trail:
         earned = {NodeKind.ELITE: ELITE_COINS, NodeKind.BOSS: BOSS_COINS}
         coins = earned.get(node.kind, BOARD_COINS) + battle.coins
         after = replace(self, hero_hp=battle.hero_hp, items=battle.items).with_coins(coins)
+        after = after.healed(WIN_HEALS)
         if len(self.path) == LAYERS:
             return replace(after, stage=Stage.WON)
         return after.offered()
@@ -217,8 +226,9 @@ class Trail:
     def offered(self) -> Trail:
         """Offer relics to choose one of."""
         found = self.findable()
-        count = min(HERO_OF[self.hero].choices, len(found))
-        offer = tuple(self._rng("offer").sample(found, count))
+        order = self._rng("offer").sample([relic.id for relic in RELICS], len(RELICS))
+        fresh = [relic for relic in order if relic in found]
+        offer = tuple(fresh[: HERO_OF[self.hero].choices])
         return replace(self, stage=Stage.OFFER, offer=offer) if offer else self._done()
 
     def take(self, relic: str) -> Trail:

@@ -17,7 +17,7 @@ from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side,
 from numberplace.battle.fight import gather_seconds, moves_left
 from numberplace.battle.opponents import Act, ActKind
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_board import FightLayout
 from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
@@ -209,6 +209,9 @@ ITEM_COMMANDS: Final = {
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
 PROOF: Final = "say_why"
 """The command that opens the card of the proof shield."""
+PROOF_STOPS: Final = N_("Proof shield: say why a digit is right, to stop the next attack.")
+PROOF_THROWS: Final = N_("Proof shield: say why a digit is right, to throw the attack back.")
+"""What it is for where a foe tells its acts."""
 NAME_BUTTON: Final = "name_pattern"
 COMBO: Final = 24
 """Logical height of the combo's line."""
@@ -276,14 +279,17 @@ class BattlePanel:
             command_id: Button("", partial(run, command_id), icon=COMMAND[command_id].icon)
             for command_id in ((NAME_BUTTON, *BUTTONS) if names else BUTTONS)
         }
+        self._proof_about = PROOF_STOPS
         self.form = Form([*self.items, *self.buttons.values()])
         self._sentences: deque[str] = deque(maxlen=SENTENCES)
         self._told = 0
         """How many sentences there were."""
         self.relabel()
 
-    def offer_proof(self) -> None:
+    def offer_proof(self, *, throws_back: bool) -> None:
         """Offer the proof shield beside the items, on boards where reasons can be judged."""
+        self._proof_about = PROOF_THROWS if throws_back else PROOF_STOPS
+        self.relabel()
         if self._proof not in self.form.widgets:
             self.form.widgets = [*self.items, self._proof, *self.buttons.values()]
             if self.places is not None:
@@ -298,8 +304,7 @@ class BattlePanel:
         for button in self.items:
             button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
             button.key = self._key_of(ITEM_COMMANDS[button.item])
-        about = _("Proof shield: say why a digit is right, to stop the next attack.")
-        self._proof.tooltip = f"{about}  {self._key_of(PROOF)}"
+        self._proof.tooltip = f"{_(self._proof_about)}  {self._key_of(PROOF)}"
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""

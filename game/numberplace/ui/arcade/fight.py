@@ -329,6 +329,12 @@ class Fight:
             self._is_revealing = False
         self.save()
 
+    def begin_proof(self) -> None:
+        """Let the hero say a reason; the next one has to wait, whatever comes of this one."""
+        self.start_clock()
+        self.battle = rules.begin_proof(self.battle)
+        self.save()
+
     def prove(self, *, is_right: bool) -> None:
         """Take up what a reason is worth that the hero has said."""
         self._take(rules.prove(self.battle, is_right=is_right))

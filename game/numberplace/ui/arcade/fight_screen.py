@@ -166,7 +166,7 @@ class FightScreen(TimedScreen):
         rules.begin(battle, field)
         self.board = FightBoard(self.fight.play, self.host)
         if self.board.board.can_prove:
-            self.panel.offer_proof()
+            self.panel.offer_proof(throws_back=bool(battle.foe.acts))
         if self._painter is not None:
             self.board.place(self.places.board, self.layout, self._painter)
         self.scene.follow(battle.hero_hp, battle.foe_hp)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from numberplace.core.words import N_
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
@@ -23,6 +24,31 @@ TITLE: Final = 48
 ROW: Final = 38
 
 
+_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""The direction of a key."""
+
+
+def nearest(widgets: Sequence[Widget], start: Rect, key: int) -> Widget | None:
+    """Return the nearest widget in the direction of a key, None where none lies there."""
+    if key not in _STEPS:
+        return None
+    across, down = _STEPS[key]
+    x, y = start.center
+
+    def distance(other: Widget) -> float:
+        dx, dy = other.rect.centerx - x, other.rect.centery - y
+        ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
+        return ahead + 2 * aside if ahead > 0 and aside <= 2 * ahead else math.inf
+
+    best = min(widgets, key=distance, default=None)
+    return best if best is not None and distance(best) < math.inf else None
+
+
 class Page(Screen):
     """A title above widgets; Escape goes back, up and down walk through what can be chosen."""
 
@@ -34,6 +60,18 @@ class Page(Screen):
         self.host = host
         self.back = Button(N_("Back"), self.go_back, icon="left")
         self._title = title
+        self.walked: Sequence[Widget] = ()
+        """Widgets between which the arrows walk in all four directions, where they lie."""
+
+    def handle(self, event: Event) -> bool:
+        focus = self.form.focus
+        if event.type == pygame.KEYDOWN and focus is not None and focus in self.walked:
+            target = nearest(self.walked, focus.rect, event.key)
+            if target is not None:
+                self.form.focus = target
+                self.form.shows_focus = True
+                return True
+        return super().handle(event)
 
     def set_widgets(
         self, widgets: Sequence[Widget], buttons: Sequence[Button] = (), focus: Widget | None = None

@@ -1,10 +1,10 @@
-"""The proof shield: in a fight the hero says why, and a reason that holds stops the next attack."""
+"""The proof shield: in a fight the hero says why, and a reason that holds parries the attack."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from numberplace.battle.state import PROOF_EVERY
+from numberplace.battle.fight import proof_rest
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.boards.board import Board
@@ -20,8 +20,6 @@ class ProofShield:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._next = 0
-        """The hero's right placements from which on the next reason may be said."""
         self._proved: set[object] = set()
         """What was proved in this fight, which is not worth a shield again."""
         self._said: Proof | None = None
@@ -33,10 +31,10 @@ class ProofShield:
         """Say why no reason can be said now; nothing where one can."""
         if not board.can_prove:
             return _("There is nothing to prove on this board.")
-        if fight.battle.is_shielded:
+        if fight.battle.is_shielded and not fight.battle.foe.acts:
             return _("Your shield is up already.")
-        left = self._next - fight.battle.tally.right
-        if left <= 0:
+        left = proof_rest(fight.battle)
+        if not left:
             return ""
         text = ngettext(
             "Place {n} more digit before the next proof.",
@@ -51,8 +49,7 @@ class ProofShield:
         if why_not:
             fight.play.say(why_not)
             return
-        fight.start_clock()
-        self._next = fight.battle.tally.right + PROOF_EVERY
+        fight.begin_proof()
         self.is_open = True
         board.ask_for_proof(PROOF_SECONDS, self._take)
 

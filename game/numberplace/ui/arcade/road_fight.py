@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
-from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, lessons_of
+from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, is_earnest, lessons_of
 from numberplace.battle.road import ROAD, STAGE, Stage, foe_for, foe_of, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
@@ -24,6 +24,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.kinds import SHELVES, shelf_named
 from numberplace.storage.fights import ROAD as SLOT
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
+from numberplace.ui.arcade.ending_screen import EndingScreen
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_cards import (
     escape_card,
@@ -143,7 +144,7 @@ class RoadRules(FightRules):
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
             return progress.fought(battle)
         if battle.phase is Phase.LOST:
-            return progress.lost()
+            return progress.lost(battle)
         if not self.begun.is_last:
             return progress.won_board(battle)
         progress, _stars, self.coins = progress.won_stage(battle)
@@ -219,6 +220,12 @@ class RoadRules(FightRules):
 
     # -- cards
 
+    def _told_of_loss(self, battle: Battle) -> str:
+        if is_earnest(battle):
+            return _("The coins are yours, and the next try is a little easier.")
+        told = _("The coins are yours. Who brings {foe} below four fifths has it easier next time.")
+        return told.format(foe=_(self.foe.name))
+
     def card(self, screen: FightScreen) -> Card:
         leave = Button(_("Back to the road"), screen.leave, icon="list")
         if screen.fight is None:
@@ -232,7 +239,7 @@ class RoadRules(FightRules):
             ]
             return Card(_("Paused"), lines, [*self._pause_buttons(screen), leave])
         if battle.phase is Phase.LOST:
-            told = _("The coins are yours, and the next try is a little easier.")
+            told = self._told_of_loss(battle)
             anew = partial(self._begin, screen, stage, is_fierce=self.begun.is_fierce)
             retry = Button(_("Try again"), anew, icon="redo", is_main=True)
             lines, buttons = [told, *tally_lines(battle)], [retry, self.peace_button(screen), leave]
@@ -276,7 +283,7 @@ class RoadRules(FightRules):
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
         lines += seen_lines(screen.fight)
-        leave.is_main, buttons = place == len(ROAD), [leave]
+        buttons = [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
             buttons.insert(0, Button(
@@ -284,10 +291,16 @@ class RoadRules(FightRules):
                 icon="right", is_main=True,
             ))  # fmt: skip
         else:
-            lines.insert(0, _("The digits are free. Thank you, hero!"))
+            label, see = _("See how it ends"), partial(self._see_the_end, screen)
+            buttons.insert(0, Button(label, see, icon="play", is_main=True))
         buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
         title, picture = _(self.stage.name), seen_picture(screen)
         return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
+
+    def _see_the_end(self, screen: FightScreen) -> None:
+        """Leave the last fight for the end of the road."""
+        screen.leave()
+        self.host.open_screen(EndingScreen(self.host))
 
 
 def _fight_left(host: Host, run: Run) -> SavedFight | None:

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from numberplace.battle.progress import TOOLS, Progress, Run, Tool
 from numberplace.battle.road import ROAD, Stage
@@ -130,13 +128,6 @@ class ShopScreen(Page):
 GAP: Final = 8
 APART: Final = 22
 """Logical pixels between stations, where the path is seen."""
-_STEPS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-"""Columns and rows that a key goes."""
 LINE: Final = 19
 STORY: Final = 62
 NARROW_STORY: Final = 84
@@ -190,6 +181,7 @@ class RoadScreen(Page):
         self.fierce = Button(N_("Fierce"), self._switch_fierce, icon="sword", tooltip=tooltip)
         self.anew = Button(N_("Start over"), self.ask_to_start_anew, icon="undo")
         self._across = 5
+        self.walked = self.stations
         first = self.stations[ROAD.index(self.journey.progress.next_stage)]
         self.set_widgets(
             [*self.stations, self.story, self.shop, self.fierce, self.anew], focus=first
@@ -315,22 +307,3 @@ class RoadScreen(Page):
         elif progress.can_be_fierce(stage):
             facts += " · " + _("Fierce can be chosen.")
         return [f"{_(stage.name)} · {facts}", _(stage.story)]
-
-    def handle(self, event: Event) -> bool:
-        focus = self.form.focus
-        if event.type == pygame.KEYDOWN and isinstance(focus, StationButton):
-            target = self._beside(focus, event.key)
-            if target is not None:
-                self.form.focus = target
-                self.form.shows_focus = True
-                return True
-        return super().handle(event)
-
-    def _beside(self, station: StationButton, key: int) -> StationButton | None:
-        if key not in _STEPS:
-            return None
-        right, down = _STEPS[key]
-        point = pygame.Vector2(station.rect.center)
-        point.x += right * (station.rect.width + self.layout.px(APART))
-        point.y += down * (station.rect.height + self.layout.px(APART))
-        return next((each for each in self.stations if each.rect.collidepoint(point)), None)

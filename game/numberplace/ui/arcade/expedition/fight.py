@@ -71,13 +71,13 @@ class ExpeditionRules(FightRules):
             host.library.fights.drop(SLOT)
             saved, notice = None, str(error)
         kind = node.shelf if saved is None else saved.kind
-        stretch = battle_of(kind).expedition[node.stretch]
+        level = "" if saved is None else saved.level
         if saved is None:
+            stretch = battle_of(kind).expedition[node.stretch]
+            level = stretch.level
             rng = random.Random(f"board-{trail.seed}-{node.layer}-{node.column}")
             puzzle = battle_of(kind).short_board(stretch, rng, rng.random())
-        super().__init__(
-            host, Journey(host), trail.foe(), kind, stretch.level, puzzle, saved, notice
-        )
+        super().__init__(host, Journey(host), trail.foe(), kind, level, puzzle, saved, notice)
 
     @property
     def title(self) -> str:
@@ -167,7 +167,7 @@ class ExpeditionRules(FightRules):
             lines.append(_(BY_TURNS).format(foe=_(foe.name), n=turns))
         worn = ", ".join(_(RELIC[each].name) for each in trail.relics[-4:][::-1])
         lines.append(f"{_(HERO_OF[trail.hero].name)}: {worn}")
-        if not trail.path[1:] and self.kind == "sudoku":
+        if self.kind == "sudoku" and not trail.has_fought("sudoku"):
             lines.append(_(NAMING).format(key=shortcut(self.host.bindings, "name_pattern")))
         title = f"{_(NODE_NAMES[self._node.kind])} · {kind}"
         return Card(title, lines, [start_button(screen), leave])

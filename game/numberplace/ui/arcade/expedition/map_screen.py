@@ -6,9 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, Node, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
@@ -38,12 +36,6 @@ ICONS: Final = {
 MAX_NODE: Final = 56
 """Logical px of a node's edge."""
 STORY: Final = 40
-_STEPS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 def node_text(node: Node) -> str:
@@ -92,6 +84,7 @@ class MapScreen(Page):
         self.nodes = [
             NodeButton(node, partial(self.enter, node)) for layer in trail.map for node in layer
         ]
+        self.walked = self.nodes
         self.story = Label(wraps=True, role="text", size=14)
         self.go_on = Button(N_("Go on"), self.go_on_here, icon="play", is_main=True)
         self.give_up = Button(N_("Give up…"), self.ask_to_give_up, icon="flag")
@@ -233,30 +226,3 @@ class MapScreen(Page):
         else:
             hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
             self.story.text = f"{_(region.name)} · {_(hero.name)}"
-
-    # -- keys
-
-    def handle(self, event: Event) -> bool:
-        focus = self.form.focus
-        if event.type == pygame.KEYDOWN and isinstance(focus, NodeButton):
-            target = self._beside(focus, event.key)
-            if target is not None:
-                self.form.focus = target
-                self.form.shows_focus = True
-                return True
-        return super().handle(event)
-
-    def _beside(self, button: NodeButton, key: int) -> NodeButton | None:
-        """Return the nearest node in the direction of a key."""
-        if key not in _STEPS:
-            return None
-        across, down = _STEPS[key]
-        x, y = button.rect.center
-
-        def distance(other: NodeButton) -> float:
-            dx, dy = other.rect.centerx - x, other.rect.centery - y
-            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
-            return ahead + 2 * aside if ahead > 0 and aside <= 2 * ahead else float("inf")
-
-        best = min(self.nodes, key=distance)
-        return best if distance(best) < float("inf") else None
