@@ -223,7 +223,7 @@ def test_check_prints_the_invalid_ones_and_a_summary(
     assert code == 2
     assert rows[:2] == [["2", NONE, "0"], ["4", SEVERAL, "2+"]]
     assert rows[2:] == [
-        ["4 puzzles: 2 valid, 1 without a solution, 1 with 2 or more. 1 line is no puzzle."]
+        ["4 puzzles: 2 valid, 1 without a solution, 1 with 2 or more. 1 line is not a puzzle."]
     ]
     assert len(errors) == 1
     assert "Line 3" in errors[0]

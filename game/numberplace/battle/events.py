@@ -255,13 +255,13 @@ class Charmed(Event):
 class Named(Event):
     """A pattern that the hero named stands there, and strikes."""
 
-    words = N_("{blow} stands there: {damage} damage.")
+    words = N_("{blow} found: {damage} damage.")
     damage: int
     reason: Reason
 
 
 class Misnamed(Event):
-    words = N_("That does not stand there: {foe} gathers faster.")
+    words = N_("That is not there: {foe} gathers faster.")
 
 
 class Finale(Event):

@@ -131,7 +131,7 @@ def parse_fight(text: str) -> SavedFight:
     long.
     """
     if len(text) > MAX_TEXT:
-        raise FormatError(_("This is no saved fight: it is too long."))
+        raise FormatError(_("This is not a saved fight: it is too long."))
     return parse_lines(
         text, N_("Line {number} of the saved fight makes no sense: '{line}'."), _fight
     )

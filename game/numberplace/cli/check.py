@@ -98,7 +98,9 @@ def _summary(found: Reply) -> str:
         )
         summary += " " + text.format(count=found.undecided)
     if found.faulty:
-        text = ngettext("{count} line is no puzzle.", "{count} lines are no puzzles.", found.faulty)
+        text = ngettext(
+            "{count} line is not a puzzle.", "{count} lines are not puzzles.", found.faulty
+        )
         summary += " " + text.format(count=found.faulty)
     return summary
 

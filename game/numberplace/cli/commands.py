@@ -34,7 +34,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("generate", N_("Make puzzles of a level, or that need a technique.")),
     Command("convert", N_("Rewrite the puzzles of a file in another format.")),
     Command("hint", N_("Say what follows next in a puzzle, and why.")),
-    Command("judge", N_("Say of each step of a solution whether it stands, and why.")),
+    Command("judge", N_("Say whether each step of a solution holds, and why.")),
     Command(
         "dataset",
         N_("Write puzzles with their ways of techniques, each step proved, as a data set."),

@@ -49,7 +49,7 @@ class Request(command.Request):
         metavar=N_("NAME"),
     )
     per_page: int | None = option(
-        N_("how many puzzles stand on a page (default: 4)"), type=int, choices=tuple(GRIDS)
+        N_("how many puzzles are on a page (default: 4)"), type=int, choices=tuple(GRIDS)
     )
     paper: str = option(N_("the size of the paper"), choices=tuple(PAPERS), default="a4")
     title: str = option(N_("a title at the foot of each page"), default="", metavar=N_("TEXT"))

@@ -79,7 +79,7 @@ def write(puzzles: list[Item]) -> str:
 
 
 def _fault(value: object, key: str, number: int) -> FormatError:
-    message = _("{text} is no '{key}' of cell {number} in this saved game.")
+    message = _("{text} is not a '{key}' of cell {number} in this saved game.")
     return FormatError(message.format(text=quote(repr(value)), key=key, number=number))
 
 

@@ -115,7 +115,7 @@ def _numbers(board: Element, name: str, found: dict[int, int]) -> dict[int, int]
             found = dict.fromkeys(range(81), 0)
         for place, value, line in _entries(arrays[0] if arrays else part):
             if place not in found:
-                raise illegal(line, 1, _("{text} is no cell of a board"), text=str(place))
+                raise illegal(line, 1, _("{text} is not a cell of a board"), text=str(place))
             found[place] = value
     return found
 

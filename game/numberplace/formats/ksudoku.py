@@ -41,7 +41,7 @@ def read(text: str) -> list[Item]:
     root = parse_xml(text)
     games = root.named("game")
     if root.tag != "ksudoku" or len(games) != 1:
-        what = _("a saved game of KSudoku holds one game, this {count}")
+        what = _("a saved game of KSudoku holds one game, this one {count}")
         raise illegal(root.line, 1, what.format(count=len(games)))
     game = games[0]
     puzzle = _only(game, "puzzle")
@@ -142,7 +142,7 @@ def _event(event: Element, cell: int, table: CellTable) -> Iterator[str]:
             yield format_move("clear", cell)
         return
     if not re.fullmatch("[01]{0,16}", markers) or "1" in markers[9:]:
-        raise illegal(event.line, 1, _("{text} are no marks"), text=markers)
+        raise illegal(event.line, 1, _("{text} are not marks"), text=markers)
     shown = bytes(9) if parts else table.marks(cell)
     wanted = [flag == "1" for flag in markers[:9].ljust(9, "0")]
     parts += [

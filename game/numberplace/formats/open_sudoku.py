@@ -124,7 +124,7 @@ def _mask(note: str, version: int, line: int) -> int:
         return mask_of(note.rstrip(",").split(","))
     if note == "0" or (version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512):
         return int(note)
-    raise illegal(line, 1, _("{text} are no marks of OpenSudoku"), text=note)
+    raise illegal(line, 1, _("{text} are not marks of OpenSudoku"), text=note)
 
 
 def write(puzzles: list[Item]) -> str:

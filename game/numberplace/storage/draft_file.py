@@ -31,13 +31,15 @@ class DraftFile:
 
     def load(self) -> str:
         """Return the text of the draft, empty when there is none. Raises FormatError."""
+        told = _("The draft that was kept cannot be read: {reason}.")
         try:
             text = read_ordinary(self.path, MAX_BYTES).decode()
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeDecodeError) as error:
-            told = _("The draft that was kept cannot be read: {reason}.")
             raise FormatError(told.format(reason=reason_of(error))) from error
+        if not text:  # none was ever written so: a disk that was full, or a crash, left it
+            raise FormatError(told.format(reason=_("the file is empty")))
         damaged = _("The draft that was kept cannot be read: its checksum is wrong.")
         return unsealed(text, damaged).removesuffix("\n")
 

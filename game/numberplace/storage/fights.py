@@ -92,7 +92,7 @@ class Fights:
         try:
             text = data.decode()
         except UnicodeDecodeError as error:
-            told = _("The saved fight is no text: byte {number} is none of UTF-8.")
+            told = _("The saved fight is not text: byte {number} is not UTF-8.")
             raise FormatError(told.format(number=error.start + 1)) from error
         return unsealed(text, _("The saved fight is damaged: its checksum is wrong."))
 

@@ -51,7 +51,7 @@ class Allowed(Constraint):
         """Read the digits in one word, then the cells. Raises FormatError."""
         digits = [SYMBOLS.find(character) + 1 for character in "".join(words[:1]).lower()]
         if not digits or not all(0 < digit <= board.size for digit in digits):
-            text = _("'{text}' are no digits of this board, such as '{example}'.")
+            text = _("'{text}' are not digits of this board, such as '{example}'.")
             shown = clean_text(" ".join(words[:1]), QUOTED)
             raise FormatError(text.format(text=shown, example=f"{cls.id} 129 r1c1"))
         mask = sum(1 << digit - 1 for digit in set(digits))

@@ -280,7 +280,7 @@ def parse_digits(word: str, board: Board, most: int = 0) -> tuple[int, ...]:
     known = SYMBOLS[: board.size]
     if word and all(symbol in known for symbol in word) and len(word) <= (most or len(word)):
         return tuple(known.index(symbol) + 1 for symbol in word)
-    text = _("'{text}' are no digits of a board with the digits {known}.")
+    text = _("'{text}' are not digits of a board with the digits {known}.")
     raise FormatError(text.format(text=clean_text(word, QUOTED), known=f"{known[0]}–{known[-1]}"))
 
 

@@ -49,7 +49,7 @@ class Sign(Constraint):
         ends = parse_cells(words, board, 2, 2)
         if ends[1] not in board.beside(ends[0]):
             text = _(
-                "'{text}' are no neighbours; a sign stands between two cells that share a side."
+                "'{text}' are not neighbours; a sign stands between two cells that share a side."
             )
             raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
         return cls(ends)

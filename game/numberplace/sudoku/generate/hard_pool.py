@@ -61,7 +61,7 @@ class Pool:
     def _read(self, text: str, number: int) -> None:
         match = _LINE.fullmatch(text.strip())
         if not match or not is_unique(match[1]):
-            told = _("Line {line}, '{text}', is no puzzle of a search for the hardest.")
+            told = _("Line {line}, '{text}', is not a puzzle of a search for the hardest.")
             raise FormatError(told.format(line=number, text=clean_text(text, QUOTED)))
         line = match[1]
         if match[2] is None:

@@ -77,7 +77,7 @@ def read_eureka(text: str, frame: Frame, goals: tuple[Candidate, ...]) -> Chain:
             target = Node(after[0], after[1][0][0])
             links.append(Link(held[-1], target, outer == _STRONG))
     if not links:
-        raise FormatError(_("'{text}' is no chain.").format(text=clean_text(text, QUOTED)))
+        raise FormatError(_("'{text}' is not a chain.").format(text=clean_text(text, QUOTED)))
     return Chain(tuple(links))
 
 
@@ -156,7 +156,7 @@ def read_arrows(text: str, frame: Frame) -> Chain:
 
 def _refuse_digit(digit: int, frame: Frame) -> None:
     if not frame.is_digit(digit):
-        raise FormatError(_("'{text}' is no digit of this board.").format(text=digit))
+        raise FormatError(_("'{text}' is not a digit of this board.").format(text=digit))
 
 
 def _arrow_cells(text: str, at: int, frame: Frame) -> tuple[tuple[int, ...], int]:

@@ -63,9 +63,9 @@ def digits_in(text: str, frame: Frame) -> tuple[int, ...]:
     for figures in re.findall(r"[0-9]+", text):
         each = [figures] if frame.size > 9 else list(figures)
         if len(set(each)) < len(each):
-            raise FormatError(_("'{text}' is no digit of this board.").format(text=figures))
+            raise FormatError(_("'{text}' is not a digit of this board.").format(text=figures))
         for one in each:
             if not frame.is_digit(int(one)):
-                raise FormatError(_("'{text}' is no digit of this board.").format(text=one))
+                raise FormatError(_("'{text}' is not a digit of this board.").format(text=one))
             found.append(int(one))
     return tuple(dict.fromkeys(found))

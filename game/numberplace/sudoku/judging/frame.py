@@ -42,7 +42,7 @@ class Frame:
         except (FormatError, ValueError, KeyError):
             cell = -1
         if not self.board.is_cell(cell):
-            raise FormatError(_("'{text}' is no cell of this board.").format(text=name))
+            raise FormatError(_("'{text}' is not a cell of this board.").format(text=name))
         return cell
 
     def cells(self, text: str) -> tuple[int, ...]:
@@ -50,13 +50,13 @@ class Frame:
         match = CELLS.fullmatch(text)
         if match is None:
             quoted = clean_text(text, QUOTED)
-            raise FormatError(_("'{text}' is no cell of this board.").format(text=quoted))
+            raise FormatError(_("'{text}' is not a cell of this board.").format(text=quoted))
         if not all(map(self._is_lines, match.groups())):
             quoted = clean_text(text, QUOTED)
-            raise FormatError(_("'{text}' is no cell of this board.").format(text=quoted))
+            raise FormatError(_("'{text}' is not a cell of this board.").format(text=quoted))
         rows, columns = (self._lines(part) for part in match.groups())
         if len(rows) * len(columns) > MAX_CELLS:
-            raise FormatError(_("'{text}' is no cell of this board.").format(text=text[:QUOTED]))
+            raise FormatError(_("'{text}' is not a cell of this board.").format(text=text[:QUOTED]))
         return tuple(self.cell(row, column) for row in rows for column in columns)
 
     def _is_lines(self, figures: str) -> bool:

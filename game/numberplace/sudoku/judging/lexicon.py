@@ -295,6 +295,6 @@ def _digits(text: str, frame: Frame) -> tuple[int, ...]:
         for one in each:
             if not frame.is_digit(one) or len(set(each)) < len(each):
                 quoted = clean_text(figures, QUOTED)
-                raise FormatError(_("'{text}' is no digit of this board.").format(text=quoted))
+                raise FormatError(_("'{text}' is not a digit of this board.").format(text=quoted))
             found.append(one)
     return tuple(dict.fromkeys(found))

@@ -74,7 +74,7 @@ def read_other_log(told: str, bare: str, place: str, frame: Frame) -> Statement 
 def _placed(told: str, place: str, match: re.Match[str], frame: Frame) -> Statement:
     cell, digit = frame.cell(int(match[3]), int(match[4])), int(match[5])
     if not frame.is_digit(digit):
-        raise FormatError(_("'{text}' is no digit of this board.").format(text=digit))
+        raise FormatError(_("'{text}' is not a digit of this board.").format(text=digit))
     techniques = techniques_named(match[6]) if match[6] else ()
     reasons = singles_meant(techniques)
     if match[2]:

@@ -154,7 +154,7 @@ def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
     name = str(record.get("technique") or "")
     techniques = techniques_named(name)
     if name and not techniques:
-        raise FormatError(_("'{text}' is no technique.").format(text=clean_text(name, QUOTED)))
+        raise FormatError(_("'{text}' is not a technique.").format(text=clean_text(name, QUOTED)))
     if not placements and not eliminations:
         raise FormatError(_("This says neither what follows nor why."))
     text = str(record.get("compact") or name)

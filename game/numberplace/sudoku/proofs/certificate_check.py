@@ -29,7 +29,7 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
     grids = [solution_candidates(puzzle, digits) for digits in found]
     for number, grid in enumerate(grids, 1):
         if not is_solution(grid, left, board):
-            text = _("Grid {number} of the certificate is no solution of the puzzle.")
+            text = _("Grid {number} of the certificate is not a solution of the puzzle.")
             return Proved(0, 0, text.format(number=number))
     if len(grids) == 2:
         if grids[0] == grids[1]:

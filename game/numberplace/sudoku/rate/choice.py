@@ -71,6 +71,6 @@ def _id(name: str) -> str:
     meant = word_meant(name, BY_ID)
     if meant not in BY_ID:
         shown = clean_text(name, QUOTED)
-        text = _("'{name}' is no technique; 'numberplace techniques' lists them.")
+        text = _("'{name}' is not a technique; 'numberplace techniques' lists them.")
         raise FormatError(not_known(name, BY_ID, text.format(name=shown)))
     return meant

@@ -280,7 +280,7 @@ class Fight:
         found = self._field.named_pattern(self.play.state, technique, cells)
         if found is None:
             self._take(rules.misname(self.battle, self._rng))
-            self._warn(_("No such pattern stands there."))
+            self._warn(_("No such pattern is there."))
         elif found.gone <= self.battle.named:
             self._warn(_("This pattern eliminates nothing new."))
         else:

@@ -83,7 +83,7 @@ def set_point(play: Play, name: str, now: float) -> bool:
 def go_to(play: Play, point: SavePoint) -> None:
     """Go back to a save point, by a move that undo takes back."""
     if play.session.go_back(point.position) is None:
-        play.say(_("The board stands at '{name}' already.").format(name=point.name))
+        play.say(_("The board is at '{name}' already.").format(name=point.name))
     else:
         text = _("Back at '{name}'. Undo returns to where you were.")
         play.after_walk(text.format(name=point.name))

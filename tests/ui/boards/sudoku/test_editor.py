@@ -367,7 +367,7 @@ def test_disjoint_groups_larger_than_a_house_are_refused(robot, editor):
 
 
 @pytest.mark.parametrize(
-    "text", ["no draft", '{"puzzle": "4x4: ................", "marks": [1e999]}']
+    "text", ["", "no draft", '{"puzzle": "4x4: ................", "marks": [1e999]}']
 )
 def test_a_draft_that_cannot_be_read_is_kept_aside(robot, text):
     path = robot.app.library.draft.path

@@ -36,7 +36,7 @@ from numberplace.ui.kit.widgets import Button
 
 BY_TURNS: Final = N_("Turn by turn: {foe} acts after every {n} placements, whatever they take.")
 NAMING: Final = N_(
-    "Select the cells of a pattern and press {key} to name it: if it stands there, it strikes."
+    "Select the cells of a pattern and press {key} to name it: if it is there, it strikes."
 )
 
 
