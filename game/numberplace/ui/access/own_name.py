@@ -71,10 +71,9 @@ def _copied(interpreter: Path, copy: Path) -> Path:
 
 def _runs(copy: Path) -> bool:
     """Tell whether the copy finds its libraries and its environment where it lies."""
-    code = "import sys; print(sys.prefix)"
     try:
         found = subprocess.run(
-            [sys.executable, "-c", code],
+            [sys.executable, "-c", "print(__import__('sys').prefix)"],
             executable=copy,
             capture_output=True,
             text=True,
