@@ -54,7 +54,8 @@ def _take_own_name() -> None:
     from numberplace.ui import FLAG
 
     switch = os.environ.get(FLAG, "")
-    if switch == "0" or not os.environ.get("DISPLAY", os.environ.get("WAYLAND_DISPLAY", "")):
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if switch == "0" or not has_display:
         return
     from numberplace.ui.access.status import is_assistive_running
 
