@@ -26,6 +26,8 @@ def main(argv: "Sequence[str] | None" = None) -> int:
 
     words = list(sys.argv[1:] if argv is None else argv)
     options, rest = split_options(words)
+    if forks and sys.platform == "linux" and (not rest or not _is_command(rest[0])):
+        _take_own_name()
     if not rest:
         return guarded(lambda: _open_window(options, None))
     if len(rest) == 1 and not _is_command(rest[0]):
@@ -43,6 +45,24 @@ def _end_in_silence() -> None:
             _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
         except ValueError:
             pass  # only the main thread may
+
+
+def _take_own_name() -> None:
+    """Let a screen reader that runs already say "Numberplace" instead of the interpreter's name."""
+    import os
+
+    from numberplace.ui import FLAG
+
+    switch = os.environ.get(FLAG, "")
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if switch == "0" or not has_display:
+        return
+    from numberplace.ui.access.status import is_assistive_running
+
+    if switch == "1" or is_assistive_running():
+        from numberplace.ui.access.own_name import go_on_under_own_name  # brings subprocess in
+
+        go_on_under_own_name(sys.orig_argv)
 
 
 def _is_command(word: str) -> bool:

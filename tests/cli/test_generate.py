@@ -155,7 +155,7 @@ def test_a_search_for_the_hardest_goes_on_where_it_was(
     [
         (("--hardest", "5"), "--hardest needs -o FILE"),
         (("--hardest", "5", "-o", "x", "--level", "hard"), "--level"),
-        (("--minutes", "5"), "--minutes is said of --hardest"),
+        (("--minutes", "5"), "--minutes goes with --hardest"),
         (("--unbiased", "--level", "hard"), "anything else"),
     ],
 )

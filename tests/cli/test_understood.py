@@ -136,6 +136,17 @@ MEANT = [
 ]
 
 
+@pytest.mark.parametrize("option", ["--without", "--order"])
+@pytest.mark.parametrize("words", [["solve"], ["solve", "--batch"], ["hint"], ["rate"]])
+def test_an_unknown_technique_is_refused_where_no_step_is_shown_too(
+    words: list[str], option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("puzzle.txt").write_text(LINE, encoding="utf-8")
+    code, out, err = told(capsys, *words, option, "x-wing,moonbeam", "puzzle.txt")
+    assert (code, out) == (2, "")
+    assert "'moonbeam' is not a technique" in err
+
+
 @pytest.mark.parametrize(("words", "sentence"), MEANT, ids=lambda value: str(value)[:40])
 def test_what_is_misspelt_is_answered_by_a_question(
     words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]

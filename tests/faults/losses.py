@@ -1,8 +1,8 @@
 """Lose or damage one file of a folder of saves; what is lost of it must be told.
 
 ``python -m tests.faults.losses --count 300``. Files and ways are drawn in turn: library,
-collections, their logs, preferences and fights; damaged, cut off, emptied, removed, or a link or a
-pipe in their place.
+collections, their logs, preferences, a fight and a draft; damaged, cut off, emptied, removed, or a
+link or a pipe in their place.
 """
 
 import os
@@ -20,6 +20,7 @@ from numberplace.storage.fights import LADDER
 from numberplace.storage.library import COLLECTIONS, Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import Preferences, load_preferences, write_preferences
+from numberplace.sudoku.setting.draft import Draft, format_draft, parse_draft
 
 from tests.faults.corrupt import NOW, open_all
 from tests.faults.fingerprints import fingerprint
@@ -29,10 +30,11 @@ from tests.faults.runner import MEMORY, main
 LIBRARY = "library.sqlite3"
 FILES = (
     *(LIBRARY, f"{LIBRARY}-wal", COLLECTIONS, f"{COLLECTIONS}-wal"),
-    *("preferences.json", f"fight-{LADDER}.txt"),
+    *("preferences.json", f"fight-{LADDER}.txt", "draft.json"),
 )
 WAYS = ("bytes", "cut", "emptied", "removed", "link", "pipe")
 PRECIOUS = "alias ls='ls -l'\n"
+DRAFT = format_draft(Draft(givens=bytes(range(9)) * 9))
 FIGHT = format_fight(SavedFight("moth", "numberlink", "2x1:11"))
 
 
@@ -49,8 +51,6 @@ def run(count: int, seed: int) -> str:
             folder = _copied(base, Path(name) / f"now-{number}")
             target = Path(name) / f"bashrc-{number}"
             file, way = FILES[number % len(FILES)], rng.choice(WAYS)
-            if file.startswith("fight") and way == "bytes":
-                way = "cut"  # a text without checksums: one digit changed is another fight
             damage(folder / file, way, target, rng)
             kept, told = what_is_kept(folder)
             what = f"round {number} of seed {seed}, {file}: {way}"
@@ -62,8 +62,8 @@ def run(count: int, seed: int) -> str:
 
 
 def _is_asked_for(file: str, way: str) -> bool:
-    """Tell whether a player does so to be rid of it: of a fight, or to begin with no choices."""
-    return file.startswith(("fight", "preferences")) and way == "removed"
+    """Tell whether a player does so to be rid of it: a fight, a draft, or all choices."""
+    return file.startswith(("fight", "draft", "preferences")) and way == "removed"
 
 
 def _copied(base: Path, folder: Path) -> Path:
@@ -86,6 +86,7 @@ def make_saves(folder: Path, left: Path) -> None:
     library.scores.add("sprint", "Ada", 100, seconds=1.0, boards=1, combo=1)
     library.collections.rename(made, "renamed")
     library.fights.save(LADDER, FIGHT)
+    library.draft.save(DRAFT)
     write_preferences(places, Preferences(theme="night", volume=0.5))
     shutil.copytree(folder, left)
     library.close()
@@ -115,7 +116,7 @@ def what_is_kept(folder: Path) -> tuple[tuple[object, ...], str]:
     library = Library.open(places, now=lambda: NOW)
     try:
         said = [told, library.notice, library.trouble]
-        games, books, fight = [], [], ""
+        games, books, fight, draft = [], [], "", Draft()
         for card in library.games():
             try:
                 loaded = library.load(card.id)
@@ -135,8 +136,13 @@ def what_is_kept(folder: Path) -> tuple[tuple[object, ...], str]:
             fight = "" if text is None else repr(parse_fight(text))
         except FormatError as error:
             said.append(str(error))
+        try:
+            text = library.draft.load()
+            draft = parse_draft(text) if text else draft
+        except FormatError as error:
+            said.append(str(error))
         scores = [score.name for score in library.scores.table("sprint")]
-        return (preferences, games, books, scores, fight), " ".join(filter(None, said))
+        return (preferences, games, books, scores, fight, draft), " ".join(filter(None, said))
     finally:
         library.close()
 

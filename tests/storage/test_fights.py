@@ -146,3 +146,20 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence(fights: Fights) -> None
     with pytest.raises(FormatError, match="cannot be read"):
         fights.load(LADDER)
     fights.drop(LADDER)
+
+
+def test_a_changed_bit_is_told_and_no_other_fight_is_taken_up(fights: Fights) -> None:
+    path = fights.path(LADDER)
+    fights.save(LADDER, TEXT)
+    saved = path.read_bytes()
+    for bit in range(8 * len(saved)):
+        data = bytearray(saved)
+        data[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(data)
+        with pytest.raises(FormatError):
+            parse_fight(fights.load(LADDER) or "")
+
+
+def test_a_fight_of_an_earlier_version_has_no_checksum(fights: Fights) -> None:
+    fights.path(LADDER).write_text(TEXT, encoding="utf-8")
+    assert fights.load(LADDER) == TEXT

@@ -86,9 +86,9 @@ def test_a_digit_that_is_none_of_the_candidates_is_told():
     verdict = SUDOKU.check(table)
     assert verdict.status is Status.BROKEN
     assert verdict.cells == (40,)
-    assert "none of the candidates" in verdict.message
+    assert "not one of the candidates" in verdict.message
     why = why_not.why_not(CellTable.start(puzzle), 40, stranger)
-    assert "none of the candidates" in why.text
+    assert "not one of the candidates" in why.text
 
 
 def test_another_grid_that_obeys_the_rules_alone_does_not_solve_it():

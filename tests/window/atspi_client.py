@@ -96,6 +96,8 @@ def answer(request):
     if asked == "act":
         return act(request["role"], request["name"], request["action"])
     found = window()
+    if found is not None and asked == "program":
+        return found.get_parent().get_name()
     return None if found is None else read(found) if asked == "tree" else True
 
 

@@ -51,6 +51,7 @@ class ScreenReader:
         # bus of a test before this one takes it away when it ends at last.
         self.runtime = tempfile.TemporaryDirectory(prefix="a11y-", ignore_cleanup_errors=True)
         display.environ["XDG_RUNTIME_DIR"] = self.runtime.name
+        display.environ["XDG_CACHE_HOME"] = str(Path(self.runtime.name, "cache"))
         display.environ.pop("NUMBERPLACE_A11Y", None)
         environ = {**display.environ, "GSETTINGS_BACKEND": "memory"}
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

@@ -150,6 +150,11 @@ def test_a_blind_player_plays_with_a_hint(stage):
     assert sum(map(bool, told)) == GIVEN + 9  # seven by himself, two by hints
 
 
+def test_the_program_is_called_by_its_name_and_not_by_its_interpreters(stage):
+    reader, _game = stage
+    assert reader.ask("program") == "Numberplace"
+
+
 def test_menu_dialog_and_tour_are_told_and_reached_by_keys(stage):
     reader, game = stage
     reader.hear("Digit first.")

@@ -5,6 +5,7 @@ read from the draft that the program keeps, what was played from its library.
 """
 
 import pytest
+from numberplace.storage.draft_file import DraftFile
 from numberplace.sudoku.bank import example
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.layouts import layout
@@ -131,8 +132,7 @@ class Setter(Player):
 
     def kept(self):
         """Return the draft that the window keeps, an empty one before there is any."""
-        path = self.saves / "draft.json"
-        text = path.read_text() if path.exists() else ""
+        text = DraftFile(self.saves).load()
         return parse_draft(text) if text else Draft()
 
     # -- what is done with it

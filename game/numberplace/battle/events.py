@@ -263,7 +263,7 @@ class Charmed(Event):
 class Named(Event):
     """A pattern that the hero named stands there, and strikes."""
 
-    words = N_("{blow} stands there: {damage} damage.")
+    words = N_("{blow} found: {damage} damage.")
     damage: int
     reason: Reason
 

@@ -136,7 +136,7 @@ class Progress:
         if not self.is_open(stage):
             raise IllegalMove(_("This stage is still locked."))
         if is_fierce and not self.can_be_fierce(stage):
-            raise IllegalMove(_("Fierce takes three stars first."))
+            raise IllegalMove(_("Fierce needs three stars first."))
         lens = self.gear.get(LENS.id, 0)
         lanterns = tuple(lens if item is Item.REVEAL else 0 for item in ITEM_ORDER)
         return replace(self, run=Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce))
@@ -194,7 +194,7 @@ class Progress:
         if price is None:
             raise IllegalMove(_("This item is at its highest level."))
         if price > self.coins:
-            raise IllegalMove(_("There are not enough coins."))
+            raise IllegalMove(_("You do not have enough coins."))
         gear = {**self.gear, tool.id: self.gear.get(tool.id, 0) + 1}
         return replace(self, coins=self.coins - price, gear=gear)
 

@@ -124,7 +124,7 @@ class PatienceRequest(Request):
     patience: int = option(
         "",
         adapt=lambda _kind: {
-            "help": _("give a puzzle up after this time (default: {n})").format(n=PATIENCE)
+            "help": _("give up on a puzzle after this time (default: {n})").format(n=PATIENCE)
         },
         type=at_least_one,
         default=PATIENCE,

@@ -282,7 +282,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         Raises FormatError: there is no such technique, or the kind does not offer a choice.
         """
         if without or order:
-            raise FormatError(_("Only for Number Place techniques can be chosen."))
+            raise FormatError(_("Techniques can be chosen for Number Place only."))
         return self
 
     def judge(
@@ -300,7 +300,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         """Return the cells after any of which the easiest techniques are enough; none where they
         are from the start. Raises FormatError: the kind cannot tell.
         """
-        raise FormatError(_("Only for Number Place it can be told which cells crack a puzzle."))
+        raise FormatError(_("Which cells crack a puzzle can be told for Number Place only."))
 
     def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
         """Return other programs' ratings of a puzzle with one solution, empty for none.

@@ -365,7 +365,7 @@ class Console(ABC, Generic[PuzzleT]):
 
         Raises FormatError.
         """
-        raise FormatError(_("Only for Number Place the number of solutions is proved."))
+        raise FormatError(_("The number of solutions is proved for Number Place only."))
 
     def dataset_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Write the record of each puzzle of whole lines as a line of JSON.

@@ -116,7 +116,7 @@ def _take_field(game: _Game, number: int, line: str) -> str:
     word, colon, value = line.partition(":")
     name = word.strip()
     if not colon or name not in _FIELDS:
-        what = _("{text} is nothing a game file has; it has {fields}")
+        what = _("{text} is not a field of a game file; the fields are {fields}")
         fields = ", ".join(_FIELDS)
         raise illegal(number, 1, what.format(text=quote(line), fields=fields))
     if name == "save point":

@@ -41,7 +41,7 @@ def read(text: str) -> list[Item]:
     root = parse_xml(text)
     games = root.named("game")
     if root.tag != "ksudoku" or len(games) != 1:
-        what = _("a saved game of KSudoku holds one game, this {count}")
+        what = _("a saved game of KSudoku holds one game, this one {count}")
         raise illegal(root.line, 1, what.format(count=len(games)))
     game = games[0]
     puzzle = _only(game, "puzzle")

@@ -29,7 +29,7 @@ def read_line(row: Line) -> Item:
     """Read an address. Raises FormatError with the line."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
-        what = _("{text} has no 81 digits in it")
+        what = _("{text} does not have 81 digits in it")
         if re.search(r"sudoku\.coach/\w+/s/", row[1]):
             what = _("{text} names a board that is kept on the site; nothing of it stands here")
         raise wrong_line(row, what)

@@ -53,7 +53,7 @@ def _board_state(board: str, line: int, start: int) -> BoardState:
         return _read_pairs(board[3:], 36, _read_new, line, start + 3)
     if _OLD.fullmatch(board):
         return _read_pairs(board, 32, _read_old, line, start)
-    what = _("{text} is none of the boards of SudokuWiki that are known here")
+    what = _("{text} is not one of the boards of SudokuWiki that are known here")
     raise illegal(line, start + 1, what.format(text=quote(board)))
 
 

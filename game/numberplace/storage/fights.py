@@ -16,6 +16,7 @@ from typing import BinaryIO, Final
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.files import read_ordinary, replace_file
 from numberplace.core.words import _
+from numberplace.storage.sealed_text import sealed, unsealed
 
 LADDER: Final = "ladder"
 ROAD: Final = "road"
@@ -72,7 +73,7 @@ class Fights:
         half = f"{path}.{os.getpid()}.part"
         try:
             with open_new(half) as file:
-                file.write(text.encode())
+                file.write(sealed(text).encode())
             replace_file(half, path)
         except OSError as error:
             with contextlib.suppress(OSError):
@@ -89,10 +90,11 @@ class Fights:
             told = _("The saved fight cannot be read: {reason}.")
             raise FormatError(told.format(reason=error.strerror or error)) from error
         try:
-            return data.decode()
+            text = data.decode()
         except UnicodeDecodeError as error:
             told = _("The saved fight is not a text: byte {number} is not UTF-8.")
             raise FormatError(told.format(number=error.start + 1)) from error
+        return unsealed(text, _("The saved fight is damaged: its checksum is wrong."))
 
     def drop(self, slot: str) -> None:
         """Forget the fight under way, if there is one; what cannot be removed stays."""

@@ -86,7 +86,9 @@ class SudokuConsole(Console[Puzzle]):
             )
 
     def refuse(self, options: Options) -> None:
-        """Raise FormatError for steps of puzzles that get a line each."""
+        """Raise FormatError for unknown techniques, and steps of puzzles that get a line each."""
+        if is_choice(options):
+            self.solver_for(options)
         for name, usual in (("position", None), ("short", False)):
             if options.get(name, usual) != usual:
                 batches = (each for each in ("batch", "count") if options[each])

@@ -85,7 +85,7 @@ def add_params(group: argparse._ArgumentGroup) -> None:
         "--with",
         dest="on_path",
         metavar=_("ID"),
-        help=_("a technique that the puzzle needs somewhere, beside others"),
+        help=_("a technique that the puzzle needs somewhere, besides others"),
     )
     add(
         "--replaceable",
@@ -125,7 +125,7 @@ def _add_searches(group: argparse._ArgumentGroup) -> None:
         "--hardest",
         type=whole_number,
         metavar=_("N"),
-        help=_("search for N hard puzzles beside those known, until stopped; needs -o FILE"),
+        help=_("search for N hard puzzles besides those known, until stopped; needs -o FILE"),
     )
     add(
         "--minutes",
@@ -177,11 +177,11 @@ def asked_params(options: Options) -> tuple[str, int]:
     if options["technique"] and options["on_path"]:
         raise FormatError(_("Ask for one technique, either with --technique or with --with."))
     if options.get("minutes"):
-        raise FormatError(_("--minutes is said of --hardest."))
+        raise FormatError(_("--minutes goes with --hardest."))
     if options["replaceable"]:
         refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
         if not options["technique"]:
-            raise FormatError(_("--replaceable is said of what --technique asks for."))
+            raise FormatError(_("--replaceable goes with --technique."))
     asked = Params(
         level=word_meant(options["level"] or "", LEVELS.split(", ")),
         technique=word_meant(options["technique"] or options["on_path"] or "", BY_ID),

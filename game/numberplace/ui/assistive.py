@@ -11,14 +11,13 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from numberplace.core.log import write_report
+from numberplace.ui import FLAG
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.host import Program
 
 if TYPE_CHECKING:
     from numberplace.ui.access.bridge import Bridge
 
-FLAG: Final = "NUMBERPLACE_A11Y"
-"""The environment variable that turns it on (1) or off (0), whatever is running."""
 MAX_FAILURES: Final = 20
 """After this many failures the bridge is dropped, so that reports do not fill the disk."""
 

@@ -94,7 +94,7 @@ def test_where_singles_show_nothing_the_techniques_of_the_board_do(level, number
     answers = [why_not(table, *each) for each in open_ones[::4]]
     assert all(found.step is not None for found in answers)
     assert not any("takes more than the puzzle asks for" in found.text for found in answers)
-    followed = [found for found in answers if "Beside singles it takes: " in found.text]
+    followed = [found for found in answers if "Besides singles it takes: " in found.text]
     assert followed
     assert all(found.title == "What would break" for found in followed)
     assert all(len(found.text.split()) < 70 for found in followed)

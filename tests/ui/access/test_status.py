@@ -46,6 +46,8 @@ class Bus:
             rest = self.client.recv(fields + -fields % 8 + length, socket.MSG_WAITALL)
             member = next(m for m in (b"Hello", b"AddMatch", b"Get\0") if m in rest)
             self.calls.append((head[2], member))
+            if member == b"Hello":
+                self.send(2, struct.pack("<I", 4) + b":1.5\0")
             if member == b"Get\0":
                 is_on = self.is_on.is_set()
                 self.send(2, b"\1b\0\0" + struct.pack("<I", is_on))
@@ -102,3 +104,19 @@ def test_without_a_bus_nothing_is_known(address, monkeypatch, tmp_path):
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
     monkeypatch.setattr(status.os, "getuid", lambda: 987654, raising=False)
     assert not status.wait_for_assistive()
+
+
+def test_a_reader_that_runs_at_the_start_is_found_at_once(bus):
+    bus.is_on.set()
+    assert status.is_assistive_running()
+    assert [member for _flags, member in bus.calls][:2] == [b"Hello", b"Get\0"]
+
+
+def test_without_one_the_start_asks_each_property_once(bus):
+    assert not status.is_assistive_running()
+    assert [member for _flags, member in bus.calls] == [b"Hello", b"Get\0", b"Get\0"]
+
+
+def test_without_a_bus_the_start_goes_on(monkeypatch):
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent/bus")
+    assert not status.is_assistive_running()

@@ -296,7 +296,7 @@ def test_coins_are_not_spent_twice(two):
     other.app.step()
     shops[0].buy(cheap.tool)
     other.press(next(tool for tool in shops[1].tools if tool.tool is cheap.tool))
-    assert other.app.top_dialog.label.text == "There are not enough coins."
+    assert other.app.top_dialog.label.text == "You do not have enough coins."
     assert shops[1].journey.progress == saved(one)
     assert saved(one).gear == {cheap.tool.id: 1}
 

@@ -92,7 +92,7 @@ class Chronicle:
         if hero not in HERO_OF or not self.has_hero(hero):
             raise IllegalMove(_("This hero is not unlocked yet."))
         if not 0 <= ascent <= self.ascent:
-            raise IllegalMove(_("This ascent takes a win on the one before it."))
+            raise IllegalMove(_("This ascent needs a win on the one before it."))
         if day and day <= self.day:
             raise IllegalMove(_("The expedition of this day was begun already."))
         found = frozenset(UNLOCK) if day else self.unlocked
@@ -135,7 +135,7 @@ class Chronicle:
     def unlock(self, unlock: Unlock) -> Chronicle:
         """Buy something between expeditions. Raises IllegalMove."""
         if not self.can_unlock(unlock):
-            raise IllegalMove(_("There are not enough savings for this."))
+            raise IllegalMove(_("You have not saved enough for this."))
         unlocked = self.unlocked | {unlock.id}
         return replace(self, savings=self.savings - unlock.price, unlocked=unlocked)
 

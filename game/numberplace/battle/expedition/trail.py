@@ -280,7 +280,7 @@ class Trail:
         if ware in self.sold or (remedy is None and ware not in self.relics_sold()):
             raise IllegalMove(_("This is not for sale any more."))
         if not self.can_buy(ware):
-            raise IllegalMove(_("There are not enough coins."))
+            raise IllegalMove(_("You do not have enough coins."))
         paid = replace(self.with_coins(-self.price_of(ware)), sold=(*self.sold, ware))
         if remedy is None:
             return replace(paid, relics=(*self.relics, ware))

@@ -84,7 +84,7 @@ def _read_part(part: str) -> tuple[str, object]:
             return "rule", rule
     count = _COUNT.fullmatch(part.lower())
     if count is None:
-        text = _("'{part}' is nothing that can be asked of a Numberlink puzzle; try '{example}'.")
+        text = _("'{part}' cannot be asked of a Numberlink puzzle; try '{example}'.")
         raise FormatError(text.format(part=shorten(part), example="10x10+hard+R2+12pairs"))
     return count[2], int(count[1])
 

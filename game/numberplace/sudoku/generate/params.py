@@ -182,7 +182,7 @@ class Params:
         unnamed = replace(self, level="", size=0, layout="", constraints=(), is_jigsaw=False)
         beside = replace(unnamed, has_no_givens=False, has_no_regions=False)
         if replace(beside, symmetry="none") != Params() or self.symmetry not in ("none", HALF_TURN):
-            message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+            message = _("'{part}' cannot be asked for here; try '{example}'.")
             part = _format_path(beside)
             raise FormatError(message.format(part=part, example="9x9+killer+x+hard"))
 
@@ -340,7 +340,7 @@ def _strange(word: str, known: set[str]) -> FormatError:
     from numberplace.sudoku.constraints import BY_ID as RULES  # as above
     from numberplace.sudoku.constraints.suggestions import suggested
 
-    message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+    message = _("'{part}' cannot be asked for here; try '{example}'.")
     shown = clean_text(word, QUOTED)
     text = message.format(part=shown, example="9x9+killer+x+hard")
     makeable = {one for one in RULES if RULES[one].is_found()} | {*known, *VARIANT_LEVELS}
@@ -357,7 +357,7 @@ def _of_grids(layout: str, rest: list[str]) -> Params:
     levels = [word for word in rest if word in VARIANT_LEVELS]
     for word in rest:
         if word not in (*levels, SYMMETRIC) or rest.count(word) > 1 or len(levels) > 1:
-            message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+            message = _("'{part}' cannot be asked for here; try '{example}'.")
             shown = clean_text(word, QUOTED)
             raise FormatError(message.format(part=shown, example=f"{layout}+medium"))
     level = levels[0] if levels else ""

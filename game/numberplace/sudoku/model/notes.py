@@ -128,7 +128,7 @@ def _parse_drawn(words: list[str]) -> Drawn:
         and all(len(place) == 2 and all(map(_is_length, place)) for place in places)
     )
     if not good:
-        message = _("'{text}' is nothing that can be drawn, such as '{example}'.")
+        message = _("'{text}' cannot be drawn; try '{example}'.")
         shown = clean_text(" ".join(words), QUOTED)
         raise FormatError(message.format(text=shown, example=_EXAMPLE))
     width, height = map(int, sizes)

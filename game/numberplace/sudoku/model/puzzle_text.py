@@ -124,7 +124,7 @@ def _no_size(head: str) -> FormatError:
 def _jigsaw(letters: str, size: int) -> Board:
     found = sorted(set(letters), key=letters.index)
     if len(letters) != size * size or len(found) != size:
-        message = _("'{text}' are no {size} regions of {size} cells, with a letter a cell.")
+        message = _("'{text}' is not {size} regions of {size} cells, with a letter for each cell.")
         raise FormatError(message.format(text=clean_text(letters, QUOTED), size=size))
     for letter in found:
         if letters.count(letter) != size:

@@ -66,7 +66,7 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
     if kind.takes is Takes.OPTIONAL:
         value = value or "0"
     if kind.takes.is_needed and not value:
-        raise FormatError(_("Type what stands there."))
+        raise FormatError(_("Type what is there."))
     if kind.takes is not Takes.NONE and value:
         words.insert(0, value)
     made = kind.parse(words, board)

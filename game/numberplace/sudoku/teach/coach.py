@@ -82,7 +82,7 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
             names = _named(board, cells)
             yield cells, text.format(cells=names, rule=_(one.name), about=_(one.about))
     for cell in sorted(puzzle.strangers(digits)):
-        text = _("{digit} is none of the candidates that {cell} was given.")
+        text = _("{digit} is not one of the candidates that {cell} was given.")
         yield (cell,), text.format(digit=digits[cell], cell=board.spoken(cell))
 
 

@@ -93,6 +93,6 @@ def _breaking(trial: Trial, grid: PlainGrid) -> WhyNot:
     text = explain(step).reason
     if trial.techniques:
         names = _(", ").join(_(BY_ID[each].name) for each in trial.techniques)
-        more = _("{reason} Beside singles it takes: {techniques}.")
+        more = _("{reason} Besides singles it takes: {techniques}.")
         text = more.format(reason=text, techniques=names)
     return WhyNot(text, step, _("What would break"))

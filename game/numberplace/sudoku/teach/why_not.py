@@ -167,7 +167,7 @@ def _followed(
             text = _reason(found.step)
             if found.techniques:
                 names = _(", ").join(_(BY_ID[each].name) for each in found.techniques)
-                more = _("{reason} Beside singles it takes: {techniques}.")
+                more = _("{reason} Besides singles it takes: {techniques}.")
                 text = more.format(reason=text, techniques=names)
             return WhyNot(text, found.step, _("What would break"))
     return None

@@ -288,10 +288,8 @@ def _press(rect: Rect) -> None:
 
 
 def _tree() -> Tree:
-    # The name of the program is none of the tree's: accesskit_unix asks /proc/self/exe once, and
-    # says "python3.11" unless the program is a file of its own, as in the folder of PyInstaller.
-    # argv, prctl and the window's class do not change it; the kernel lets only a process with
-    # CAP_CHECKPOINT_RESTORE, and none that still has its interpreter mapped, exchange that file.
+    # The name of the program is none of the tree's: accesskit_unix asks /proc/self/exe once. See
+    # ``own_name``, which gives that file the program's name where a reader runs at the start.
     tree = Tree(_ROOT)
     tree.toolkit_name = "Numberplace"
     return tree

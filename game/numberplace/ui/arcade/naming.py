@@ -61,7 +61,7 @@ def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], objec
     told = ngettext("{n} cell is selected.", "{n} cells are selected.", len(cells))
     lines = [told.format(n=len(cells))]
     buttons.append(Button(_("Back to the board"), screen.begin, icon="left"))
-    return NamingCard(_("What stands there?"), lines, buttons)
+    return NamingCard(_("What is there?"), lines, buttons)
 
 
 def foretold_text(screen: FightScreen) -> str:

@@ -63,7 +63,7 @@ class ProofShield:
             return False
         self._said = None
         if said.is_right and said.claim in self._proved:
-            fight.play.say(_("This you have proved before."))
+            fight.play.say(_("You have proved this before."))
             return True
         if said.is_right:
             self._proved.add(said.claim)

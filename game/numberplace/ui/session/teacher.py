@@ -258,7 +258,7 @@ class Teacher:
         """
         lesson = self._play.view.lesson
         if lesson is None or lesson.how is None:
-            self._play.say(_("Ask for a hint first; then it can be told how to find it."))
+            self._play.say(_("Ask for a hint first; then you can be told how to find it."))
             return
         found = told if told is not None else () if lesson.how else self.find_how(lesson.step)
         self._play.view.lesson = replace(lesson.told() if found else lesson, how=found, line=-1)

@@ -19,6 +19,10 @@ from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.forcing.nested import Pressing
+from numberplace.sudoku.techniques.forcing.nested_nets import implications_of
+from numberplace.sudoku.techniques.forcing.nested_proofs import LONGEST_INSIDE
+from numberplace.sudoku.techniques.whips.search import Whips
 from numberplace.sudoku.verify import ProofError, verify
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases
@@ -68,6 +72,30 @@ DOTS = (
     "white r1c3 r1c4; white r2c6 r3c6; white r3c2 r4c2; white r4c3 r5c3; white r6c2 r6c3; "
     "white r7c6 r8c6; white r8c7 r9c7; black r3c7 r3c8; black r7c7 r7c8; black r8c1 r8c2"
 )
+
+
+@pytest.mark.skipif(COMPILED, reason="calls inside compiled code cannot be counted")
+def test_thinning_out_begins_behind_the_whips_that_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whips before the one left out are sought once; the ones after it as often as any is."""
+    known = implications_of(stuck(HARD[0]))
+    while known.find_next():
+        pass
+    sought: list[int] = []
+    search = Whips.search
+
+    def counted(self: Whips, target: int, limit: int, nodes: int) -> bool:
+        sought.append(target)
+        return search(self, target, limit, nodes)
+
+    monkeypatch.setattr(Whips, "search", counted)
+    for number in known.refuted[:8]:
+        pressing = Pressing(known, int(known.starts[number]), LONGEST_INSIDE)
+        assert pressing.search()
+        found = len(pressing.chosen)
+        sought.clear()
+        pressing.thin_out()
+        assert 0 < len(pressing.chosen) <= found
+        assert len(sought) <= found * (1 + len(pressing.chosen))
 
 
 WRONG_TABLE = -1

@@ -367,7 +367,7 @@ def test_disjoint_groups_larger_than_a_house_are_refused(robot, editor):
 
 
 @pytest.mark.parametrize(
-    "text", ["no draft", '{"puzzle": "4x4: ................", "marks": [1e999]}']
+    "text", ["", "no draft", '{"puzzle": "4x4: ................", "marks": [1e999]}']
 )
 def test_a_draft_that_cannot_be_read_is_kept_aside(robot, text):
     path = robot.app.library.draft.path
@@ -377,6 +377,18 @@ def test_a_draft_that_cannot_be_read_is_kept_aside(robot, text):
     robot.key("5")
     assert path.with_name("draft.broken.json").read_text() == text
     assert path.read_text() != text
+
+
+def test_a_draft_with_a_changed_digit_is_kept_aside(robot):
+    robot.key("ctrl+e")
+    robot.key("5")
+    path = robot.app.library.draft.path
+    damaged = path.read_text().replace("5", "6", 1)
+    path.write_text(damaged)
+    robot.key("escape")
+    robot.key("ctrl+e")
+    assert "checksum is wrong" in robot.app.top_screen.panel.text.text
+    assert path.with_name("draft.broken.json").read_text() == damaged
 
 
 def test_the_lines_of_the_rules_stay_when_the_title_is_written(robot, editor):

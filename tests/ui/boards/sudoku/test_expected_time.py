@@ -44,7 +44,7 @@ def test_the_list_of_a_level_tells_the_time_with_its_spread(robot, played):
     robot.wait(lambda: dialog._expected.text)
     assert dialog._expected.text.startswith("Takes you ")
     assert " to " in dialog._expected.text
-    assert "in the middle" in dialog._expected.text
+    assert "at the median" in dialog._expected.text
     robot.app.generated.close()
 
 

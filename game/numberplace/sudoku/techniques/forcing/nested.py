@@ -268,17 +268,33 @@ class Pressing:
 
     def thin_out(self) -> None:
         """Leave out each whip that is not needed, the last ones first."""
+        whips = Whips(self.known.topology, self._words)
+        befores = self._befores(whips)
+        kept: list[int] = []
         at: i64 = len(self.chosen) - 1
         while at >= 0:
-            fewer = self.chosen[:at] + self.chosen[at + 1 :]
-            if self._leads(fewer):
-                self.chosen = fewer
+            # What comes before is as it was, since only later ones have been left out.
+            if not self._leads(whips, befores[at], kept):
+                kept = [self.chosen[at], *kept]
             at -= 1
+        self.chosen = kept
 
-    def _leads(self, chosen: list[int]) -> bool:
-        """Tell whether a place is empty after the whips against some candidates, those there."""
+    def _befores(self, whips: Whips) -> list[vec[i64]]:
+        """Return the position before each candidate that a whip refutes, in their order."""
         self._begin()
-        whips = Whips(self.known.topology, self._words)
+        whips.take(self._words)
+        found: list[vec[i64]] = []
+        candidate: i64
+        for candidate in self.chosen:
+            found.append(self._words[:])
+            self._refute(whips, candidate, self.length)
+        return found
+
+    def _leads(self, whips: Whips, before: vec[i64], chosen: list[int]) -> bool:
+        """Tell whether a place is empty after the whips against some candidates, those there."""
+        self._words = before[:]
+        self._is_empty = False
+        whips.take(before)
         candidate: i64
         for candidate in chosen:
             if self._is_empty:

@@ -33,7 +33,7 @@ def earlier_games(host: Host, shelf: Shelf, here: str = "") -> Games:
 
 def tell_times(expected: Expected) -> str:
     """Say how long such a puzzle takes the player, with its spread."""
-    text = _("Takes you {low} to {high}, in the middle {median}")
+    text = _("Takes you {low} to {high}, {median} at the median")
     low, median, high = (format_clock(round(at)) for at in expected[:3])
     return text.format(low=low, high=high, median=median)
 

@@ -263,16 +263,16 @@ def tell_expected(
         if expected is not None:
             low, median, high, games = expected
             text = _(
-                "Such a puzzle takes you {low} to {high}, in the middle {median}, by {n} games"
-                " of yours; this one took {time}."
+                "A puzzle like this takes you {low} to {high}, {median} at the median, judging by"
+                " {n} of your games; this one took {time}."
             )
             times = {"low": low, "high": high, "median": median, "time": seconds}
             return text.format(
                 n=games, **{key: format_clock(round(at)) for key, at in times.items()}
             )
     text = _(
-        "How long such a puzzle takes you can be told from {n} games solved alone on; so far there"
-        " are {count}. With fewer, chance would say more than you."
+        "How long such a puzzle takes you can be told once you have solved {n} games alone; so far"
+        " there are {count}. Fewer say more about chance than about you."
     )
     return text.format(n=MIN_GAMES, count=len(earlier))
 

@@ -29,7 +29,7 @@ class Saying:
         from numberplace.ui.boards.sudoku.say_why import SayWhyDialog
 
         if self._play.was_solved:
-            self._play.say(_("The puzzle is solved; there is nothing left to say why of."))
+            self._play.say(_("The puzzle is solved; nothing is left to give a reason for."))
         else:
             self._host.show(SayWhyDialog(self._host, self._board))
 

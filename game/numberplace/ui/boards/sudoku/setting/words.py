@@ -36,7 +36,7 @@ def how_to(tool: str, kind: type[Constraint] | None, *, is_held: bool) -> str:
         return _("Drag over cells: they join the region in which you begin, or begin a new one.")
     assert kind is not None
     if is_held:
-        return _("Type what stands there; Delete takes the clue away.")
+        return _("Type the clue; Delete takes it away.")
     return {
         DrawnOn.CELLS: _(
             "Drag over the cells, or choose them with Shift and the arrows, then Enter."
