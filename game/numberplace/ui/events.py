@@ -147,6 +147,8 @@ class Events:
         self.touch = program.touch
         self.last_input = program.now()
         """When the player did something last."""
+        self.has_input = False
+        """The player has done something since the last step of the loop."""
         self.is_away = False
         """True if another window is in front."""
         self._is_dropping = False
@@ -219,6 +221,7 @@ class Events:
         """Act on what the player's hands do; return whether a new frame may be needed."""
         if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
             self.last_input = self.program.now()
+            self.has_input = True
         had_buttons = self.shows_buttons
         if event.type in OTHER_INPUT:
             self.gamepads.is_used = False

@@ -34,7 +34,8 @@ class BoardZoom:
         self._board = board
         self._base: Layout | None = None
         """The layout of the window."""
-        self._factor = 1.0
+        self.factor = 1.0
+        """Over 1, less than the whole board is seen."""
         self._middle = (0.5, 0.5)
         """The point of the board in the middle of what is seen, as shares of its edge."""
         self._painter: Painter | None = None
@@ -52,7 +53,7 @@ class BoardZoom:
     @property
     def is_on(self) -> bool:
         """Tell whether less than the whole board is seen."""
-        return self._factor > 1.0
+        return self.factor > 1.0
 
     def place(self, layout: Layout) -> None:
         """Take the layout of a window."""
@@ -67,13 +68,13 @@ class BoardZoom:
         if base is None or self._board.pinch(point, by, move):
             return base is not None
         x, y = self._shares_at(point)
-        factor = max(1.0, min(self._factor * by, self._board.max_zoom))
+        factor = max(1.0, min(self.factor * by, self._board.max_zoom))
         if by < 1 and factor < SNAP:
             factor = 1.0
         view = base.board
         left = (point[0] + move[0] - view.centerx) / (view.width * factor)
         top = (point[1] + move[1] - view.centery) / (view.height * factor)
-        self._factor = factor
+        self.factor = factor
         self._middle = (x - left, y - top)
         self._place()
         return True
@@ -88,31 +89,26 @@ class BoardZoom:
         self._reveal_cursor()
         return True
 
-    def handle(self, event: Event) -> bool:
-        """Use the button that shows the whole board, the wheel, the overview and a middle drag."""
-        if self._drag(event) or self._scroll(event):
-            return True
-        if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL:
-            point = pygame.mouse.get_pos()
+    def handle_wheel(self, event: Event) -> bool:
+        """Zoom by the wheel with Ctrl, where the board does not; else move a magnified board."""
+        mods, point = pygame.key.get_mods(), pygame.mouse.get_pos()
+        if mods & pygame.KMOD_CTRL:
             if "zoom_in" in self._board.commands or not self._board.layout.holds(point):
                 return False
             return self.pinch(point, STEP**event.y)
-        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or not self._has_button:
-            return False
-        is_over = self.button.rect.collidepoint(event.pos)
-        return self.button.handle_mouse(event) if is_over else False
-
-    def _scroll(self, event: Event) -> bool:
-        """Move a magnified board by the wheel; with Shift sideways."""
-        if event.type != pygame.MOUSEWHEEL or not self.is_on or self._base is None:
-            return False
-        mods = pygame.key.get_mods()
-        if mods & pygame.KMOD_CTRL or not self._base.board.collidepoint(pygame.mouse.get_pos()):
+        if not self.is_on or self._base is None or not self._base.board.collidepoint(point):
             return False
         far = self._board.layout.cell * SCROLL_CELLS
         x, y = (event.y, 0) if mods & pygame.KMOD_SHIFT else (-event.x, event.y)
         self._move(x * far, y * far)
         return True
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Use the overview, a drag of the middle button, and the button for the whole board."""
+        if self._drag(event):
+            return True
+        is_over = event.type != pygame.MOUSEMOTION and self.button.rect.collidepoint(event.pos)
+        return self._has_button and is_over and self.button.handle_mouse(event)
 
     def _drag(self, event: Event) -> bool:
         """Move the view by the middle button, or by a press on the overview."""
@@ -192,13 +188,13 @@ class BoardZoom:
         fits = min(view.width / place.width, view.height / place.height)
         self._middle = self._shares_at(place.center)
         if fits < 1:
-            self._factor = max(1.0, self._factor * fits * 0.9)
+            self.factor = max(1.0, self.factor * fits * 0.9)
         self._place()
 
     def show_all(self) -> None:
         """Show the whole board."""
         self._board.show_all()
-        self._factor = 1.0
+        self.factor = 1.0
         self._place()
 
     def draw(self, painter: Painter, *, hidden: str = "") -> None:
@@ -273,6 +269,8 @@ class BoardZoom:
             self._place()
 
     def _place(self) -> None:
+        if not self.is_on:
+            self._grip = ""
         if self._base is not None:
             self._board.place(self._layout(self._base))
 
@@ -283,7 +281,7 @@ class BoardZoom:
     def _layout(self, base: Layout) -> Layout:
         if not self.is_on:
             return base
-        view, cell = base.board, round(base.cell * self._factor)
+        view, cell = base.board, round(base.cell * self.factor)
         edge = BOARD_CELLS * cell
         x, y = (
             max(view.width / 2, min(share * edge, edge - view.width / 2)) for share in self._middle

@@ -397,6 +397,8 @@ class Form:
         self.focus: Widget | None = None
         self._hovered: Widget | None = None
         self._holder: Widget | None = None
+        self.is_touched = False
+        """The pointer is over a widget, or the button that is down was pressed on one."""
         self.shows_focus = False
         """True if the ring is drawn: only after the keyboard was used."""
 
@@ -460,6 +462,7 @@ class Form:
             self._holder = under
         elif event.type == pygame.MOUSEBUTTONUP:
             self._holder = None
+        self.is_touched = under is not None or self._holder is not None
         acted = target is not None and target.handle_mouse(event)
         return acted or changed
 

@@ -92,6 +92,8 @@ class PlayScreen(Screen):
         """The window has lost the focus."""
         self.is_covered = False
         """A dialog or another screen lies over this one."""
+        self._is_behind = False
+        """Something has happened since ``refresh``."""
         self._shown_second = -1
         self._was_reading = False
         self.tooltip = Tooltip(self)
@@ -197,7 +199,7 @@ class PlayScreen(Screen):
         self._commands[command_id]()
         if command_id in _TEACHES:
             self._offer_repairs()
-        self.refresh()
+        self.note_change()
 
     def _open_menu(self) -> None:
         self.board.interrupt()
@@ -230,8 +232,22 @@ class PlayScreen(Screen):
         else:
             self.play.session.clock.start()
 
+    def note_change(self) -> bool:
+        """Let panel and cards follow before the next frame, once however much happens until then.
+
+        Return True, as a frame is needed then.
+        """
+        self._is_behind = True
+        return True
+
+    def catch_up(self) -> None:
+        """Let panel and cards follow what has happened, if anything has."""
+        if self._is_behind:
+            self.refresh()
+
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
+        self._is_behind = False
         self.zoom.follow()
         self.panel.is_covered = self.shows_tour
         if self.panel.refresh():
@@ -254,11 +270,6 @@ class PlayScreen(Screen):
 
     # -- events
 
-    def refreshed(self) -> bool:
-        """Bring the panel up to date; return True, as a frame is needed then."""
-        self.refresh()
-        return True
-
     @property
     def shows_tour(self) -> bool:
         """Tell whether a card of the first game's tour is shown."""
@@ -280,9 +291,9 @@ class PlayScreen(Screen):
             self.play.deselect()
             self.board.stop()
             return True
+        self.catch_up()  # only buttons that can be pressed now are gone through
         if self.ring.handle_key(event):
-            self.refresh()
-            return True
+            return self.note_change()
         command_id = self.board.command_of(event)
         if command_id is None:
             return False
@@ -300,24 +311,23 @@ class PlayScreen(Screen):
 
     def handle_on_board(self, event: Event) -> bool:
         """Act on the mouse over the board and around it, or on a key let go."""
-        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
-        if is_right and not self.layout.board.collidepoint(event.pos):
-            self.offer(self._around(), event.pos)
-            return True
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if is_press:
+            self.ring.leave()
+            if event.button == 3 and not self.layout.board.collidepoint(event.pos):
+                self.offer(self._around(), event.pos)
+                return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if was_used:
-                self.ring.leave()
+        if is_press:
             self.tooltip.forget()
-            self.refresh()
-            return True
+            return self.note_change()
         if event.type == pygame.MOUSEMOTION and self.play.view.hovered != before:
             had_tooltip = bool(self.tooltip.shown)
             self.tooltip.forget()
             return was_used or had_tooltip
         if was_used and event.type != pygame.MOUSEMOTION:
-            self.refresh()
+            self.note_change()
         return was_used
 
     def _around(self) -> tuple[str, ...]:
@@ -342,17 +352,19 @@ class PlayScreen(Screen):
         is_over = self.menu.is_open or self.congratulation.is_shown or self.board.over is not None
         if is_over or (self.is_hidden and command_id != "menu"):
             return False
+        self.catch_up()
         if self.ring.handle_button(command_id):
-            self.refresh()
+            self.note_change()
         elif command_id == "clear" and self.play.view.lesson is not None:
             self.play.close_lesson()
-            self.refresh()
+            self.note_change()
         else:
             self.run(command_id)
         return True
 
     def tick(self) -> bool:
         """Called each frame; return True if the screen must be drawn again."""
+        self.catch_up()
         was_solving = self.board.is_solving
         changed = self.board.tick()
         if self.congratulation.is_due and not self.board.is_celebrating:
@@ -401,6 +413,7 @@ class PlayScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
+        self.catch_up()  # a dialog may lie over the game, which then is not told of the time
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
         self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
