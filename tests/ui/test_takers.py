@@ -5,8 +5,8 @@ import inspect
 import pygame
 import pytest
 from numberplace.ui import takers
-from numberplace.ui.events import hand_on
 from numberplace.ui.app import CHORES_WAIT
+from numberplace.ui.events import hand_on
 from numberplace.ui.takers import ANY, GAME, WINDOW
 
 EVENT = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x)

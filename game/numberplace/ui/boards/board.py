@@ -26,6 +26,7 @@ from numberplace.ui.kit.button_hints import Hints
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm, Host
+from numberplace.ui.kit.jobs import Runs
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
 
-class SolvesGame(Protocol):
+class SolvesGame(Runs, Protocol):
     """A search that solves a game for the player, or counts its solutions, off the frame loop."""
 
     @property
-    def is_active(self) -> bool:
-        """Tell whether it is at work."""
+    def is_asked(self) -> bool:
+        """Tell whether it is at work because the player asked, and not beside the play."""
 
     def start(self) -> None:
         """Solve the puzzle."""
@@ -52,9 +53,6 @@ class SolvesGame(Protocol):
 
     def stop(self) -> None:
         """Stop solving."""
-
-    def tick(self) -> bool:
-        """Take over what was found; return whether the board must be drawn again."""
 
 
 class NextPuzzle(NamedTuple):
@@ -175,7 +173,9 @@ class Board:
     def __init__(self, play: Play, host: Host) -> None:
         self.play = play
         self.host = host
-        self.thinking = Thinking(play)
+        self.running: list[Runs] = []
+        """Whatever goes on from frame to frame: thoughts, searches, a press that rests."""
+        self.thinking = Thinking(play, self.keep_ticking)
         self.solving: SolvesGame | None = None
         self.commands: dict[str, Callable[[], object]] = {
             "undo_mistake": self.thinking.undo_mistake
@@ -197,8 +197,9 @@ class Board:
     @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame, or thinking."""
-        is_at_work = self.solving is not None and self.solving.is_active
-        return is_at_work or self.thinking.is_active
+        solving = self.solving
+        is_at_work = solving is not None and solving in self.running and solving.is_asked
+        return is_at_work or (self.thinking in self.running and self.thinking.is_running)
 
     def waits_for(self, command_id: str) -> bool:
         """Tell whether a command is thought about already, so that asking again changes nothing."""
@@ -314,14 +315,20 @@ class Board:
 
     def tick(self) -> bool:
         """Called each frame; return True if the board must be drawn again."""
-        has_solved = self.solving is not None and self.solving.tick()
-        return self.thinking.tick() or has_solved
+        changes = [each.tick() for each in tuple(self.running)]
+        self.running = [each for each in self.running if each.is_running]
+        return any(changes)
+
+    def keep_ticking(self, what: Runs) -> None:
+        """Tick something from the next frame on, until it is no longer running."""
+        if what not in self.running:
+            self.running.append(what)
 
     def stop(self) -> None:
         """Give up thinking and solving, for a command comes in between."""
-        self.thinking.stop()
-        if self.solving is not None:
-            self.solving.stop()
+        for each in (self.thinking, self.solving):
+            if each is not None and each in self.running:
+                each.stop()
 
     def interrupt(self) -> None:
         """Ignore the release of the button that is down."""

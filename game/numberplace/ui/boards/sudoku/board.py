@@ -79,12 +79,18 @@ class SudokuBoard(Board):
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
         self.examiner = Examiner(play, host)
-        self.number_keys = NumberKeys(play, host.now)
+        self.number_keys = NumberKeys(play, host.now, self.keep_ticking)
         self.mouse = DigitMouse(
-            play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
+            play,
+            host.now,
+            self.hit,
+            self.press_right,
+            self.keep_ticking,
+            self.open_pad,
+            fills_gaps=play.is_bare,
         )
-        self.saying = Saying(play, host, self)
-        self.search = Solving(play, host)
+        self.saying = Saying(play, host, self, self.keep_ticking)
+        self.search = Solving(play, host, self.keep_ticking)
         hints = ("hint", "hint_at_once")
         self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
         self.commands |= {
@@ -347,8 +353,7 @@ class SudokuBoard(Board):
         self.mouse.forget()
 
     def tick(self) -> bool:
-        """Think and solve on, open the pad after a long press, let motion run."""
-        self.number_keys.tick()
+        """Let all that was begun go on, and motion run."""
         if self.pad.is_open and not self.rect_of(self.play.view.cursor).colliderect(
             self.layout.seen
         ):  # a zoomed board was moved on
@@ -357,9 +362,7 @@ class SudokuBoard(Board):
         changes = (
             super().tick(),
             self.hint_animation.tick(),
-            self.mouse.tick(),
             self.examiner.tick(),
-            self.saying.tick(),
         )
         return any(changes) or self.motion.is_active
 
