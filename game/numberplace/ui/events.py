@@ -207,12 +207,15 @@ class Events:
             draw_hints(painter, status, IN_DIALOG)
         elif self.shows_buttons and self.program.top_screen is not self.program.screen:
             draw_page_hints(painter, self.program.top_screen.button_hints)
-        self.touch.draw(painter)
+        if self.touch.has_touched:
+            self.touch.draw(painter)
 
     def tick(self) -> bool:
         """End a turn, do what a resting finger asks for; return if a new frame may be needed."""
         if not self._is_dropping:
             self._dropped = []
+        if not self.touch.has_touched:
+            return False
         mouse, is_changed = self.touch.tick()
         changes = [self.take_input(each) for each in mouse]
         return any(changes) or is_changed

@@ -118,23 +118,6 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
 """The cards that show the two ways of clicking, and ask once which the player wants."""
 
 
-MARKINGS: Mapping[str, str] = {
-    "grid": N_("Pencil marks stand on a grid of nine, and a right click marks the place it hits."),
-    "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
-    "centre": N_(
-        "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "
-        "corner marks."
-    ),
-}
-"""The sentence about each way of making pencil marks, ``Preferences.marking``, once chosen."""
-_MARKINGS_BY_KEYS: Mapping[str, str] = {
-    "grid": N_("Pencil marks: Shift with a digit makes them."),
-    "corner": N_("Corner marks: Shift with a digit makes them."),
-    "centre": N_("Centre marks: Ctrl with a digit makes them, and Shift corner marks."),
-}
-"""The sentence for a screen reader about each way of making pencil marks."""
-
-
 DIGIT_HINTS: Hints = (
     ("A", N_("put in")),
     ("X", N_("pencil")),
@@ -336,43 +319,6 @@ class Board:
     def tooltip(self) -> str:
         """Return what the player wants said of the cell under the pointer; nothing mostly."""
         return ""
-
-    def toggle_cell_tips(self) -> None:
-        """Show the digits possible in the cell under the pointer, or no longer."""
-        shows = not self.host.preferences.cell_tips
-        self.host.prefer(cell_tips=shows)
-        if shows:
-            self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
-        else:
-            self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
-
-    def marking_commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands that choose how pencil marks are made, of a board that has any."""
-        ways = tuple(MARKINGS)
-
-        def go_on() -> None:
-            now = self.host.preferences.marking
-            at = ways.index(now) if now in ways else 0
-            self._choose_marking(ways[(at + 1) % len(ways)])
-
-        chosen = {f"marks_{way}": partial(self._choose_marking, way) for way in ways}
-        return {**chosen, "next_marks": go_on}
-
-    def _choose_marking(self, way: str) -> None:
-        self.host.prefer(marking=way)
-        self.play.say(_(MARKINGS[way]), _(_MARKINGS_BY_KEYS[way]))
-
-    def pencil_status(self) -> str:
-        """Return what the status line says while digits go in as marks."""
-        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
-        return names.get(self.host.preferences.marking, _("Pencil marks"))
-
-    def marking_switches(self) -> dict[str, Callable[[], bool]]:
-        """Return how the commands stand that choose a way of making pencil marks."""
-        return {f"marks_{way}": partial(self._marks_by, way) for way in MARKINGS}
-
-    def _marks_by(self, way: str) -> bool:
-        return self.host.preferences.marking == way
 
     def command_of(self, event: Event) -> str | None:
         """Return the command of a key press.

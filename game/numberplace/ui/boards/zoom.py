@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -22,9 +22,18 @@ SCROLL_CELLS: Final = 1.5
 """The cells by which a notch of the wheel moves a magnified board."""
 OVERVIEW: Final = 0.26
 """The edge of the overview, as a share of the board's place in the window."""
-COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
+ZOOM_COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
 SNAP: Final = 1.04
 """The factor below which the whole board is shown: fingers do not meet it exactly."""
+
+
+class _Followed(NamedTuple):
+    """What the view of a magnified board follows."""
+
+    cursor: int
+    hinted: frozenset[int]
+    """The cells that the hint speaks of, where the view goes to them."""
+    has_lesson: bool
 
 
 class BoardZoom:
@@ -39,10 +48,8 @@ class BoardZoom:
         self._middle = (0.5, 0.5)
         """The point of the board in the middle of what is seen, as shares of its edge."""
         self._painter: Painter | None = None
-        self._cursor = board.play.view.cursor
-        self._has_lesson = False
-        self._shown: frozenset[int] = frozenset()
-        """The cells of the hint that the view went to last."""
+        self._seen = self._look()
+        """What the view followed when it was moved last."""
         self._overview: Rect | None = None
         """The rectangle of the small picture of the whole board, for clicks."""
         self._grip: str = ""
@@ -71,6 +78,8 @@ class BoardZoom:
         factor = max(1.0, min(self.factor * by, self._board.max_zoom))
         if by < 1 and factor < SNAP:
             factor = 1.0
+        if not self.is_on:
+            self._seen = self._look()
         view = base.board
         left = (point[0] + move[0] - view.centerx) / (view.width * factor)
         top = (point[1] + move[1] - view.centery) / (view.height * factor)
@@ -80,12 +89,12 @@ class BoardZoom:
         return True
 
     def run(self, command_id: str) -> bool:
-        """Zoom about the cursor; False where that is not asked for, or the board's business."""
+        """Zoom about the cursor by one of ``ZOOM_COMMANDS``; False where the board does so."""
         board = self._board
-        if command_id not in COMMANDS or command_id in board.commands:
+        if command_id in board.commands:
             return False
         middle = board.place_of([board.play.view.cursor]).center
-        self.pinch(middle, STEP ** COMMANDS[command_id])
+        self.pinch(middle, STEP ** ZOOM_COMMANDS[command_id])
         self._reveal_cursor()
         return True
 
@@ -157,20 +166,22 @@ class BoardZoom:
         return self.is_on or self._board.is_zoomed
 
     def follow(self) -> None:
-        """Bring the cursor into sight when it has moved; a hint is given on the whole board."""
-        view = self._board.play.view
-        had_lesson, self._has_lesson = self._has_lesson, view.lesson is not None
-        cursor, self._cursor = self._cursor, view.cursor
-        shown, self._shown = self._shown, self._board.step_cells()
-        if not self.is_on or self._base is None:
-            return
-        if self._shown:
-            if shown != self._shown:
-                self._reveal(self._shown)
-        elif self._has_lesson and not had_lesson:
+        """Bring the cursor of a magnified board into sight when it has moved.
+
+        A hint is given on the whole board.
+        """
+        before, self._seen = self._seen, self._look()
+        if self._seen.hinted:
+            if before.hinted != self._seen.hinted:
+                self._reveal(self._seen.hinted)
+        elif self._seen.has_lesson and not before.has_lesson:
             self.show_all()
-        elif cursor != view.cursor:
+        elif before.cursor != self._seen.cursor:
             self._reveal_cursor()
+
+    def _look(self) -> _Followed:
+        view = self._board.play.view
+        return _Followed(view.cursor, self._board.step_cells(), view.lesson is not None)
 
     def _reveal_cursor(self) -> None:
         """Move the magnified board where a part of the cursor's cell is out of sight."""
@@ -197,14 +208,14 @@ class BoardZoom:
         self.factor = 1.0
         self._place()
 
-    def draw(self, painter: Painter, *, hidden: str = "") -> None:
-        """Paint what is seen of the board, or the whole of it ``hidden`` behind a sentence."""
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the whole board with nothing to be seen on it, and a sentence on a card."""
+        self._draw_whole(lambda: self._board.draw_hidden(painter, text))
+
+    def draw(self, painter: Painter) -> None:
+        """Paint what is seen of the magnified board."""
         base, board = self._base, self._board
-        if hidden:
-            self._draw_whole(lambda: board.draw_hidden(painter, hidden))
-            return
-        if base is None or not self.is_on:
-            board.draw(painter)
+        if base is None:
             return
         large = self._painter_for(painter)
         large.is_unfinished, large.heard = False, painter.heard
@@ -247,7 +258,7 @@ class BoardZoom:
 
     def draw_button(self, painter: Painter, left: int) -> int:
         """Paint the button in the menu bar, whose titles end at ``left``; return where it ends."""
-        if not self._has_button or self._base is None:
+        if self._base is None:
             return left
         bar, label = self._base.menu, _("Whole board")
         self.button.tooltip = label

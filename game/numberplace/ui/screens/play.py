@@ -10,7 +10,7 @@ from pygame import Event, Rect
 
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.zoom import BoardZoom
+from numberplace.ui.boards.zoom import ZOOM_COMMANDS, BoardZoom
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
@@ -103,6 +103,11 @@ class PlayScreen(Screen):
         """Tell whether the board must not be seen: paused, or the window is not in front."""
         return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
 
+    @property
+    def is_magnified(self) -> bool:
+        """Tell whether less than the whole board is seen, by either zoom."""
+        return self.zoom.factor > 1 or self.board.is_zoomed
+
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
         self.zoom.place(layout)
@@ -174,7 +179,7 @@ class PlayScreen(Screen):
         return not self.is_hidden or not (command_id in self.play.commands or gives_away)
 
     def run(self, command_id: str) -> None:
-        if not self.is_hidden and self.zoom.run(command_id):
+        if command_id in ZOOM_COMMANDS and not self.is_hidden and self.zoom.run(command_id):
             return
         if not self.can(command_id):
             if command_id in ("undo", "redo") and not self.is_hidden:
@@ -248,7 +253,8 @@ class PlayScreen(Screen):
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
         self._is_behind = False
-        self.zoom.follow()
+        if self.zoom.factor > 1:
+            self.zoom.follow()
         self.panel.is_covered = self.shows_tour
         if self.panel.refresh():
             self._place_beside_buttons()
@@ -416,8 +422,11 @@ class PlayScreen(Screen):
         self.catch_up()  # a dialog may lie over the game, which then is not told of the time
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
-        self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
-        if not self.is_hidden:
+        seen = self.zoom if self.zoom.factor > 1 else self.board
+        if self.is_hidden:
+            seen.draw_hidden(painter, _(_PAUSED))
+        else:
+            seen.draw(painter)
             draw_trial(painter, self.board)
         if self.host.preferences.coordinates or self.play.view.names_place:
             self.board.draw_coordinates(painter)
@@ -430,11 +439,13 @@ class PlayScreen(Screen):
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
         if not self.is_hidden:
-            self.zoom.draw_over(painter)
+            seen.draw_over(painter)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         self.tooltip.draw(painter)
         self.menu.draw(painter, self.layout.menu)
-        taken = self.zoom.draw_button(painter, self.menu.end)
+        taken = self.menu.end
+        if self.is_magnified:
+            taken = self.zoom.draw_button(painter, taken)
         if self.play.is_trying and not self.menu.is_open:
             draw_trial_badge(painter, self.layout, taken)

@@ -11,6 +11,7 @@ from pygame import Event
 
 from numberplace.core.errors import GameError, IllegalMove
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.jobs import KeepTicking
 
 Point = tuple[int, int]
@@ -191,9 +192,16 @@ class NumberKeys:
         if not self._goes_on(family, figure):
             self._begin(family, figure)
 
-    def type_zero(self, family: str) -> bool:
-        """Act on a nought after another figure; return whether it was one."""
-        return self._goes_on(family, 0)
+    def take_zero(self, event: Event) -> bool:
+        """Act on the key of a nought after another figure; return whether it was one."""
+        if self._begun is None:
+            return False
+        key = key_text(event)
+        family = "mark" if "+" in key else "place"
+        is_grid = self._play.preferences.marking == "grid"
+        if key == "ctrl+shift+0" or (key == "shift+0" and not is_grid):
+            family = "corner"
+        return key in ZERO_KEYS and self._goes_on(family, 0)
 
     def _goes_on(self, family: str, figure: int) -> bool:
         begun, self._begun = self._begun, None
