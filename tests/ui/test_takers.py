@@ -143,3 +143,13 @@ def test_what_can_wait_does_so_while_each_turn_has_input_but_not_for_long(robot,
     robot.time.seconds += CHORES_WAIT
     robot.point(*middle_of(robot, 41))
     assert len(done) == 3
+
+
+def test_the_step_that_a_dialog_shows_stands_on_the_board_whole(robot):
+    robot.key("a")
+    robot.wait(lambda: robot.play.view.lesson is not None)
+    lesson = robot.play.view.lesson
+    for _turn in range(3):
+        robot.time.seconds += 1
+        robot.app.step()
+    assert robot.play.view.lesson.drawn() == lesson.step

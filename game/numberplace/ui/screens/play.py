@@ -225,6 +225,7 @@ class PlayScreen(Screen):
         self.update_clock()
 
     def set_covered(self, is_covered: bool) -> None:
+        self.catch_up()
         self.is_covered = is_covered
         self.update_clock()
 
@@ -240,9 +241,12 @@ class PlayScreen(Screen):
     def note_change(self) -> bool:
         """Let panel and cards follow before the next frame, once however much happens until then.
 
+        At once under a dialog: what it shows on the board is not the game's to unfold.
         Return True, as a frame is needed then.
         """
         self._is_behind = True
+        if self.is_covered:
+            self.refresh()
         return True
 
     def catch_up(self) -> None:
@@ -419,7 +423,6 @@ class PlayScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        self.catch_up()  # a dialog may lie over the game, which then is not told of the time
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
         seen = self.zoom if self.zoom.factor > 1 else self.board
