@@ -25,7 +25,7 @@ def names_of(folder):
 
 def settle(robot):
     """Let a job come to its end."""
-    robot.wait(lambda: robot.app.puzzle_import._job is None)
+    robot.wait(lambda: not robot.app.puzzle_import.is_running)
 
 
 def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):

@@ -81,7 +81,7 @@ class SudokuBoard(Board):
         self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
-        self.examiner = Examiner(play, host)
+        self.examiner = Examiner(play, host, self.keep_ticking)
         self.number_keys = NumberKeys(play, host.now, self.keep_ticking)
         self.mouse = DigitMouse(
             play,
@@ -358,11 +358,7 @@ class SudokuBoard(Board):
         ):  # a zoomed board was moved on
             self.pad.close()
             return True
-        changes = (
-            super().tick(),
-            self.hint_animation.tick(),
-            self.examiner.tick(),
-        )
+        changes = super().tick(), self.hint_animation.tick()
         return any(changes) or self.motion.is_active
 
     # -- commands
