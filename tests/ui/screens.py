@@ -320,7 +320,7 @@ def _more_params(robot):
     dialog.set_technique("xy_wing")
     robot.key("right")
     for cell in (0, 3, 7, 12, 20, 33, 41, 44):
-        robot.click(*dialog.grid._cell_rect(cell).center)
+        robot.click(*dialog.grid.cell_rect(cell).center)
 
 
 @cache

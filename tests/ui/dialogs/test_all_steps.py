@@ -112,7 +112,7 @@ def test_a_click_on_a_head_opens_its_group(robot, dialog):
     robot.key("left")  # folds the first one, so that the second can be seen
     at = dialog.list.rows.index(groups(dialog)[1])
     robot.app.draw()
-    robot.click(*dialog.list._row_rect(at).center)
+    robot.click(*dialog.list.row_in_view(at).center)
     assert groups(dialog)[1].is_open
 
 

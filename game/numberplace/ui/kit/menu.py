@@ -128,7 +128,7 @@ class MenuBar:
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
 
-    def _entries(self) -> list[str]:
+    def shown_ids(self) -> list[str]:
         """Return what the open menu shows, no separator at either end or beside another."""
         ids = self._menus[self.opened][1] if self.opened is not None else ()
         if self._offered is not None:
@@ -142,10 +142,10 @@ class MenuBar:
 
     def _choices(self) -> list[str]:
         """Return the ids of the entries of the open menu, without separators."""
-        return [i for i in self._entries() if i != SEPARATOR]
+        return [i for i in self.shown_ids() if i != SEPARATOR]
 
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
-        ids = self._entries()
+        ids = self.shown_ids()
         if not ids:
             return
         letters = self._entry_letters() if self.shows_letters or self._row is not None else {}

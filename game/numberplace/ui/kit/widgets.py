@@ -312,7 +312,7 @@ class Choice(Widget):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at = Rect(event.pos, (1, 1)).collidelist(self.parts())
             if at >= 0:
-                self._choose(self.options[at][0])
+                self.choose(self.options[at][0])
             return True
         return False
 
@@ -325,9 +325,10 @@ class Choice(Widget):
     def step(self, by: int) -> None:
         ids = [option for option, _label in self.options]
         place = ids.index(self.chosen) if self.chosen in ids else 0
-        self._choose(ids[(place + by) % len(ids)])
+        self.choose(ids[(place + by) % len(ids)])
 
-    def _choose(self, option: str) -> None:
+    def choose(self, option: str) -> None:
+        """Take an option as the player does, and say so."""
         self.chosen = option
         self.on_choose(option)
 
