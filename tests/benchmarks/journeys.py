@@ -138,7 +138,7 @@ class Window:
     def settle(self):
         """Let frames pass until no work is left."""
         screen = self.app.screen
-        wait_for(lambda: not screen.board.thinking.is_active, self.app.step)
+        wait_for(lambda: not screen.board.thinking.is_running, self.app.step)
 
 
 def measure(folder):

@@ -183,8 +183,8 @@ class Robot:
 
     def settle(self):
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""
-        if self.app.screen.board.thinking.is_active:
-            self.wait(lambda: not self.app.screen.board.thinking.is_active)
+        if self.app.screen.board.thinking.is_running:
+            self.wait(lambda: not self.app.screen.board.thinking.is_running)
         while self.app.painter.is_unfinished:
             self.app.step()
 

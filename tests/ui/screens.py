@@ -183,7 +183,7 @@ def _all_steps(robot):
     teacher = robot.play.teacher
     teacher.find_all_steps = lambda _stop: _steps()
     robot.key("a")
-    while robot.app.top_dialog._job is not None:
+    while robot.app.top_dialog.is_running:
         robot.app.step()
     assert robot.app.top_dialog.list.rows
 
@@ -320,7 +320,7 @@ def _more_params(robot):
     dialog.set_technique("xy_wing")
     robot.key("right")
     for cell in (0, 3, 7, 12, 20, 33, 41, 44):
-        robot.click(*dialog.grid._cell_rect(cell).center)
+        robot.click(*dialog.grid.cell_rect(cell).center)
 
 
 @cache
@@ -357,7 +357,7 @@ def _paper(robot, key, ending):
     robot.key(key)
     dialog = robot.app.top_dialog
     robot.app.step()
-    while dialog._job is not None or dialog._painting is not None:
+    while dialog.is_running:
         robot.app.step()
     dialog.entry.text = f"/home/player/numberplace{ending}"
 
@@ -365,7 +365,7 @@ def _paper(robot, key, ending):
 def _share(robot):
     robot.play.make_move("place r1c3 4", "place")
     robot.key("ctrl+shift+e")
-    while robot.app.top_dialog._job is not None:
+    while robot.app.top_dialog.is_running:
         robot.app.step()
 
 
@@ -396,7 +396,7 @@ def _replay(robot):
     _trial(robot)
     robot.key("ctrl+shift+r")
     screen = robot.app.top_screen
-    while screen._job is not None:
+    while screen.is_running:
         robot.app.step()
     screen.go(8)
 
@@ -405,7 +405,7 @@ def _film(robot):
     _replay(robot)
     robot.press(robot.app.top_screen.save)
     dialog = robot.app.top_dialog
-    while dialog._job is not None or dialog._painting is not None:
+    while dialog.is_running:
         robot.app.step()
     dialog.entry.text = "/home/player/numberplace-film.png"
 

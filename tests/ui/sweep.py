@@ -81,7 +81,7 @@ class Sweep:
             monkeypatch.setattr(Painter, name, partialmethod(_passed_on, method, watched))
 
     def _hear_line_of_text(self, method, painter, words, rect, role, size, bold, align):
-        asked = painter._points(size)
+        asked = painter.points(size)
         lines, points = painter.fit_lines(words, rect, size=size, bold=bold)
         if painter.surface.get_clip().colliderect(rect):
             room = f"in {rect.width} px at {points} of {asked}"
@@ -102,7 +102,7 @@ class Sweep:
         small = painter.paragraph_size(words, rect, size, bold)
         step = painter.line_height(small, bold=bold)
         lines = painter.wrap(words, rect.width, size=small, bold=bold)
-        points, asked = painter._points(small), painter._points(size)
+        points, asked = painter.points(small), painter.points(size)
         if used < len(lines) * step:
             self.faults.append(("cut", f"{words!r}: {used // step} of {len(lines)} lines"))
         elif points < asked:

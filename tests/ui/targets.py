@@ -21,9 +21,9 @@ def targets(app):
 def of_play_screen(app):
     screen, layout = app.screen, app.screen.layout
     menu = screen.menu
-    for number, rect in enumerate(menu._titles):
+    for number, (_name, rect) in enumerate(menu.titles):
         yield f"menu {number}", rect.size
-    for command, rect in menu._rows:
+    for command, rect in ((each.id, each.rect) for each in menu.entries()):
         yield f"entry {command}", rect.size
     if menu.is_open:
         return

@@ -169,12 +169,12 @@ def test_a_puzzle_solved_late_is_marked_and_does_not_count_for_the_streak(robot)
 def test_every_kind_has_its_days(robot):
     play(robot, SUNDAY)
     dialog = opened(robot)
-    dialog.kinds._choose(NUMBERLINK.id)
+    dialog.kinds.choose(NUMBERLINK.id)
     names = [name for name, _begun in rows(dialog)]
     assert names == ["7 × 7 · Easy", "9 × 9 · Medium", "10 × 10 · Hard"]
     assert dialog.mark_of(SUNDAY) == DayMark()
     assert dialog.streak.text == "No streak yet"
-    dialog.kinds._choose("variants")
+    dialog.kinds.choose("variants")
     assert rows(dialog)[-1] == ("16 × 16 · Easy", False)
 
 

@@ -192,7 +192,7 @@ def test_with_collections_more_can_be_imported(robot, dialog):
 
 
 def test_a_folder_removed_under_the_list_is_told_and_written_anew(robot, dialog):
-    dialog._can_rate = False  # a rating written at this moment would be the one that is told
+    dialog.can_rate = False  # a rating written at this moment would be the one that is told
     robot.key("insert")
     shutil.rmtree(robot.folder)
     quiet(robot)
@@ -270,7 +270,7 @@ def test_a_locked_file_is_a_sentence(robot, dialog, monkeypatch):
     path = robot.folder / "collections.sqlite3"
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        monkeypatch.setattr(dialog, "_can_rate", False)
+        monkeypatch.setattr(dialog, "can_rate", False)
         robot.key("insert")
         assert "Another program" in robot.app.top_dialog.label.text
         robot.key("return")
@@ -292,7 +292,7 @@ def test_puzzles_of_a_kind_unknown_here_are_shown(robot, dialog):
     robot.app.library.collections.add("later", [("hexadoku", "x", "Later", "")])
     robot.keys("escape", "ctrl+shift+k", "return")
     assert robot.app.top_dialog.list.rows[0].kind == "hexadoku"
-    robot.app.top_dialog._can_rate = False
+    robot.app.top_dialog.can_rate = False
     quiet(robot)
     robot.key("return")
     assert "hexadoku" in robot.app.top_dialog.label.text
@@ -341,7 +341,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     assert collections.all() == []
     robot.press(robot.app.top_dialog.buttons[1])
     settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
-    robot.app.top_dialog._can_rate = False
+    robot.app.top_dialog.can_rate = False
 
 
 def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):

@@ -28,7 +28,7 @@ def shown(screen):
     found = []
     for number in range(len(MENUS)):
         screen.menu.open(number)
-        found.append([i for i in screen.menu._entries() if i != SEPARATOR])
+        found.append([i for i in screen.menu.shown_ids() if i != SEPARATOR])
     screen.menu.close()
     return found
 

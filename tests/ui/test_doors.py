@@ -97,14 +97,14 @@ def open_file(robot, line):
     path = robot.folder / "one.txt"
     path.write_text(line + "\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
+    steps_until(robot, lambda: not robot.app.puzzle_import.is_running)
 
 
 def open_list(robot, line):
     path = robot.folder / "two.txt"
     path.write_text(f"{line}\n{'.' * 80}1\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
+    steps_until(robot, lambda: not robot.app.puzzle_import.is_running)
     robot.key("return")
 
 
@@ -164,7 +164,7 @@ def test_started_with_a_file_the_program_goes_on_with_its_game(robot, tmp_path):
     path.write_text(CLASSIC + "\n")
     again = Robot(robot.folder, puzzle="")
     again.app.open_path(path)
-    steps_until(again, lambda: again.app.puzzle_import._job is None)
+    steps_until(again, lambda: not again.app.puzzle_import.is_running)
     assert goes_on(again, game)
     again.close()
 
@@ -327,7 +327,7 @@ def test_a_file_with_the_moves_of_the_saved_game_goes_on_with_it(robot):
     robot.app.changed(robot.play)
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "easy")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app.puzzle_import._job is None)
+    steps_until(robot, lambda: not robot.app.puzzle_import.is_running)
     assert goes_on(robot, game)
     assert robot.moves == ["place r1c3 1", "place r1c4 6"]
 

@@ -50,7 +50,7 @@ class Walker:
         self.settle()
 
     def settle(self):
-        self.robot.wait(lambda: self.robot.app.screen.board.examiner._job is None)
+        self.robot.wait(lambda: not self.robot.app.screen.board.examiner.is_running)
 
     def look(self):
         """Paint the screen and see that it says something in a language without gaps."""

@@ -25,7 +25,7 @@ def names_of(folder):
 
 def settle(robot):
     """Let a job come to its end."""
-    robot.wait(lambda: robot.app.puzzle_import._job is None)
+    robot.wait(lambda: not robot.app.puzzle_import.is_running)
 
 
 def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
@@ -36,7 +36,7 @@ def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
     for path in paths:
         robot.key("ctrl+o")
         dialog = robot.app.top_dialog
-        robot.press(dialog._all_button)
+        robot.press(dialog.all_button)
         row = dialog.list.rows.index(path)
         dialog.list.chosen = row
         robot.app.step()
@@ -193,9 +193,9 @@ def names(dialog):
 def test_files_that_hold_no_puzzles_are_listed_only_when_asked_for(robot, folder):
     dialog = robot.app.top_dialog
     assert names(dialog) == ["sub", "no-ending", "one.txt", "photo.PNG", "two.SDK"]
-    robot.press(dialog._all_button)
+    robot.press(dialog.all_button)
     assert {"run.py", "errors.log", "a.exe"} < set(names(dialog))
-    robot.press(dialog._all_button)
+    robot.press(dialog.all_button)
     assert "run.py" not in names(dialog)
 
 

@@ -44,7 +44,7 @@ def board_clip(monkeypatch):
 def settled(robot):
     """Let the drawings be made; return the dialog."""
     dialog = robot.app.top_dialog
-    robot.wait(lambda: dialog._job is None)
+    robot.wait(lambda: not dialog.is_running)
     robot.app.step()
     return dialog
 

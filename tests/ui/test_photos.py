@@ -36,10 +36,7 @@ def drop(robot, path):
 
 
 def settle(robot):
-    job = robot.app.puzzle_import._job
-    if job is not None:
-        assert job.wait(PATIENCE)
-    robot.app.step()
+    robot.wait(lambda: not robot.app.puzzle_import.is_running)
 
 
 def test_a_dropped_picture_is_a_puzzle_in_the_editor_with_its_doubts(robot, board) -> None:

@@ -25,9 +25,8 @@ def play(robot, moves=MOVES, seconds=5):
 def taken(robot):
     screen = robot.app.top_screen
     assert isinstance(screen, ReplayScreen)
-    if screen._job is not None:
-        screen._job.wait(PATIENCE)
-    screen.tick()
+    while screen.is_running:
+        screen.tick()
     return screen
 
 

@@ -64,7 +64,7 @@ def test_all_steps_are_listed_and_drawn_and_one_can_be_explained(robot):
     begin(robot, LATE)
     robot.key("a")
     dialog = robot.app.top_dialog
-    while dialog._job is not None:
+    while dialog.is_running:
         robot.app.step()
     assert dialog.list.counts[0] > 10
     robot.key("down")

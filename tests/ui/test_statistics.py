@@ -133,7 +133,7 @@ def test_the_pages_are_turned_by_keyboard(robot, dialog):
 
 @pytest.mark.parametrize("page", ["times", "levels", "days"])
 def test_every_plot_shows_the_games(robot, dialog, page):
-    dialog.pages._choose(page)
+    dialog.pages.choose(page)
     robot.app.draw()
     inside = dialog.plot.rect.inflate(-4, -4)
     accent = robot.app.surface.map_rgb(robot.app.theme.accent)
@@ -172,7 +172,7 @@ def test_all_games_are_written_as_values(robot, dialog, tmp_path):
 
 
 def test_a_page_is_written_as_a_picture(robot, dialog, tmp_path):
-    dialog.pages._choose("days")
+    dialog.pages.choose("days")
     robot.app.draw()
     save_as(robot, dialog, tmp_path / "a.png")
     assert pygame.image.load(tmp_path / "a.png").get_size() == dialog.plot.rect.size

@@ -5,6 +5,7 @@ import inspect
 import pygame
 import pytest
 from numberplace.ui import takers
+from numberplace.ui.app import CHORES_WAIT
 from numberplace.ui.events import hand_on
 from numberplace.ui.takers import ANY, GAME, WINDOW
 
@@ -59,3 +60,96 @@ def test_escape_ends_what_lies_on_top_first(robot):
     assert view.selection
     robot.key("escape")
     assert not view.selection
+
+
+def send(robot, kind, place):
+    """Let an event of the left button come without a turn of the loop."""
+    robot.app.handle(pygame.event.Event(kind, pos=place, button=1, clicks=1, touch=False))
+
+
+def click(robot, place):
+    send(robot, pygame.MOUSEBUTTONDOWN, place)
+    send(robot, pygame.MOUSEBUTTONUP, place)
+
+
+def middle_of(robot, cell):
+    return robot.app.screen.board.rect_of(cell).center
+
+
+def test_the_panel_follows_a_turn_once_however_much_happens_in_it(robot, monkeypatch):
+    screen, followed = robot.app.screen, []
+    refresh = screen.panel.refresh
+    monkeypatch.setattr(screen.panel, "refresh", lambda: (followed.append(1), refresh())[1])
+    robot.play.choose_digit(4)
+    for cell in (2, 10, 18):
+        click(robot, middle_of(robot, cell))
+    robot.app.step()
+    assert len(followed) == 1
+    assert screen.panel.buttons["undo"].is_enabled
+
+
+def test_a_button_that_a_move_has_enabled_can_be_pressed_in_the_same_turn(robot):
+    undo = robot.app.screen.panel.buttons["undo"]
+    robot.play.choose_digit(4)
+    click(robot, middle_of(robot, 2))
+    assert robot.moves == ["place r1c3 4"]
+    click(robot, undo.rect.center)
+    assert robot.moves == []
+
+
+def test_a_button_pressed_and_let_go_beside_the_panel_is_not_held_on(robot):
+    robot.key("h")
+    button = robot.app.screen.panel.buttons["undo"]
+    robot.play.choose_digit(4)
+    robot.click(*middle_of(robot, 2))
+    send(robot, pygame.MOUSEBUTTONDOWN, button.rect.center)
+    send(robot, pygame.MOUSEBUTTONUP, middle_of(robot, 2))
+    send(robot, pygame.MOUSEBUTTONUP, button.rect.center)
+    assert robot.moves == ["place r1c3 4"]
+
+
+def test_a_press_beside_the_buttons_takes_the_keyboard_from_them(robot):
+    robot.key("tab")
+    assert robot.app.screen.ring.is_used
+    layout = robot.app.screen.layout
+    click(robot, (layout.board.right + 1, layout.board.bottom + 1))
+    assert not robot.app.screen.ring.is_used
+
+
+def test_a_board_shown_whole_during_a_drag_is_moved_by_no_later_motion(robot):
+    robot.keys("ctrl+=", "ctrl+=")
+    zoom, board = robot.app.screen.zoom, robot.app.screen.board
+    middle = robot.app.screen.layout.board.center
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2, touch=False))
+    zoom.show_all()
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=2, touch=False))
+    robot.keys("ctrl+=", "ctrl+=")
+    before = board.layout.board
+    robot.point(middle[0] - 40, middle[1] - 40)
+    assert board.layout.board == before
+
+
+def test_what_can_wait_does_so_while_each_turn_has_input_but_not_for_long(robot, monkeypatch):
+    done = []
+    tick = robot.app.saving.tick
+    monkeypatch.setattr(robot.app.saving, "tick", lambda idle: (done.append(idle), tick(idle))[1])
+    robot.app.step()
+    assert len(done) == 1
+    for _turn in range(3):
+        robot.point(*middle_of(robot, 40))
+    assert len(done) == 1
+    robot.app.step()
+    assert len(done) == 2
+    robot.time.seconds += CHORES_WAIT
+    robot.point(*middle_of(robot, 41))
+    assert len(done) == 3
+
+
+def test_the_step_that_a_dialog_shows_stands_on_the_board_whole(robot):
+    robot.key("a")
+    robot.wait(lambda: robot.play.view.lesson is not None)
+    lesson = robot.play.view.lesson
+    for _turn in range(3):
+        robot.time.seconds += 1
+        robot.app.step()
+    assert robot.play.view.lesson.drawn() == lesson.step

@@ -157,14 +157,14 @@ def test_a_finger_scrolls_a_list_and_chooses_nothing(robot, fingers):
     rows = robot.app.top_dialog.list
     chosen, place = rows.chosen, rows.rect
     fingers.drag(*((place.centerx, place.bottom - 20 - far) for far in range(0, 150, 15)))
-    assert rows._top > 0
+    assert rows.rows_in_view()[0] > 0
     assert rows.chosen == chosen
-    flicked = rows._top
+    flicked = rows.rows_in_view()[0]
     let_pass(robot, 2)
-    assert rows._top > flicked
-    rested = rows._top
+    assert rows.rows_in_view()[0] > flicked
+    rested = rows.rows_in_view()[0]
     let_pass(robot, 1)
-    assert rows._top == rested
+    assert rows.rows_in_view()[0] == rested
 
 
 def test_two_taps_pick_a_row(robot, fingers):
@@ -172,7 +172,7 @@ def test_two_taps_pick_a_row(robot, fingers):
     dialog = robot.app.top_dialog
     fingers.tap((900, 20))  # the sizes change after the first
     rows = dialog.list
-    place = rows._row_rect(1).center
+    place = rows.row_in_view(1).center
     for _ in range(2):
         fingers.send(pygame.FINGERDOWN, place)
         fingers.send(pygame.FINGERUP, place)
@@ -233,12 +233,12 @@ def test_a_layout_for_fingers_keeps_to_the_window(size):
 def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
     robot.app.step()
     screen = robot.app.screen
-    fingers.tap(screen.menu._titles[0].center)
+    fingers.tap(screen.menu.titles[0][1].center)
     robot.app.step()
-    fingers.tap(dict(screen.menu._rows)["new"].center)
+    fingers.tap(next(each for each in screen.menu.entries() if each.id == "new").rect.center)
     dialog = robot.app.top_dialog
     fingers.tap(dialog.levels.parts()[0].center)
-    fingers.tap(dialog.list._row_rect(1).center)
+    fingers.tap(dialog.list.row_in_view(1).center)
     fingers.tap_on(dialog.play_button)
     assert robot.app.top_dialog is None
     screen = robot.app.screen

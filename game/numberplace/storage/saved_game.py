@@ -26,6 +26,7 @@ from numberplace.storage.schema import (
     insert_into,
 )
 
+_ADD_MOVE: Final = insert_into("moves", TABLE_COLUMNS["moves"])
 _LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
 _STATE: Final = f"""
 UPDATE games SET played = :played, level = :level, elapsed = :elapsed, hints_used = :hints,
@@ -175,7 +176,7 @@ def _write_moves(
 ) -> None:
     connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
     connection.executemany(
-        insert_into("moves", TABLE_COLUMNS["moves"]),
+        _ADD_MOVE,
         [(game_id, kept + i, e.move, e.note, e.spent) for i, e in enumerate(entries)],
     )
 

@@ -43,6 +43,9 @@ from numberplace.ui.saving import LeaveDialog, SavingDialog
 from numberplace.ui.start import import_late_modules, resume_last_game
 from numberplace.ui.takers import WINDOW
 
+CHORES_WAIT = 0.25
+"""Seconds for which the chores of the loop wait at most, while each turn has input."""
+
 
 class App(Games):
     """The program with its frame loop, and what the whole of it is asked for.
@@ -80,6 +83,8 @@ class App(Games):
         """True if the loop goes on after this turn."""
         self.last_drawn = now()
         """When the last frame was drawn."""
+        self._chores_done = now()
+        """When ``_do_chores`` ran last."""
         self.show_blank()
         resume_last_game(self)
 
@@ -136,18 +141,13 @@ class App(Games):
                 action()
 
     def step(self) -> None:
-        """Update timers, jobs and screens; draw one frame if anything changed."""
+        """Update timers and screens, do what can wait; draw one frame if anything changed."""
         self.redraw_if(self.events.tick() | self.top.tick())
-        idle = self.now() - self.events.last_input
-        self.redraw_if(self.saving.tick(idle))
-        self.redraw_if(self.generated.tick(idle))
-        self._try(lambda: self.redraw_if(self.puzzle_import.tick()))
-        self.save_clock_now_and_then()
-        self._cleanup.tick(self.now(), self.events.last_input)
-        self.crashes.show_damage()
+        had_input, self.events.has_input = self.events.has_input, False
+        if not had_input or self.now() - self._chores_done >= CHORES_WAIT:
+            self._do_chores()
         if self.wanted_layout() != self.layout:
             self.place_again()
-        self._play_music()
         if self.is_dirty:
             self.is_dirty = False
             self.last_drawn = self.now()
@@ -158,6 +158,18 @@ class App(Games):
             self.has_drawn = True
         elif self.top is self.screen and (place := self.screen.draw_clock(self.painter)):
             pygame.display.update(place)
+
+    def _do_chores(self) -> None:
+        """Do what a frame that answers a key or a click does not wait for."""
+        self._chores_done = now = self.now()
+        idle = now - self.events.last_input
+        self.redraw_if(self.saving.tick(idle))
+        self.redraw_if(self.generated.tick(idle))
+        self._try(lambda: self.redraw_if(self.puzzle_import.tick()))
+        self.save_clock_now_and_then()
+        self._cleanup.tick(now, self.events.last_input)
+        self.crashes.show_damage()
+        self._play_music()
 
     def draw(self) -> None:
         self.top_screen.draw(self.painter)

@@ -159,6 +159,8 @@ class Events:
         self.touch = program.touch
         self.last_input = program.now()
         """When the player did something last."""
+        self.has_input = False
+        """The player has done something since the last step of the loop."""
         self.is_away = False
         """True if another window is in front."""
         self._is_dropping = False
@@ -217,12 +219,15 @@ class Events:
             draw_hints(painter, status, IN_DIALOG)
         elif self.shows_buttons and self.program.top_screen is not self.program.screen:
             draw_page_hints(painter, self.program.top_screen.button_hints)
-        self.touch.draw(painter)
+        if self.touch.has_touched:
+            self.touch.draw(painter)
 
     def tick(self) -> bool:
         """End a turn, do what a resting finger asks for; return if a new frame may be needed."""
         if not self._is_dropping:
             self._dropped = []
+        if not self.touch.has_touched:
+            return False
         mouse, is_changed = self.touch.tick()
         changes = [self.take_input(each) for each in mouse]
         return any(changes) or is_changed
@@ -231,6 +236,7 @@ class Events:
         """Act on what the player's hands do; return whether a new frame may be needed."""
         if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
             self.last_input = self.program.now()
+            self.has_input = True
         had_buttons = self.shows_buttons
         if event.type in OTHER_INPUT:
             self.gamepads.is_used = False

@@ -162,6 +162,11 @@ class PuzzleImport:
         else:
             self._program.show(WaitingDialog(self._program, self.stop, title, text))
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether something is read."""
+        return self._job is not None
+
     def stop(self) -> None:
         if self._job is not None:
             self._job.cancel()

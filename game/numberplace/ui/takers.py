@@ -21,6 +21,7 @@ from numberplace.ui.screens.play import PlayScreen
 KEY: Final = (pygame.KEYDOWN,)
 PRESS: Final = (pygame.MOUSEBUTTONDOWN,)
 CLICK: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+WHEEL: Final = (pygame.MOUSEWHEEL,)
 POINTER: Final = (*MOUSE, pygame.MOUSEWHEEL)
 ANY: Final = range(pygame.NUMEVENTS)
 
@@ -59,7 +60,7 @@ def _saving_badge(events: Events, event: Event) -> bool | None:
 def _game(events: Events, event: Event) -> bool | None:
     """Ask the takers of the game while nothing lies over it."""
     game = events.program.screen
-    if events.program.top is not game:
+    if game.is_covered:
         return None
     if event.type == pygame.MOUSEMOTION:
         game.tooltip.pointer = event.pos
@@ -82,20 +83,28 @@ def _celebration(game: PlayScreen, event: Event) -> bool | None:
     if not is_key and not (is_press and game.layout.board.collidepoint(event.pos)):
         return None
     game.board.finish_celebrating()
-    return game.refreshed()
+    return game.note_change()
 
 
 def _end_of_game(game: PlayScreen, event: Event) -> bool | None:
     return (game.congratulation.is_shown and game.congratulation.handle(event)) or None
 
 
-def _zoom(game: PlayScreen, event: Event) -> bool | None:
+def _wheel(game: PlayScreen, event: Event) -> bool | None:
     may_zoom = not game.is_hidden and not game.menu.is_open
-    return (may_zoom and game.zoom.handle(event)) or None
+    return (may_zoom and game.zoom.handle_wheel(event)) or None
+
+
+def _magnified(game: PlayScreen, event: Event) -> bool | None:
+    """Let the mouse move a magnified board, and the button beside the menus show the whole."""
+    if not game.is_magnified or game.is_hidden or game.menu.is_open:
+        return None
+    return game.zoom.handle_mouse(event) or None
 
 
 def _menu(game: PlayScreen, event: Event) -> bool | None:
-    return game.menu.handle(event) or None
+    is_below = event.type in CLICK and not game.layout.menu.collidepoint(event.pos)
+    return None if is_below and not game.menu.is_open else game.menu.handle(event) or None
 
 
 def _solving(game: PlayScreen, event: Event) -> bool | None:
@@ -103,15 +112,15 @@ def _solving(game: PlayScreen, event: Event) -> bool | None:
     if event.key != pygame.K_ESCAPE or not game.board.is_solving:
         return None
     game.board.stop()
-    return game.refreshed()
+    return game.note_change()
 
 
 def _pad(game: PlayScreen, event: Event) -> bool | None:
-    return game.refreshed() if game.board.handle_over(event) else None
+    return game.note_change() if game.board.handle_over(event) else None
 
 
 def _tour(game: PlayScreen, event: Event) -> bool | None:
-    return game.refreshed() if game.shows_tour and game.tour.handle(event) else None
+    return game.note_change() if game.shows_tour and game.tour.handle(event) else None
 
 
 def _lesson(game: PlayScreen, event: Event) -> bool | None:
@@ -121,7 +130,7 @@ def _lesson(game: PlayScreen, event: Event) -> bool | None:
         return None
     if event.type in CLICK:
         is_inside = card.rect.collidepoint(event.pos)
-        return game.refreshed() if card.handle(event) or is_inside else None
+        return game.note_change() if card.handle(event) or is_inside else None
     return card.handle(event) or None
 
 
@@ -137,7 +146,7 @@ def _pause(game: PlayScreen, event: Event) -> bool | None:
         return None
     game.is_away = False
     game.set_paused(False)
-    return game.refreshed()
+    return game.note_change()
 
 
 def _keys(game: PlayScreen, event: Event) -> bool | None:
@@ -145,7 +154,12 @@ def _keys(game: PlayScreen, event: Event) -> bool | None:
 
 
 def _panel(game: PlayScreen, event: Event) -> bool | None:
-    return game.panel.form.handle(event) or None
+    panel = game.panel
+    is_beside = event.type in CLICK and not panel.rect.collidepoint(event.pos)
+    if is_beside and not panel.form.is_touched:
+        return None
+    game.catch_up()  # only buttons that can be pressed now are pressed
+    return panel.form.handle(event) or None
 
 
 def _board(game: PlayScreen, event: Event) -> bool | None:
@@ -174,8 +188,10 @@ GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     (KEY + PRESS, _celebration),
     # its card lies over the board and may reach the menu bar; presses beside it and other keys pass
     (ANY, _end_of_game),
+    # before the board and the panel's lists: over a magnified board the wheel moves it
+    (WHEEL, _wheel),
     # before the menu, as its button stands in the menu bar; an open menu lies over the board
-    (POINTER, _zoom),
+    (MOUSE, _magnified),
     # lists that have dropped down lie over all below; F10, Alt and letters are keys of no board
     (ANY, _menu),
     # before Escape closes a pad, a lesson or a selection: the search is what keeps moving
@@ -191,7 +207,8 @@ GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     # before the panel, which Tab enters: keys go to a widget only through the ring of all of them
     (KEY, _keys),
     # beside the board, so before or after makes no difference to presses; it must see the pointer
-    # leave its buttons, which is what a motion over the board means to it
+    # leave its buttons, which is what a motion over the board means to it, and a button that it
+    # holds go up
     (ANY, _panel),
     # what is left is meant for the cells, the strip, or the ground around them
     (ANY, _board),

@@ -214,7 +214,7 @@ def test_a_search_for_all_steps_is_told_when_it_goes_on_and_when_it_is_done(
         gate.release()
         wait_for(robot, lambda number=number: dialog.list.counts[0] == number)
         heard += reader.turn()[1]
-    wait_for(robot, lambda: dialog._job is None)
+    wait_for(robot, lambda: not dialog.is_running)
     heard += reader.turn()[1]
     told = " ".join(heard)
     assert told.count("Searching for harder steps…") == 1

@@ -374,7 +374,7 @@ def test_what_a_cage_can_hold_is_said_digit_by_digit(stage):
 def test_a_replay_without_a_mistake_says_so(robot):
     robot.keys("up", "up", "4", "ctrl+shift+r")
     screen = robot.app.top_screen
-    while screen._job is not None:
+    while screen.is_running:
         robot.app.step()
     screen.mistakes = {}
     robot.key("m")

@@ -25,7 +25,7 @@ QUICK = "".join("." if cell in BLANK else digit for cell, digit in enumerate(SOL
 def dialog(robot):
     begin(robot, QUICK)
     robot.key("a")
-    while robot.app.top_dialog._job is not None:
+    while robot.app.top_dialog.is_running:
         robot.app.step()
     return robot.app.top_dialog
 
@@ -67,7 +67,7 @@ def searching(robot, search):
 
 def finish(robot, dialog):
     end = time.monotonic() + 120
-    while dialog._job is not None:
+    while dialog.is_running:
         assert time.monotonic() < end, "the search did not end"
         time.sleep(0.001)
         robot.app.step()
@@ -91,7 +91,7 @@ def test_groups_come_in_order_with_their_counts(dialog):
 def test_full_houses_are_among_them(robot):
     begin(robot, SOLUTION[:-1] + ".")
     robot.key("a")
-    while robot.app.top_dialog._job is not None:
+    while robot.app.top_dialog.is_running:
         robot.app.step()
     assert "full_house" in [group.technique for group in groups(robot.app.top_dialog)]
 
@@ -112,7 +112,7 @@ def test_a_click_on_a_head_opens_its_group(robot, dialog):
     robot.key("left")  # folds the first one, so that the second can be seen
     at = dialog.list.rows.index(groups(dialog)[1])
     robot.app.draw()
-    robot.click(*dialog.list._row_rect(at).center)
+    robot.click(*dialog.list.row_in_view(at).center)
     assert groups(dialog)[1].is_open
 
 

@@ -14,7 +14,7 @@ def rect_of(card, number):
     """Return where a line of the explanation begins on the screen."""
     at = next(n for n, row in enumerate(card.lines.rows) if row.line.number == number)
     card.lines.reveal(at)
-    return card.lines._row_rect(at)
+    return card.lines.row_in_view(at)
 
 
 def test_pointing_at_a_line_draws_only_what_it_names(robot):
@@ -72,15 +72,15 @@ def test_folding_keeps_the_place_in_the_list(robot):
     card = robot.app.screen.lesson_card
     inner = [line for line in robot.play.view.lesson.lines if line.hides][-1]
     rect_of(card, inner.number)
-    top = card.lines._top
+    top = card.lines.rows_in_view()[0]
     assert top > 0
     robot.play.teacher.fold(inner.number)
     robot.app.draw()
-    assert card.lines._top == top
+    assert card.lines.rows_in_view()[0] == top
     teacher = robot.play.teacher
     teacher.teach(teacher.lesson_of(example("naked_pair")[1]).told())
     robot.app.draw()
-    assert card.lines._top == 0
+    assert card.lines.rows_in_view()[0] == 0
 
 
 def test_without_a_line_the_key_opens_the_whole_proof_and_folds_it_again(robot):

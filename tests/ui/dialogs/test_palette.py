@@ -31,7 +31,7 @@ def row_of(robot, command_id):
     at = listed(robot).index(command_id)
     palette.list.reveal(at)
     robot.app.draw()
-    return palette.list._row_rect(at).center
+    return palette.list.row_in_view(at).center
 
 
 def test_words_in_english_and_in_the_players_language_find_a_command(speaking):

@@ -25,8 +25,8 @@ def test_a_menu_that_opens_under_the_pointer_in_the_same_frame_runs_no_row_of_th
     robot.app.step()
     robot.app.redraw()
     robot.app.step()
-    last = menu._rows[-1][1].center
-    file_menu, edit_menu = menu._titles[:2]
+    last = menu.entries()[-1].rect.center
+    file_menu, edit_menu = (rect for _name, rect in menu.titles[:2])
     assert file_menu != edit_menu
     robot.app.handle(motion(edit_menu.center))  # the short menu opens; no frame is drawn yet
     robot.app.handle(motion(last))  # where the long one had its last row
@@ -42,7 +42,7 @@ def test_a_click_in_that_frame_runs_nothing(robot):
     menu.open(0)
     robot.app.redraw()
     robot.app.step()
-    quit_row = menu._rows[-1][1].center
+    quit_row = menu.entries()[-1].rect.center
     menu.open(1)
     robot.app.handle(Event(pygame.MOUSEBUTTONUP, pos=quit_row, button=1, clicks=1, touch=False))
     assert robot.app.is_running
@@ -82,8 +82,8 @@ def test_a_menu_with_more_rows_than_fit_has_lower_ones():
         for title in range(len(MENUS)):
             menu.open(title)
             robot.app.draw()
-            rows = [rect for _id, rect in menu._rows]
+            rows = [entry.rect for entry in menu.entries()]
             assert rows
             assert all(robot.app.surface.get_rect().contains(row) for row in rows)
-            assert rows[0].y >= menu._titles[title].bottom
+            assert rows[0].y >= menu.titles[title][1].bottom
             assert all(above.bottom <= row.y for above, row in itertools.pairwise(rows))

@@ -27,7 +27,7 @@ def test_every_menu_and_entry_has_a_letter_of_its_own(robot, language):
     for index in range(6):
         menu.open(index)
         letters = menu._entry_letters()
-        shown = [i for i in menu._entries() if i != SEPARATOR]
+        shown = [i for i in menu.shown_ids() if i != SEPARATOR]
         assert list(letters) == shown
         assert "" not in letters.values()
         assert len(set(letters.values())) == len(shown)

@@ -21,7 +21,7 @@ def painter(robot):
 
 def test_a_long_line_goes_onto_two_where_they_have_room(painter):
     width, step = painter.width(NAME) * 2 // 3, painter.line_height()
-    asked = painter._points(14)
+    asked = painter.points(14)
     assert painter.fit_lines(NAME, Rect(0, 0, 1000, step)) == ([NAME], asked)
     lines, points = painter.fit_lines(NAME, Rect(0, 0, width, 2 * step))
     assert (" ".join(lines), len(lines), points) == (NAME, 2, asked)
@@ -31,7 +31,7 @@ def test_a_long_line_goes_onto_two_where_they_have_room(painter):
 
 
 def test_a_code_is_broken_at_the_whole_width_and_a_word_is_not(painter):
-    code, points = "O2kjk9KXE1Lc5qUSWgD7N6zBfJyfoAjFEWPA", painter._points(14)
+    code, points = "O2kjk9KXE1Lc5qUSWgD7N6zBfJyfoAjFEWPA", painter.points(14)
     width = painter.width(code) * 9 // 10
     lines = fonts.wrap(code, width, points, False)
     assert "".join(lines) == code

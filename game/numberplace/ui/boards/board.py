@@ -26,6 +26,7 @@ from numberplace.ui.kit.button_hints import Hints
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm, Host
+from numberplace.ui.kit.jobs import Runs
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
 
-class SolvesGame(Protocol):
+class SolvesGame(Runs, Protocol):
     """A search that solves a game for the player, or counts its solutions, off the frame loop."""
 
     @property
-    def is_active(self) -> bool:
-        """Tell whether it is at work."""
+    def is_asked(self) -> bool:
+        """Tell whether it is at work because the player asked, and not beside the play."""
 
     def start(self) -> None:
         """Solve the puzzle."""
@@ -52,9 +53,6 @@ class SolvesGame(Protocol):
 
     def stop(self) -> None:
         """Stop solving."""
-
-    def tick(self) -> bool:
-        """Take over what was found; return whether the board must be drawn again."""
 
 
 class NextPuzzle(NamedTuple):
@@ -120,25 +118,6 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
 """The cards that show the two ways of clicking, and ask once which the player wants."""
 
 
-MARKINGS: Mapping[str, str] = {
-    "grid": N_(
-        "Pencil marks have fixed places in a cell, and a right click marks the place it hits."
-    ),
-    "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
-    "centre": N_(
-        "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "
-        "corner marks."
-    ),
-}
-"""The sentence about each way of making pencil marks, ``Preferences.marking``, once chosen."""
-_MARKINGS_BY_KEYS: Mapping[str, str] = {
-    "grid": N_("Pencil marks: Shift with a digit makes them."),
-    "corner": N_("Corner marks: Shift with a digit makes them."),
-    "centre": N_("Centre marks: Ctrl with a digit makes them, and Shift corner marks."),
-}
-"""The sentence for a screen reader about each way of making pencil marks."""
-
-
 DIGIT_HINTS: Hints = (
     ("A", N_("put in")),
     ("X", N_("pencil")),
@@ -177,7 +156,9 @@ class Board:
     def __init__(self, play: Play, host: Host) -> None:
         self.play = play
         self.host = host
-        self.thinking = Thinking(play)
+        self.running: list[Runs] = []
+        """Whatever goes on from frame to frame: thoughts, searches, a press that rests."""
+        self.thinking = Thinking(play, self.keep_ticking)
         self.solving: SolvesGame | None = None
         self.commands: dict[str, Callable[[], object]] = {
             "undo_mistake": self.thinking.undo_mistake
@@ -199,8 +180,9 @@ class Board:
     @property
     def is_solving(self) -> bool:
         """Tell whether the program is solving the puzzle, a bit a frame, or thinking."""
-        is_at_work = self.solving is not None and self.solving.is_active
-        return is_at_work or self.thinking.is_active
+        solving = self.solving
+        is_at_work = solving is not None and solving in self.running and solving.is_asked
+        return is_at_work or (self.thinking in self.running and self.thinking.is_running)
 
     def waits_for(self, command_id: str) -> bool:
         """Tell whether a command is thought about already, so that asking again changes nothing."""
@@ -316,14 +298,20 @@ class Board:
 
     def tick(self) -> bool:
         """Called each frame; return True if the board must be drawn again."""
-        has_solved = self.solving is not None and self.solving.tick()
-        return self.thinking.tick() or has_solved
+        changes = [each.tick() for each in tuple(self.running)]
+        self.running = [each for each in self.running if each.is_running]
+        return any(changes)
+
+    def keep_ticking(self, what: Runs) -> None:
+        """Tick something from the next frame on, until it is no longer running."""
+        if what not in self.running:
+            self.running.append(what)
 
     def stop(self) -> None:
         """Give up thinking and solving, for a command comes in between."""
-        self.thinking.stop()
-        if self.solving is not None:
-            self.solving.stop()
+        for each in (self.thinking, self.solving):
+            if each is not None and each in self.running:
+                each.stop()
 
     def interrupt(self) -> None:
         """Ignore the release of the button that is down."""
@@ -331,43 +319,6 @@ class Board:
     def tooltip(self) -> str:
         """Return what the player wants said of the cell under the pointer; nothing mostly."""
         return ""
-
-    def toggle_cell_tips(self) -> None:
-        """Show the digits possible in the cell under the pointer, or no longer."""
-        shows = not self.host.preferences.cell_tips
-        self.host.prefer(cell_tips=shows)
-        if shows:
-            self.play.say(_("Rest the pointer on a cell to see the digits possible there."))
-        else:
-            self.play.say(_("Resting the pointer on a cell no longer shows what is possible."))
-
-    def marking_commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands that choose how pencil marks are made, of a board that has any."""
-        ways = tuple(MARKINGS)
-
-        def go_on() -> None:
-            now = self.host.preferences.marking
-            at = ways.index(now) if now in ways else 0
-            self._choose_marking(ways[(at + 1) % len(ways)])
-
-        chosen = {f"marks_{way}": partial(self._choose_marking, way) for way in ways}
-        return {**chosen, "next_marks": go_on}
-
-    def _choose_marking(self, way: str) -> None:
-        self.host.prefer(marking=way)
-        self.play.say(_(MARKINGS[way]), _(_MARKINGS_BY_KEYS[way]))
-
-    def pencil_status(self) -> str:
-        """Return what the status line says while digits go in as marks."""
-        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
-        return names.get(self.host.preferences.marking, _("Pencil marks"))
-
-    def marking_switches(self) -> dict[str, Callable[[], bool]]:
-        """Return how the commands stand that choose a way of making pencil marks."""
-        return {f"marks_{way}": partial(self._marks_by, way) for way in MARKINGS}
-
-    def _marks_by(self, way: str) -> bool:
-        return self.host.preferences.marking == way
 
     def command_of(self, event: Event) -> str | None:
         """Return the command of a key press.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -23,9 +23,18 @@ SCROLL_CELLS: Final = 1.5
 """The cells by which a notch of the wheel moves a magnified board."""
 OVERVIEW: Final = 0.26
 """The edge of the overview, as a share of the board's place in the window."""
-COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
+ZOOM_COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
 SNAP: Final = 1.04
 """The factor below which the whole board is shown: fingers do not meet it exactly."""
+
+
+class _Followed(NamedTuple):
+    """What the view of a magnified board follows."""
+
+    cursor: int
+    hinted: frozenset[int]
+    """The cells that the hint speaks of, where the view goes to them."""
+    has_lesson: bool
 
 
 class BoardZoom:
@@ -35,14 +44,13 @@ class BoardZoom:
         self._board = board
         self._base: Layout | None = None
         """The layout of the window."""
-        self._factor = 1.0
+        self.factor = 1.0
+        """Over 1, less than the whole board is seen."""
         self._middle = (0.5, 0.5)
         """The point of the board in the middle of what is seen, as shares of its edge."""
         self._painter: Painter | None = None
-        self._cursor = board.play.view.cursor
-        self._has_lesson = False
-        self._shown: frozenset[int] = frozenset()
-        """The cells of the hint that the view went to last."""
+        self._seen = self._look()
+        """What the view followed when it was moved last."""
         self._overview: Rect | None = None
         """The rectangle of the small picture of the whole board, for clicks."""
         self._grip: str = ""
@@ -53,7 +61,7 @@ class BoardZoom:
     @property
     def is_on(self) -> bool:
         """Tell whether less than the whole board is seen."""
-        return self._factor > 1.0
+        return self.factor > 1.0
 
     def place(self, layout: Layout) -> None:
         """Take the layout of a window."""
@@ -68,52 +76,49 @@ class BoardZoom:
         if base is None or self._board.pinch(point, by, move):
             return base is not None
         x, y = self._shares_at(point)
-        factor = max(1.0, min(self._factor * by, self._board.max_zoom))
+        factor = max(1.0, min(self.factor * by, self._board.max_zoom))
         if by < 1 and factor < SNAP:
             factor = 1.0
+        if not self.is_on:
+            self._seen = self._look()
         view = base.board
         left = (point[0] + move[0] - view.centerx) / (view.width * factor)
         top = (point[1] + move[1] - view.centery) / (view.height * factor)
-        self._factor = factor
+        self.factor = factor
         self._middle = (x - left, y - top)
         self._place()
         return True
 
     def run(self, command_id: str) -> bool:
-        """Zoom about the cursor; False where that is not asked for, or the board's business."""
+        """Zoom about the cursor by one of ``ZOOM_COMMANDS``; False where the board does so."""
         board = self._board
-        if command_id not in COMMANDS or command_id in board.commands:
+        if command_id in board.commands:
             return False
         middle = board.place_of([board.play.view.cursor]).center
-        self.pinch(middle, STEP ** COMMANDS[command_id])
+        self.pinch(middle, STEP ** ZOOM_COMMANDS[command_id])
         self._reveal_cursor()
         return True
 
-    def handle(self, event: Event) -> bool:
-        """Use the button that shows the whole board, the wheel, the overview and a middle drag."""
-        if self._drag(event) or self._scroll(event):
-            return True
-        if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & COMMAND:
-            point = pygame.mouse.get_pos()
+    def handle_wheel(self, event: Event) -> bool:
+        """Zoom by the wheel with Ctrl, where the board does not; else move a magnified board."""
+        mods, point = pygame.key.get_mods(), pygame.mouse.get_pos()
+        if mods & COMMAND:
             if "zoom_in" in self._board.commands or not self._board.layout.holds(point):
                 return False
             return self.pinch(point, STEP**event.y)
-        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or not self._has_button:
-            return False
-        is_over = self.button.rect.collidepoint(event.pos)
-        return self.button.handle_mouse(event) if is_over else False
-
-    def _scroll(self, event: Event) -> bool:
-        """Move a magnified board by the wheel; with Shift sideways."""
-        if event.type != pygame.MOUSEWHEEL or not self.is_on or self._base is None:
-            return False
-        mods = pygame.key.get_mods()
-        if mods & COMMAND or not self._base.board.collidepoint(pygame.mouse.get_pos()):
+        if not self.is_on or self._base is None or not self._base.board.collidepoint(point):
             return False
         far = self._board.layout.cell * SCROLL_CELLS
         x, y = (event.y, 0) if mods & pygame.KMOD_SHIFT else (-event.x, event.y)
         self._move(x * far, y * far)
         return True
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Use the overview, a drag of the middle button, and the button for the whole board."""
+        if self._drag(event):
+            return True
+        is_over = event.type != pygame.MOUSEMOTION and self.button.rect.collidepoint(event.pos)
+        return self._has_button and is_over and self.button.handle_mouse(event)
 
     def _drag(self, event: Event) -> bool:
         """Move the view by the middle button, or by a press on the overview."""
@@ -162,20 +167,22 @@ class BoardZoom:
         return self.is_on or self._board.is_zoomed
 
     def follow(self) -> None:
-        """Bring the cursor into sight when it has moved; a hint is given on the whole board."""
-        view = self._board.play.view
-        had_lesson, self._has_lesson = self._has_lesson, view.lesson is not None
-        cursor, self._cursor = self._cursor, view.cursor
-        shown, self._shown = self._shown, self._board.step_cells()
-        if not self.is_on or self._base is None:
-            return
-        if self._shown:
-            if shown != self._shown:
-                self._reveal(self._shown)
-        elif self._has_lesson and not had_lesson:
+        """Bring the cursor of a magnified board into sight when it has moved.
+
+        A hint is given on the whole board.
+        """
+        before, self._seen = self._seen, self._look()
+        if self._seen.hinted:
+            if before.hinted != self._seen.hinted:
+                self._reveal(self._seen.hinted)
+        elif self._seen.has_lesson and not before.has_lesson:
             self.show_all()
-        elif cursor != view.cursor:
+        elif before.cursor != self._seen.cursor:
             self._reveal_cursor()
+
+    def _look(self) -> _Followed:
+        view = self._board.play.view
+        return _Followed(view.cursor, self._board.step_cells(), view.lesson is not None)
 
     def _reveal_cursor(self) -> None:
         """Move the magnified board where a part of the cursor's cell is out of sight."""
@@ -193,23 +200,23 @@ class BoardZoom:
         fits = min(view.width / place.width, view.height / place.height)
         self._middle = self._shares_at(place.center)
         if fits < 1:
-            self._factor = max(1.0, self._factor * fits * 0.9)
+            self.factor = max(1.0, self.factor * fits * 0.9)
         self._place()
 
     def show_all(self) -> None:
         """Show the whole board."""
         self._board.show_all()
-        self._factor = 1.0
+        self.factor = 1.0
         self._place()
 
-    def draw(self, painter: Painter, *, hidden: str = "") -> None:
-        """Paint what is seen of the board, or the whole of it ``hidden`` behind a sentence."""
+    def draw_hidden(self, painter: Painter, text: str) -> None:
+        """Paint the whole board with nothing to be seen on it, and a sentence on a card."""
+        self._draw_whole(lambda: self._board.draw_hidden(painter, text))
+
+    def draw(self, painter: Painter) -> None:
+        """Paint what is seen of the magnified board."""
         base, board = self._base, self._board
-        if hidden:
-            self._draw_whole(lambda: board.draw_hidden(painter, hidden))
-            return
-        if base is None or not self.is_on:
-            board.draw(painter)
+        if base is None:
             return
         large = self._painter_for(painter)
         large.is_unfinished, large.heard = False, painter.heard
@@ -252,7 +259,7 @@ class BoardZoom:
 
     def draw_button(self, painter: Painter, left: int) -> int:
         """Paint the button in the menu bar, whose titles end at ``left``; return where it ends."""
-        if not self._has_button or self._base is None:
+        if self._base is None:
             return left
         bar, label = self._base.menu, _("Whole board")
         self.button.tooltip = label
@@ -274,6 +281,8 @@ class BoardZoom:
             self._place()
 
     def _place(self) -> None:
+        if not self.is_on:
+            self._grip = ""
         if self._base is not None:
             self._board.place(self._layout(self._base))
 
@@ -284,7 +293,7 @@ class BoardZoom:
     def _layout(self, base: Layout) -> Layout:
         if not self.is_on:
             return base
-        view, cell = base.board, round(base.cell * self._factor)
+        view, cell = base.board, round(base.cell * self.factor)
         edge = BOARD_CELLS * cell
         x, y = (
             max(view.width / 2, min(share * edge, edge - view.width / 2)) for share in self._middle

@@ -270,6 +270,11 @@ class AllStepsDialog(Dialog):
         left = Pixels(min(self.label.rect.width, body.width // 3))
         self.label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether further steps are looked for."""
+        return self._job is not None
+
     def tick(self) -> bool:
         job = self._job
         if job is None:
@@ -299,7 +304,7 @@ class AllStepsDialog(Dialog):
 
         Screen readers speak each change of the line, so that the number must not go up in it.
         """
-        if self._job is not None:
+        if self.is_running:
             self.note.text = _("Searching for harder steps…")
             return
         steps, techniques = self.list.counts

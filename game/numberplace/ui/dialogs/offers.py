@@ -94,7 +94,7 @@ class OfferDialog(Dialog):
         ]
         """Games that are none of a list: made for the player, typed in, fought."""
         self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self._play)
-        self.entry = TextEntry(on_enter=self._play_typed, most=MAX_ID_LENGTH)
+        self.entry = TextEntry(on_enter=self.play_typed, most=MAX_ID_LENGTH)
         self.play_button = Button(_("Play this one"), self.list.pick_chosen, icon="play")
         self.fresh = Button(_("Make a new one"), self._order, icon="dice")
 
@@ -241,7 +241,8 @@ class OfferDialog(Dialog):
         elif offer.game_id is not None:
             self.host.order_id(offer.game_id, offer.title)
 
-    def _play_typed(self) -> None:
+    def play_typed(self) -> None:
+        """Play the game whose id was typed."""
         text = self.entry.text.strip()
         if text:
             self.host.order_id(parse_game_id(text, KINDS), text)

@@ -33,7 +33,7 @@ SETTINGS: Final[dict[str, str]] = {
     "music": N_("Music in the arcade"),
     "reduced_motion": N_("Motion"),
 }
-"""The rows of the settings by preference, in their order and as they are called there."""
+"""The settings by preference, as rows of the settings and the palette name them."""
 
 _THEME = N_("dark mode night light colours colors appearance")
 _VOLUME = N_("mute quiet loud silent")

@@ -6,13 +6,28 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.words import _
 
 ResultT = TypeVar("ResultT")
 PartT = TypeVar("PartT")
+
+
+class Runs(Protocol):
+    """Something that is begun, and goes on from frame to frame until it is done."""
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether ``tick`` has anything to do, now or later."""
+
+    def tick(self) -> bool:
+        """Called each frame while it is running; return whether anything shown has changed."""
+
+
+KeepTicking = Callable[[Runs], object]
+"""Has what was begun ticked each frame from now on, until it is no longer running."""
 
 
 class Job(Generic[ResultT]):

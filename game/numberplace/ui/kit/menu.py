@@ -44,17 +44,15 @@ class MenuBar:
         self._menus, self._commands, self._runner = menus, commands, runner
         self._offered: tuple[tuple[str, ...], tuple[int, int]] | None = None
         """Commands in a menu of their own, and where it hangs."""
+        self.is_open = False
+        """A menu of the bar or one of its own is open."""
         self.opened: int | None = None
-        """Index of the menu that is open."""
+        """Index of the menu of the bar that is open."""
         self._row: int | None = None
         self._titles: list[Rect] = []
         self._rows: list[tuple[str, Rect]] = []
         self.shows_letters = False
         """Alt is held down: the titles show the letters that open them."""
-
-    @property
-    def is_open(self) -> bool:
-        return self.opened is not None or self._offered is not None
 
     @property
     def end(self) -> int:
@@ -82,15 +80,18 @@ class MenuBar:
 
     def open(self, index: int = 0) -> None:
         self.close()
+        self.is_open = True
         self.opened = index % len(self._menus)
         self._row = 0
 
     def offer(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
         """Open a menu of some commands at a point, such as the pointer's."""
         self.close()
+        self.is_open = True
         self._offered = ids, point
 
     def close(self) -> None:
+        self.is_open = False
         self.opened = self._row = self._offered = None
         self._rows = []  # those of the menu that was open, until the next frame draws others
 
@@ -127,7 +128,7 @@ class MenuBar:
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
 
-    def _entries(self) -> list[str]:
+    def shown_ids(self) -> list[str]:
         """Return what the open menu shows, no separator at either end or beside another."""
         ids = self._menus[self.opened][1] if self.opened is not None else ()
         if self._offered is not None:
@@ -141,10 +142,10 @@ class MenuBar:
 
     def _choices(self) -> list[str]:
         """Return the ids of the entries of the open menu, without separators."""
-        return [i for i in self._entries() if i != SEPARATOR]
+        return [i for i in self.shown_ids() if i != SEPARATOR]
 
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
-        ids = self._entries()
+        ids = self.shown_ids()
         if not ids:
             return
         letters = self._entry_letters() if self.shows_letters or self._row is not None else {}

@@ -186,11 +186,11 @@ class Painter(Scale):
         self.sprites.forget()
 
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
-        return text_font(bold, self._points(size)).get_linesize()
+        return text_font(bold, self.points(size)).get_linesize()
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
         drawn = _drawable(text)
-        return font_for(drawn, bold, self._points(size)).size(drawn)[0]
+        return font_for(drawn, bold, self.points(size)).size(drawn)[0]
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""
@@ -310,7 +310,7 @@ class Painter(Scale):
         self, text: str, rect: Rect, *, size: float = BODY, bold: bool = False
     ) -> tuple[list[str], int]:
         """Return the lines in which ``text`` fits into a rectangle, and their size in px."""
-        drawn, asked = _drawable(text), self._points(size)
+        drawn, asked = _drawable(text), self.points(size)
         shown, points = fonts.fit(drawn, rect.width, asked, bold)
         if points == asked and shown == drawn:
             return [shown], points
@@ -365,13 +365,13 @@ class Painter(Scale):
         return fonts.pixel_width(text, dot) if dot else self.width(text, size)
 
     def _label_dot(self, text: str, room: int, size: float) -> int:
-        return fonts.dot_for(text, self._points(size), room) if self.is_pixel else 0
+        return fonts.dot_for(text, self.points(size), room) if self.is_pixel else 0
 
     def fit(
         self, text: str, width: int, *, size: float = BODY, bold: bool = False
     ) -> tuple[str, int]:
         """Return as much of ``text`` as fits into ``width`` screen pixels, and its size there."""
-        return fonts.fit(_drawable(text), width, self._points(size), bold)
+        return fonts.fit(_drawable(text), width, self.points(size), bold)
 
     def paragraph(
         self,
@@ -413,7 +413,7 @@ class Painter(Scale):
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
         lines = "\n".join(map(_drawable, text.split("\n")))
-        return fonts.wrap(lines, width, self._points(size), bold)
+        return fonts.wrap(lines, width, self.points(size), bold)
 
     def icon(
         self, name: str, rect: Rect, role: str = "text", means: str = "", *, side: int = 0
@@ -428,7 +428,8 @@ class Painter(Scale):
         image = self.sprites.icon(name, size, self.theme.role(role))
         self.surface.blit(image, image.get_rect(center=rect.center))
 
-    def _points(self, size: float) -> int:
+    def points(self, size: float) -> int:
+        """Return the points of a font for a logical size of text."""
         return max(MIN_POINTS, round(size * self._text_unit))
 
     def _tint(self, rect: Rect, colour: Colour) -> None:

@@ -73,7 +73,8 @@ class Touch:
         self._below = below
         self.target = 0
         """Screen pixels that what is pressed is wide and high: more, once a finger was used."""
-        self._has_touched = False
+        self.has_touched = False
+        """A finger was used since the window was opened."""
         self._fingers: dict[int, Point] = {}
         self._state = ""
         """The gesture: press, drag, scroll, pinch, or nothing until all fingers are lifted."""
@@ -103,7 +104,7 @@ class Touch:
 
     def tick(self) -> tuple[Sequence[Event], bool]:
         """Return the events of a long press that is due, and whether to draw again."""
-        if not self._fingers and self._has_touched:
+        if not self._fingers and self.has_touched:
             self.target = TARGET  # not before: what is pressed must not move below the finger
         if self._state == "press":
             rests = self._now() - self._began
@@ -136,7 +137,7 @@ class Touch:
         return round(event.x * width), round(event.y * height)
 
     def _down(self, event: Event) -> Sequence[Event]:
-        self._has_touched = True
+        self.has_touched = True
         self._fingers[event.finger_id] = point = self._point(event)
         self._speed = 0.0
         if len(self._fingers) == 1:

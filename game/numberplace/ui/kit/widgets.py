@@ -313,7 +313,7 @@ class Choice(Widget):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at = Rect(event.pos, (1, 1)).collidelist(self.parts())
             if at >= 0:
-                self._choose(self.options[at][0])
+                self.choose(self.options[at][0])
             return True
         return False
 
@@ -326,9 +326,10 @@ class Choice(Widget):
     def step(self, by: int) -> None:
         ids = [option for option, _label in self.options]
         place = ids.index(self.chosen) if self.chosen in ids else 0
-        self._choose(ids[(place + by) % len(ids)])
+        self.choose(ids[(place + by) % len(ids)])
 
-    def _choose(self, option: str) -> None:
+    def choose(self, option: str) -> None:
+        """Take an option as the player does, and say so."""
         self.chosen = option
         self.on_choose(option)
 
@@ -398,6 +399,8 @@ class Form:
         self.focus: Widget | None = None
         self._hovered: Widget | None = None
         self._holder: Widget | None = None
+        self.is_touched = False
+        """The pointer is over a widget, or the button that is down was pressed on one."""
         self.shows_focus = False
         """True if the ring is drawn: only after the keyboard was used."""
 
@@ -463,6 +466,7 @@ class Form:
             self._holder = under
         elif event.type == pygame.MOUSEBUTTONUP:
             self._holder = None
+        self.is_touched = under is not None or self._holder is not None
         acted = target is not None and target.handle_mouse(event)
         return acted or changed
 

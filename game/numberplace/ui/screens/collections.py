@@ -212,7 +212,7 @@ class CollectionDialog(Dialog):
         """Answers of it that are not in the file yet."""
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
-        self._can_rate = True
+        self.can_rate = True
         self._searching: Job[CollectionContents] | None = None
         self._is_stale = False
         """Puzzles have been rated since the list was read."""
@@ -271,11 +271,11 @@ class CollectionDialog(Dialog):
         return changed
 
     def _rate(self) -> None:
-        if not self._can_rate or self.host.now() < self._rate_from:
+        if not self.can_rate or self.host.now() < self._rate_from:
             return
         if self._rater is None:
             if not self._collections.unrated(self._row.id, 1):
-                self._can_rate = False
+                self.can_rate = False
                 return
             self._rater = HelperProcess(rate_all)
         if self._is_rating:

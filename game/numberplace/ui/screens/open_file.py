@@ -74,11 +74,11 @@ class OpenDialog(Dialog):
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
         self._open_button = Button(_("Open"), self._open_typed, icon="open", is_main=True)
-        self._all_button = Button(_("All files"), self._list_all, icon="eye")
-        self._all_button.is_switch = True
+        self.all_button = Button(_("All files"), self._list_all, icon="eye")
+        self.all_button.is_switch = True
         buttons = [cancel, self._open_button]
         if not self.lists_all:
-            buttons.insert(0, self._all_button)
+            buttons.insert(0, self.all_button)
         self.set_widgets([self.entry, self.list, self.note], buttons, focus=self.list)
         self._enter(self.folder)
 
@@ -103,7 +103,7 @@ class OpenDialog(Dialog):
 
     def _list_those(self, name: str) -> None:
         """List what may hold puzzles and has ``name`` in its own; folders are always listed."""
-        folder, shows_all = self.folder, self.lists_all or self._all_button.is_on
+        folder, shows_all = self.folder, self.lists_all or self.all_button.is_on
         found = [
             path
             for path in self._entries
@@ -114,7 +114,7 @@ class OpenDialog(Dialog):
         self.list.set_rows([*up, *found][:MAX_ENTRIES])
 
     def _list_all(self) -> None:
-        self._all_button.is_on = not self._all_button.is_on
+        self.all_button.is_on = not self.all_button.is_on
         self._search(self.entry.text)
 
     def _search(self, text: str) -> None:

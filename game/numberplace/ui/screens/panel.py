@@ -346,9 +346,9 @@ class Panel:
         needed = lines * painter.line_height(_TEXT) + px(16)
         if message.title:
             needed += painter.line_height(14, bold=True)
-        self._across = across_of(message.repairs, words.width - px(16), painter)
-        needed += height_of(message.repairs, painter, self._across)
-        needed += px(8) if message.repairs else 0
+        if message.repairs:
+            self._across = across_of(message.repairs, words.width - px(16), painter)
+            needed += height_of(message.repairs, painter, self._across) + px(8)
         least = _MIN_LOG if words.height > px(_LOW) else _LOG_LINE
         least = least if self.fold.is_on else _HEADING
         if needed > words.height - px(least):
@@ -356,8 +356,9 @@ class Panel:
         height = min(max(px(_MIN_MESSAGE), needed), words.height - px(least))
         if height != self._message.height:
             self._part_words(height, px)
-        room = self._message.inflate(-px(16), -px(10))
-        place_repairs(self.repairs, room, painter, self._across)
+        if self.repairs:
+            room = self._message.inflate(-px(16), -px(10))
+            place_repairs(self.repairs, room, painter, self._across)
 
     def _write_log(self, painter: Painter, play: Play) -> None:
         """Write the log when the moves or its width have changed, and go to its end.
@@ -432,7 +433,8 @@ class Panel:
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = cut_top(words, used)[1]
-        words.height -= height_of(message.repairs, painter, self._across)
+        if message.repairs:
+            words.height -= height_of(message.repairs, painter, self._across)
         self.message.rect, self.message.role = words, message.tone
 
 

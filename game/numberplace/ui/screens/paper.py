@@ -133,6 +133,11 @@ class PaperDialog(ChoicesDialog):
         self._shown = job.result.convert()
         return True
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the pages are drawn, or the one that is shown is painted."""
+        return self._job is not None or self._painting is not None
+
     def _take_drawings(self) -> bool:
         job = self._job
         if job is None or not job.is_done:
@@ -186,7 +191,7 @@ class PaperDialog(ChoicesDialog):
         surface = self._shown
         if not self.drawings or surface is None:
             painter.frame(self._place, "panel_edge")
-            if self._job is not None or self._painting is not None:
+            if self.is_running:
                 painter.text(_("One moment…"), self._place, "text_muted", align="centre")
             return
         place = surface.get_rect(midtop=self._place.midtop)

@@ -10,7 +10,7 @@ from pygame import Event, Rect
 
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.zoom import BoardZoom
+from numberplace.ui.boards.zoom import ZOOM_COMMANDS, BoardZoom
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
@@ -92,6 +92,8 @@ class PlayScreen(Screen):
         """The window has lost the focus."""
         self.is_covered = False
         """A dialog or another screen lies over this one."""
+        self._is_behind = False
+        """Something has happened since ``refresh``."""
         self._shown_second = -1
         self._was_reading = False
         self.tooltip = Tooltip(self)
@@ -100,6 +102,11 @@ class PlayScreen(Screen):
     def is_hidden(self) -> bool:
         """Tell whether the board must not be seen: paused, or the window is not in front."""
         return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
+
+    @property
+    def is_magnified(self) -> bool:
+        """Tell whether less than the whole board is seen, by either zoom."""
+        return self.zoom.factor > 1 or self.board.is_zoomed
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
@@ -172,7 +179,7 @@ class PlayScreen(Screen):
         return not self.is_hidden or not (command_id in self.play.commands or gives_away)
 
     def run(self, command_id: str) -> None:
-        if not self.is_hidden and self.zoom.run(command_id):
+        if command_id in ZOOM_COMMANDS and not self.is_hidden and self.zoom.run(command_id):
             return
         if not self.can(command_id):
             if command_id in ("undo", "redo") and not self.is_hidden:
@@ -197,7 +204,7 @@ class PlayScreen(Screen):
         self._commands[command_id]()
         if command_id in _TEACHES:
             self._offer_repairs()
-        self.refresh()
+        self.note_change()
 
     def _open_menu(self) -> None:
         self.board.interrupt()
@@ -218,6 +225,7 @@ class PlayScreen(Screen):
         self.update_clock()
 
     def set_covered(self, is_covered: bool) -> None:
+        self.catch_up()
         self.is_covered = is_covered
         self.update_clock()
 
@@ -230,9 +238,27 @@ class PlayScreen(Screen):
         else:
             self.play.session.clock.start()
 
+    def note_change(self) -> bool:
+        """Let panel and cards follow before the next frame, once however much happens until then.
+
+        At once under a dialog: what it shows on the board is not the game's to unfold.
+        Return True, as a frame is needed then.
+        """
+        self._is_behind = True
+        if self.is_covered:
+            self.refresh()
+        return True
+
+    def catch_up(self) -> None:
+        """Let panel and cards follow what has happened, if anything has."""
+        if self._is_behind:
+            self.refresh()
+
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
-        self.zoom.follow()
+        self._is_behind = False
+        if self.zoom.factor > 1:
+            self.zoom.follow()
         self.panel.is_covered = self.shows_tour
         if self.panel.refresh():
             self._place_beside_buttons()
@@ -253,11 +279,6 @@ class PlayScreen(Screen):
         return None if switch is None else switch()
 
     # -- events
-
-    def refreshed(self) -> bool:
-        """Bring the panel up to date; return True, as a frame is needed then."""
-        self.refresh()
-        return True
 
     @property
     def shows_tour(self) -> bool:
@@ -280,9 +301,9 @@ class PlayScreen(Screen):
             self.play.deselect()
             self.board.stop()
             return True
+        self.catch_up()  # only buttons that can be pressed now are gone through
         if self.ring.handle_key(event):
-            self.refresh()
-            return True
+            return self.note_change()
         command_id = self.board.command_of(event)
         if command_id is None:
             return False
@@ -300,24 +321,23 @@ class PlayScreen(Screen):
 
     def handle_on_board(self, event: Event) -> bool:
         """Act on the mouse over the board and around it, or on a key let go."""
-        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
-        if is_right and not self.layout.board.collidepoint(event.pos):
-            self.offer(self._around(), event.pos)
-            return True
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if is_press:
+            self.ring.leave()
+            if event.button == 3 and not self.layout.board.collidepoint(event.pos):
+                self.offer(self._around(), event.pos)
+                return True
         before = self.play.view.hovered
         was_used = self.board.handle(event, is_open=not self.is_hidden and not self.play.was_solved)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if was_used:
-                self.ring.leave()
+        if is_press:
             self.tooltip.forget()
-            self.refresh()
-            return True
+            return self.note_change()
         if event.type == pygame.MOUSEMOTION and self.play.view.hovered != before:
             had_tooltip = bool(self.tooltip.shown)
             self.tooltip.forget()
             return was_used or had_tooltip
         if was_used and event.type != pygame.MOUSEMOTION:
-            self.refresh()
+            self.note_change()
         return was_used
 
     def _around(self) -> tuple[str, ...]:
@@ -342,17 +362,19 @@ class PlayScreen(Screen):
         is_over = self.menu.is_open or self.congratulation.is_shown or self.board.over is not None
         if is_over or (self.is_hidden and command_id != "menu"):
             return False
+        self.catch_up()
         if self.ring.handle_button(command_id):
-            self.refresh()
+            self.note_change()
         elif command_id == "clear" and self.play.view.lesson is not None:
             self.play.close_lesson()
-            self.refresh()
+            self.note_change()
         else:
             self.run(command_id)
         return True
 
     def tick(self) -> bool:
         """Called each frame; return True if the screen must be drawn again."""
+        self.catch_up()
         was_solving = self.board.is_solving
         changed = self.board.tick()
         if self.congratulation.is_due and not self.board.is_celebrating:
@@ -403,8 +425,11 @@ class PlayScreen(Screen):
     def draw(self, painter: Painter) -> None:
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
-        self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
-        if not self.is_hidden:
+        seen = self.zoom if self.zoom.factor > 1 else self.board
+        if self.is_hidden:
+            seen.draw_hidden(painter, _(_PAUSED))
+        else:
+            seen.draw(painter)
             draw_trial(painter, self.board)
         if self.host.preferences.coordinates or self.play.view.names_place:
             self.board.draw_coordinates(painter)
@@ -417,11 +442,13 @@ class PlayScreen(Screen):
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)
         if not self.is_hidden:
-            self.zoom.draw_over(painter)
+            seen.draw_over(painter)
         if self.congratulation.is_shown:
             self.congratulation.draw(painter)
         self.tooltip.draw(painter)
         self.menu.draw(painter, self.layout.menu)
-        taken = self.zoom.draw_button(painter, self.menu.end)
+        taken = self.menu.end
+        if self.is_magnified:
+            taken = self.zoom.draw_button(painter, taken)
         if self.play.is_trying and not self.menu.is_open:
             draw_trial_badge(painter, self.layout, taken)

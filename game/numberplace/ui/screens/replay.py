@@ -259,9 +259,14 @@ class ReplayScreen(Screen):
             self.go(0)
         self._set_playing(is_playing=not self.is_playing and self.film.last > 0)
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether mistakes are looked for."""
+        return self._job is not None
+
     def next_mistake(self) -> None:
         """Go to the next mistake, from the last one to the first."""
-        if self._job is None and not self.mistakes:
+        if not self.is_running and not self.mistakes:
             self.say(_("There is no mistake in this game."))
         self._jump(self.mistakes)
 

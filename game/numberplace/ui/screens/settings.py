@@ -19,7 +19,7 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, put, rows
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.widgets import Button, Choice, Label
 
 _MODIFIERS = (
     pygame.K_LSHIFT,
@@ -59,16 +59,19 @@ class SettingsDialog(ChoicesDialog):
         """Px that the longest name and the widest choice need."""
         self._widths: list[tuple[int, int]] = []
         """Px that name and choice need, row by row."""
-        self._build(list(SETTINGS).index(at) if at else 0)
+        self._by_name: dict[str, Choice] = {}
+        """The choice of each preference."""
+        self._build(at)
 
-    def _build(self, at: int = 0) -> None:
+    def _build(self, at: str = "") -> None:
         self.title = _("Settings")
         self.rows = []
         self._build_rows()
         keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
         close = Button(_("Close"), self.host.close_top, is_main=True)
         widgets = [widget for row in self.rows for widget in row]
-        self.set_widgets(widgets, [keys, close], focus=self.rows[at][1])
+        focus = self._by_name[at or "language"]
+        self.set_widgets(widgets, [keys, close], focus=focus)
 
     def _build_rows(self) -> None:
         on, off = ("on", _("On")), ("off", _("Off"))
@@ -76,48 +79,43 @@ class SettingsDialog(ChoicesDialog):
         volumes = [(str(n), percent(n)) for n in range(10, 101, 10)]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         volume = str(round(self.host.preferences.volume * 10) * 10)
-        self.add_choice(_("Language"), LANGUAGES, current_language(), self._speak)
-        self._choice(_("Theme"), "theme", themes, self.host.theme.id, steps=True)
-        self._choice(_("Text size"), "text_size", sizes, take=int, steps=True)
-        self._switch(_("Coordinates"), "coordinates", ("on", _("Always")), ("off", _("With hints")))
+        self._add("language", LANGUAGES, current_language(), self._speak)
+        self._choice("theme", themes, self.host.theme.id, steps=True)
+        self._choice("text_size", sizes, take=int, steps=True)
+        self._switch("coordinates", ("on", _("Always")), ("off", _("With hints")))
         names = [("words", _("In words")), ("codes", "r4c7")]
         name = "codes" if self.host.preferences.cell_names == "codes" else "words"
-        self._choice(_("Cell names"), "cell_names", names, name)
-        self._switch(_("Clock"), "clock", on, off)
-        self._switch(_("Shading"), "shading", on, off)
-        self._switch(_("Digits left"), "counts", on, off)
-        self._switch(_("Mark hard cells in fights"), "glints", on, off)
+        self._choice("cell_names", names, name)
+        self._switch("clock", on, off)
+        self._switch("shading", on, off)
+        self._switch("counts", on, off)
+        self._switch("glints", on, off)
         ends = [("cell", _("with the last cell")), ("volley", _("with a volley"))]
-        self._choice(_("A fight ends"), "fight_end", ends)
-        self._switch(_("Tooltips"), "tooltips", on, off)
-        self._switch(_("Tooltips of cells"), "cell_tips", on, off)
+        self._choice("fight_end", ends)
+        self._switch("tooltips", on, off)
+        self._switch("cell_tips", on, off)
         clicks = [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))]
-        self._choice(_("A click"), "input", clicks)
+        self._choice("input", clicks)
         wrong = [("off", _("Nothing")), ("rules", _("Clashes")), ("solution", _("Wrong digits"))]
-        self._choice(_("Mark as wrong"), "checking", wrong)
+        self._choice("checking", wrong)
         hints = [("teach", _("step by step")), ("act", _("applied at once"))]
-        self._choice(_("Hints"), "hints", hints)
-        self._switch(_("A digit clears marks it sees"), "strike_marks", on, off)
-        self._switch(_("Ask before Solve"), "confirm_solve", on, off)
-        self._choice(_("Marks in paths"), "path_marks", [("auto", _("By theme")), on, off])
-        self._switch(_("Sound"), "sound", on, off)
-        self._choice(
-            _("Volume"), "volume", volumes, volume, lambda percent: int(percent) / 100, steps=True
-        )
-        self._switch(_("Music in the arcade"), "music", on, off)
+        self._choice("hints", hints)
+        self._switch("strike_marks", on, off)
+        self._switch("confirm_solve", on, off)
+        self._choice("path_marks", [("auto", _("By theme")), on, off])
+        self._switch("sound", on, off)
+        self._choice("volume", volumes, volume, lambda percent: int(percent) / 100, steps=True)
+        self._switch("music", on, off)
         motions = [("full", _("Gentle")), ("reduced", _("Reduced"))]
         motion = motions[self.host.preferences.reduced_motion][0]
-        self._choice(
-            _("Motion"), "reduced_motion", motions, motion, lambda option: option == "reduced"
-        )
+        self._choice("reduced_motion", motions, motion, lambda option: option == "reduced")
 
-    def _switch(self, text: str, name: str, *options: tuple[str, str]) -> None:
+    def _switch(self, name: str, *options: tuple[str, str]) -> None:
         chosen = "on" if getattr(self.host.preferences, name) else "off"
-        self._choice(text, name, options, chosen, lambda option: option == "on")
+        self._choice(name, options, chosen, lambda option: option == "on")
 
     def _choice(
         self,
-        text: str,
         name: str,
         options: Options,
         chosen: str = "",
@@ -127,9 +125,19 @@ class SettingsDialog(ChoicesDialog):
     ) -> None:
         """Add a row for a preference; ``take`` turns the option chosen into its value."""
         now = chosen or str(getattr(self.host.preferences, name))
-        self.add_choice(
-            text, options, now, lambda option: self._set(name, take(option)), steps=steps
-        )
+        self._add(name, options, now, lambda option: self._set(name, take(option)), steps=steps)
+
+    def _add(
+        self,
+        name: str,
+        options: Options,
+        chosen: str,
+        on_choose: Callable[[str], object],
+        *,
+        steps: bool = False,
+    ) -> None:
+        text = _(SETTINGS[name])
+        self._by_name[name] = self.add_choice(text, options, chosen, on_choose, steps=steps)
 
     def _set(self, name: str, value: object) -> None:
         self.host.prefer(**{name: value})

@@ -112,6 +112,11 @@ class ShareDialog(Dialog):
         if self._job.wait(WAIT_SECONDS):
             self.tick()
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the code is worked out."""
+        return self._job is not None
+
     def tick(self) -> bool:
         job = self._job
         if job is None or not job.is_done:

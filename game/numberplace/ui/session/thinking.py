@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from numberplace.core.words import _
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import Job, KeepTicking
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.teacher import Teacher, Thought
 
@@ -19,8 +19,9 @@ WAIT_SECONDS = 0.1
 class Thinking:
     """Carries a command out once what it needs is known."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play, keep_ticking: KeepTicking) -> None:
         self._play = play
+        self._keep_ticking = keep_ticking
         self._job: Job[Any] | None = None
         self._state: Any = None
         """The position the answer is about."""
@@ -28,13 +29,13 @@ class Thinking:
         self._command = ""
 
     @property
-    def is_active(self) -> bool:
+    def is_running(self) -> bool:
         """Tell whether a command waits."""
         return self._job is not None
 
     def waits_for(self, command_id: str) -> bool:
         """Tell whether a command waits already, so that asking again changes nothing."""
-        return self.is_active and self._command == command_id
+        return self.is_running and self._command == command_id
 
     def run(self, command_id: str) -> None:
         """Carry out a command that asks the teacher, now or when it can be."""
@@ -75,6 +76,7 @@ class Thinking:
             self.tick()
         else:
             self._play.say(_("Thinking…"))
+            self._keep_ticking(self)
 
     def stop(self) -> None:
         """Forget the command that waits, and take back that the program thinks."""

@@ -69,7 +69,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
 
 def test_the_article_takes_only_a_size(dialog):
     dialog.styles.chosen = ARTICLE
-    dialog._update()
+    dialog.update()
     assert dialog.params.style == ARTICLE
     assert not dialog.pairs.is_enabled
     assert not dialog.rules.is_enabled
@@ -81,7 +81,7 @@ def test_boards_that_cannot_be_waited_for_are_ordered_without_a_level(dialog, le
     too_large = {"25x25": (), "30x30": ("medium",), "40x40": ("medium", "hard")}
     for size, levels in too_large.items():
         dialog.sizes.chosen = size
-        dialog._update()
+        dialog.update()
         assert dialog.params.level == ("" if level in levels else level)
         assert bool(dialog.note.text) == (level in levels)
 
@@ -89,7 +89,7 @@ def test_boards_that_cannot_be_waited_for_are_ordered_without_a_level(dialog, le
 def test_a_game_id_typed_in_is_played(robot, dialog):
     line = "4x4:1..2/..../..../1..2"
     dialog.entry.text = f"numberlink::{line}"
-    dialog._play_typed()
+    dialog.play_typed()
     assert NUMBERLINK.format_puzzle(robot.play.puzzle) == line
 
 

@@ -163,8 +163,8 @@ def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(rob
     rest(robot)
     robot.key("ctrl+shift+n")
     dialog = robot.app.top_dialog
-    dialog.levels._choose("gentle")
-    dialog.packs._choose("5x5")
+    dialog.levels.choose("gentle")
+    dialog.packs.choose("5x5")
     boards = [row for row in dialog.list.rows if row.puzzle is not None]
     assert [row.puzzle for row in boards] == list(pack)
     assert [row.mark for row in boards[:2]] == [STAR, ""]

@@ -20,7 +20,7 @@ from tests.ui.conftest import CLASSIC
 
 
 def settle(robot):
-    robot.wait(lambda: robot.app.screen.board.examiner._job is None)
+    robot.wait(lambda: not robot.app.screen.board.examiner.is_running)
 
 
 def find(robot, technique):

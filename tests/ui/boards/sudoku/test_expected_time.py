@@ -34,27 +34,27 @@ def played(robot, monkeypatch):
 
 def open_new_game(robot):
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels._choose("easy")
+    robot.app.top_dialog.levels.choose("easy")
     return robot.app.top_dialog
 
 
 def test_the_list_of_a_level_tells_the_time_with_its_spread(robot, played):
     played(MIN_GAMES)
     dialog = open_new_game(robot)
-    robot.wait(lambda: dialog._expected.text)
-    assert dialog._expected.text.startswith("Takes you ")
-    assert " to " in dialog._expected.text
-    assert "at the median" in dialog._expected.text
+    robot.wait(lambda: dialog.expected.text)
+    assert dialog.expected.text.startswith("Takes you ")
+    assert " to " in dialog.expected.text
+    assert "at the median" in dialog.expected.text
     robot.app.generated.close()
 
 
 def test_it_follows_the_row_that_is_chosen(robot, played):
     played(MIN_GAMES)
     dialog = open_new_game(robot)
-    robot.wait(lambda: dialog._expected.text)
-    asked = dialog._expected._asked
+    robot.wait(lambda: dialog.expected.text)
+    asked = dialog.expected._asked
     dialog.list.chosen += 1
-    robot.wait(lambda: dialog._expected._asked != asked and dialog._expected.text)
+    robot.wait(lambda: dialog.expected._asked != asked and dialog.expected.text)
     robot.app.generated.close()
 
 
@@ -62,9 +62,9 @@ def test_too_few_games_tell_nothing(robot, played):
     played(MIN_GAMES - 1)
     dialog = open_new_game(robot)
     dialog.tick()
-    assert not dialog._expected.has_enough
-    assert dialog._expected._job is None
-    assert dialog._expected.text == ""
+    assert not dialog.expected.has_enough
+    assert dialog.expected._job is None
+    assert dialog.expected.text == ""
     robot.app.generated.close()
 
 

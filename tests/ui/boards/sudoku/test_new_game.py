@@ -31,7 +31,7 @@ def calendar(day):
 def dialog(robot):
     """The New game dialog at the level beginner; the worker is closed afterwards."""
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels._choose("beginner")
+    robot.app.top_dialog.levels.choose("beginner")
     yield robot.app.top_dialog
     robot.app.generated.close()
 
@@ -71,7 +71,7 @@ def test_the_picture_moves_while_one_waits(robot, dialog):
 def test_waiting_can_be_given_up(robot, dialog):
     before = bytes(robot.table.givens)
     dialog.entry.text = "sudoku:any+givens17#1"
-    dialog._play_typed()
+    dialog.play_typed()
     robot.app.step()
     assert worker(robot).is_waiting
     robot.key("escape")
@@ -89,7 +89,7 @@ def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
     steps_until(robot, lambda: not worker(robot).is_running)
     for level in ("beginner", "hard"):
         robot.key("ctrl+n")
-        robot.app.top_dialog.levels._choose(level)
+        robot.app.top_dialog.levels.choose(level)
         robot.press(robot.app.top_dialog.fresh)
         assert robot.app.top_dialog is None
         assert robot.play.view.game_id.startswith(f"sudoku:{level}#")
@@ -101,7 +101,7 @@ def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog
     robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels._choose("easy")
+    robot.app.top_dialog.levels.choose("easy")
     robot.press(robot.app.top_dialog.fresh)
     wait_for_game(robot)
     assert robot.play.view.game_id.startswith("sudoku:easy#")
@@ -120,8 +120,8 @@ def test_the_puzzle_of_the_day_stands_first_where_there_is_one(
     robot, dialog, level, day, monkeypatch
 ):
     monkeypatch.setattr(offers, "datetime", calendar(day))
-    dialog.levels._choose("hard" if level == "easy" else "easy")
-    dialog.levels._choose(level)
+    dialog.levels.choose("hard" if level == "easy" else "easy")
+    dialog.levels.choose(level)
     first = dialog.list.rows[0]
     levels = daily_levels(day)
     assert (first.game_id in daily_ids(day, SUDOKU, levels)) == (level in levels)
@@ -140,7 +140,7 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
 
 
 def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):
-    dialog.levels._choose("easy")
+    dialog.levels.choose("easy")
     robot.keys("down", "return")
     wait_for_game(robot)
     today = datetime.date.today()
@@ -162,7 +162,7 @@ def test_enter_presses_the_blue_button_wherever_the_keyboard_is(robot, dialog):
 
 
 def test_new_game_left_open_over_midnight_offers_the_new_day(robot, dialog, monkeypatch):
-    dialog.levels._choose("easy")
+    dialog.levels.choose("easy")
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY))
     dialog.tick()
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY + datetime.timedelta(1)))
@@ -242,12 +242,12 @@ def test_a_pattern_is_drawn_with_the_mouse_and_follows_the_symmetry(robot, dialo
     asked = open_params(robot, dialog)
     robot.key("right")
     grid = asked.grid
-    start, end = grid._cell_rect(0).center, grid._cell_rect(3).center
+    start, end = grid.cell_rect(0).center, grid.cell_rect(3).center
     robot.point(*start)
     for kind, place in (
         (pygame.MOUSEBUTTONDOWN, start),
-        (pygame.MOUSEMOTION, grid._cell_rect(1).center),
-        (pygame.MOUSEMOTION, grid._cell_rect(2).center),
+        (pygame.MOUSEMOTION, grid.cell_rect(1).center),
+        (pygame.MOUSEMOTION, grid.cell_rect(2).center),
         (pygame.MOUSEMOTION, end),
         (pygame.MOUSEBUTTONUP, end),
     ):

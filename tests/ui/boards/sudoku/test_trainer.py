@@ -36,7 +36,7 @@ def begin(robot, technique):
 
 def settle(robot, until=lambda: False):
     """Let the examiner finish."""
-    robot.wait(lambda: robot.app.screen.board.examiner._job is None or until())
+    robot.wait(lambda: not robot.app.screen.board.examiner.is_running or until())
 
 
 def strike(robot, cell, digit):

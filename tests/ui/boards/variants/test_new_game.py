@@ -36,7 +36,7 @@ def test_a_game_is_made_and_played(robot, dialog):
     dialog.variants.on_choose("x")
     dialog.sizes.chosen = "6"
     dialog.levels.chosen = "easy"
-    dialog._update()
+    dialog.update()
     assert format_params(dialog.params) == "6x6+x+easy"
     dialog.fresh.on_press()
     robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6)
@@ -61,7 +61,7 @@ def test_any_rules_go_together(robot, dialog):
 
 def test_large_boards_are_made_at_any_level(dialog):
     dialog.sizes.chosen = "16"
-    dialog._update()
+    dialog.update()
     assert not dialog.params.level
     assert not dialog.levels.is_enabled
 
@@ -75,7 +75,7 @@ def test_jigsaws_are_offered_in_sizes_that_have_no_boxes(robot, dialog):
     dialog.set_rules(frozenset({"jigsaw"}))
     assert {"4", "5", "6", "7", "8", "9", "16"} <= set(sizes())
     dialog.sizes.chosen = "7"
-    dialog._update()
+    dialog.update()
     assert format_params(dialog.params).startswith("7x7+jigsaw")
     dialog.set_rules(frozenset())
     assert dialog.sizes.chosen == "9"
@@ -106,7 +106,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
     dialog.variants.on_choose("x")
     dialog.levels.on_choose("hard")
     dialog.levels.chosen = "any"
-    dialog._update()
+    dialog.update()
     pack = read_packs()["9x9+x+medium"]
     row = next(row for row in dialog.list.rows if row.puzzle == pack[0].puzzle)
     dialog._play(row)
@@ -121,7 +121,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
 
 def test_a_game_id_is_played(robot, dialog):
     dialog.entry.text = "variants:4x4+killer+easy#7"
-    dialog._play_typed()
+    dialog.play_typed()
     robot.wait(lambda: robot.play.size == 4 and robot.app.top_dialog is None)
     assert robot.play.puzzle.kinds[0].id == "killer"
 

@@ -34,7 +34,7 @@ def chapter_of_rules(robot):
 
 def settle(robot):
     """Let the examiner finish."""
-    robot.wait(lambda: robot.app.screen.board.examiner._job is None)
+    robot.wait(lambda: not robot.app.screen.board.examiner.is_running)
 
 
 @pytest.fixture

@@ -125,7 +125,7 @@ class LinkBoard(Board):
         self.viewport = Viewport(play, lay_out((960, 660)))
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
-        self.search = Solving(play, host)
+        self.search = Solving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
         self._painter = BoardPainter(play)
         self._scrolled_at = 0.0

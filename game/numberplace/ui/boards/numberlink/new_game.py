@@ -79,7 +79,7 @@ class NewLinkDialog(OfferDialog):
         rules = [("", _("what suits the size")), *((rule.value, rule.words) for rule in Rule)]
         self.rules = Stepper(rules, "", lambda _choice: None)
         styles = [(key, _(name)) for key, name in _STYLES]
-        self.styles = Stepper(styles, "", lambda _choice: self._update())
+        self.styles = Stepper(styles, "", lambda _choice: self.update())
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
@@ -161,7 +161,7 @@ class NewLinkDialog(OfferDialog):
         self._show_packs()
         if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
             self.host.prefer_kind(NUMBERLINK.id, level=level)
-        self._update()
+        self.update()
 
     def _choose_size(self, size: str) -> None:
         counts = _pair_counts(size)
@@ -171,7 +171,7 @@ class NewLinkDialog(OfferDialog):
         self.host.prefer_kind(NUMBERLINK.id, size=size)
         if size in dict(self.packs.options):
             self._show_pack(size)
-        self._update()
+        self.update()
 
     def _show_packs(self) -> None:
         """Offer the packs of the level; stand on the one of the size that is chosen."""
@@ -194,7 +194,7 @@ class NewLinkDialog(OfferDialog):
     def renew_offers(self) -> None:
         self.list_offers(_offers(self.level, self.packs.chosen, self._marks))
 
-    def _update(self) -> None:
+    def update(self) -> None:
         """Enable the options that apply: the article style takes only a size."""
         is_article = self.styles.chosen == ARTICLE
         self.pairs.is_enabled = self.rules.is_enabled = not is_article

@@ -23,7 +23,7 @@ from numberplace.ui.boards.numberlink.spoken import held_texts
 from numberplace.ui.boards.numberlink.view import Drag
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import Job, KeepTicking
 from numberplace.ui.kit.painter import Painter
 
 
@@ -60,9 +60,10 @@ MAX_SECONDS = 8.0
 class Solving:
     """Solves one game for the player, off the frame loop."""
 
-    def __init__(self, play: LinkPlay, host: Host) -> None:
+    def __init__(self, play: LinkPlay, host: Host, keep_ticking: KeepTicking) -> None:
         self._play = play
         self._host = host
+        self._keep_ticking = keep_ticking
         self._search: Job[Finding] | None = None
         self._doubt: Job[Finding] | None = None
         self._on_found: Callable[[Finding], object] = self._begin
@@ -74,9 +75,14 @@ class Solving:
         """The rule under which a search has found just one solution."""
 
     @property
-    def is_active(self) -> bool:
-        """Tell whether the program searches or draws."""
+    def is_asked(self) -> bool:
+        """Tell whether the program searches or draws because the player asked."""
         return self._search is not None or bool(self._left)
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether it is at work, asked or beside the play."""
+        return self.is_asked or self._doubt is not None
 
     def start(self) -> None:
         """Find the solution, then draw what is missing."""
@@ -94,6 +100,7 @@ class Solving:
                 recognised(puzzle, READING.until(stop)), 2, NORMAL.until(stop)
             )
         )
+        self._keep_ticking(self)
 
     def _look_for(self, on_found: Callable[[Finding], object]) -> None:
         puzzle = self._play.puzzle
@@ -101,6 +108,7 @@ class Solving:
         self._play.say(_("Looking for the solutions…"))
         self._on_found = on_found
         self._search = Job(lambda stop: find_solutions(puzzle, 2, NORMAL.until(stop)))
+        self._keep_ticking(self)
 
     def stop(self) -> None:
         """Stop solving."""

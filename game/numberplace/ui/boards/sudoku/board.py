@@ -18,6 +18,11 @@ from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
+from numberplace.ui.boards.sudoku.marking import (
+    marking_commands,
+    marking_switches,
+    toggle_cell_tips,
+)
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
 from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
@@ -35,7 +40,6 @@ from numberplace.ui.boards.sudoku.sentences import (
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.painter import Painter
@@ -46,7 +50,6 @@ if TYPE_CHECKING:
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 """The commands that a right click on a given offers."""
-ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
 def _panel_rows(*, has_rules: bool, has_inks: bool) -> tuple[tuple[str, ...], ...]:
@@ -78,13 +81,19 @@ class SudokuBoard(Board):
         self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
-        self.examiner = Examiner(play, host)
-        self.number_keys = NumberKeys(play, host.now)
+        self.examiner = Examiner(play, host, self.keep_ticking)
+        self.number_keys = NumberKeys(play, host.now, self.keep_ticking)
         self.mouse = DigitMouse(
-            play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
+            play,
+            host.now,
+            self.hit,
+            self.press_right,
+            self.keep_ticking,
+            self.open_pad,
+            fills_gaps=play.is_bare,
         )
-        self.saying = Saying(play, host, self)
-        self.search = Solving(play, host)
+        self.saying = Saying(play, host, self, self.keep_ticking)
+        self.search = Solving(play, host, self.keep_ticking)
         hints = ("hint", "hint_at_once")
         self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
         self.commands |= {
@@ -98,8 +107,8 @@ class SudokuBoard(Board):
             "look_back": self._look_back,
             "next_exercise": self._next_exercise,
             "recognise": self.examiner.recognise,
-            "cell_tips": self.toggle_cell_tips,
-            **self.marking_commands(),
+            "cell_tips": partial(toggle_cell_tips, play, host),
+            **marking_commands(play, host),
             **self.number_keys.commands(self.mouse.guarded),
         }
         view = play.view
@@ -110,7 +119,7 @@ class SudokuBoard(Board):
             "digit_filter": lambda: view.filter == "digit",
             "bivalue_filter": lambda: view.filter == "bivalue",
             "cell_tips": lambda: host.preferences.cell_tips,
-            **self.marking_switches(),
+            **marking_switches(play),
         }
         if play.is_bare:
             self.commands["check"] = self._check
@@ -280,13 +289,9 @@ class SudokuBoard(Board):
         """Pass an event to the pad; a nought may end a number of two figures."""
         if self.pad.is_open:
             return self.pad.handle(event)
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or self.number_keys not in self.running:
             return False
-        key = key_text(event)
-        family = "mark" if "+" in key else "place"
-        if key == "ctrl+shift+0" or (key == "shift+0" and self.host.preferences.marking != "grid"):
-            family = "corner"
-        return key in ZERO_KEYS and self.number_keys.type_zero(family)
+        return self.number_keys.take_zero(event)
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -347,20 +352,13 @@ class SudokuBoard(Board):
         self.mouse.forget()
 
     def tick(self) -> bool:
-        """Think and solve on, open the pad after a long press, let motion run."""
-        self.number_keys.tick()
+        """Let all that was begun go on, and motion run."""
         if self.pad.is_open and not self.rect_of(self.play.view.cursor).colliderect(
             self.layout.seen
         ):  # a zoomed board was moved on
             self.pad.close()
             return True
-        changes = (
-            super().tick(),
-            self.hint_animation.tick(),
-            self.mouse.tick(),
-            self.examiner.tick(),
-            self.saying.tick(),
-        )
+        changes = super().tick(), self.hint_animation.tick()
         return any(changes) or self.motion.is_active
 
     # -- commands
@@ -471,11 +469,7 @@ class SudokuBoard(Board):
         view = self.play.view
         if len(view.targets) > 1 and (told := sums_text(self.play)):
             return [told]
-        return [self.mode_text(), digit_text(view.digit), self.play.spoken(view.cursor)]
-
-    def mode_text(self) -> str:
-        """Say what clicks and digits do now."""
-        return mode_text(self.play) or self.pencil_status()
+        return [mode_text(self.play), digit_text(view.digit), self.play.spoken(view.cursor)]
 
     @property
     def cells_place(self) -> Rect:

@@ -15,7 +15,7 @@ from numberplace.storage.answers import ALONE, HELPED, MISSED
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import Job, KeepTicking
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
@@ -46,9 +46,10 @@ class Answered(NamedTuple):
 class Examiner:
     """The side of one game that judges the player's own steps."""
 
-    def __init__(self, play: SudokuPlay, host: Host) -> None:
+    def __init__(self, play: SudokuPlay, host: Host, keep_ticking: KeepTicking) -> None:
         self._play = play
         self._host = host
+        self._keep_ticking = keep_ticking
         self._job: Job[Answered] | None = None
         self._is_exercise = False
         self._judged: CellTable | None = None
@@ -114,6 +115,11 @@ class Examiner:
         else:
             play.warn(tell_check(found))
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether a step is judged, or a puzzle rated."""
+        return self._job is not None or self._rating is not None
+
     def tick(self) -> bool:
         """Take a judgement over when it is there; return whether the board must be drawn anew."""
         self._tick_rating()
@@ -137,6 +143,7 @@ class Examiner:
         self._is_exercise = bool(technique)
         is_help_due = self._is_exercise and self._misses + 1 >= WHERE_AFTER
         self._job = Job(lambda stop: _judge(before, now, technique, stop, has_where=is_help_due))
+        self._keep_ticking(self)
         if not technique:
             self._play.say(_("Looking for what that step was…"))
 
@@ -279,6 +286,7 @@ class Examiner:
         elif play.is_bare and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
             self._rating = Job(lambda _stop: _hardest(givens))
+            self._keep_ticking(self)
 
     def _mark(self) -> int:
         session = self._play.session

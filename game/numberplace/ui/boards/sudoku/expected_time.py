@@ -71,6 +71,11 @@ class ExpectedTime:
             games = [(text, seconds) for text, seconds in self._games]
             self._job = Job(lambda stop: _told(puzzles(), games, stop))
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether an expectation is worked out."""
+        return self._job is not None
+
     def tick(self) -> bool:
         """Take over what was worked out; tell whether there is something new to show."""
         job = self._job

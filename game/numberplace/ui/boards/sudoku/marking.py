@@ -1,14 +1,38 @@
-"""Marks and colours of many cells: filled in, cleared, converted, dimmed, inked, painted."""
+"""Marks and colours of many cells: filled in, cleared, converted, dimmed, inked, painted.
+
+Also the commands that choose how pencil marks are made.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.table import INKS
 from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.boards.sudoku.repairs import lost_inks_text, returned_marks
+from numberplace.ui.kit.host import Host
+
+MARKINGS: Mapping[str, str] = {
+    "grid": N_(
+        "Pencil marks have fixed places in a cell, and a right click marks the place it hits."
+    ),
+    "corner": N_("A right click makes corner marks, and so does Shift with a digit."),
+    "centre": N_(
+        "A right click makes centre marks, and so does Ctrl with a digit; with Shift they are "
+        "corner marks."
+    ),
+}
+"""The sentence about each way of making pencil marks, ``Preferences.marking``, once chosen."""
+_MARKINGS_BY_KEYS: Mapping[str, str] = {
+    "grid": N_("Pencil marks: Shift with a digit makes them."),
+    "corner": N_("Corner marks: Shift with a digit makes them."),
+    "centre": N_("Centre marks: Ctrl with a digit makes them, and Shift corner marks."),
+}
+"""The sentence for a screen reader about each way of making pencil marks."""
 
 
 def fill_marks(play: CellPlay) -> None:
@@ -130,3 +154,40 @@ def toggle_colour_mode(play: CellPlay) -> None:
     if play.has_inks:
         choose = _("Choose cells, then press a colour; a right click inks a mark.")
     play.say(choose if is_on else _("The colours are hidden."))
+
+
+def marking_commands(play: CellPlay, host: Host) -> dict[str, Callable[[], object]]:
+    """Return the commands that choose how pencil marks are made."""
+    ways = tuple(MARKINGS)
+
+    def go_on() -> None:
+        now = play.preferences.marking
+        at = ways.index(now) if now in ways else 0
+        _choose_marking(play, host, ways[(at + 1) % len(ways)])
+
+    chosen = {f"marks_{way}": partial(_choose_marking, play, host, way) for way in ways}
+    return {**chosen, "next_marks": go_on}
+
+
+def _choose_marking(play: CellPlay, host: Host, way: str) -> None:
+    host.prefer(marking=way)
+    play.say(_(MARKINGS[way]), _(_MARKINGS_BY_KEYS[way]))
+
+
+def marking_switches(play: CellPlay) -> dict[str, Callable[[], bool]]:
+    """Return how the commands stand that choose a way of making pencil marks."""
+    return {f"marks_{way}": partial(_marks_by, play, way) for way in MARKINGS}
+
+
+def _marks_by(play: CellPlay, way: str) -> bool:
+    return play.preferences.marking == way
+
+
+def toggle_cell_tips(play: CellPlay, host: Host) -> None:
+    """Show the digits possible in the cell under the pointer, or no longer."""
+    shows = not host.preferences.cell_tips
+    host.prefer(cell_tips=shows)
+    if shows:
+        play.say(_("Rest the pointer on a cell to see the digits possible there."))
+    else:
+        play.say(_("Resting the pointer on a cell no longer shows what is possible."))

@@ -11,7 +11,8 @@ from pygame import Event
 
 from numberplace.core.errors import GameError, IllegalMove
 from numberplace.ui.boards.sudoku.play import SudokuPlay
-from numberplace.ui.kit.bindings import COMMAND
+from numberplace.ui.kit.bindings import COMMAND, key_text
+from numberplace.ui.kit.jobs import KeepTicking
 
 Point = tuple[int, int]
 LONG_PRESS = 0.55
@@ -32,6 +33,7 @@ class DigitMouse:
         now: Callable[[], float],
         hit: Callable[[Point], tuple[int, int] | None],
         press_right: Callable[[int, int, Point], object],
+        keep_ticking: KeepTicking,
         long_press: Callable[[], object] | None = None,
         *,
         fills_gaps: bool = True,
@@ -41,6 +43,7 @@ class DigitMouse:
         Args:
             hit: returns the cell under a point and the digit of the mark there, None outside.
             press_right: told cell, digit and point of a right click.
+            keep_ticking: has a press ticked while it rests.
             long_press: called when a press has rested; the cursor is in its cell.
             fills_gaps: whether a fast drag also selects the cells between two events.
         """
@@ -48,6 +51,7 @@ class DigitMouse:
         self._now = now
         self._hit = hit
         self._press_right = press_right
+        self._keep_ticking = keep_ticking
         self._long_press = long_press
         self._fills_gaps = fills_gaps
         self._pressed: int | None = None
@@ -73,6 +77,7 @@ class DigitMouse:
         else:
             self._pressed, self._last, self._has_dragged = cell, event.pos, False
             self._pressed_at = self._now()
+            self._keep_ticking(self)
         return True
 
     def move(self, point: Point) -> bool:
@@ -112,6 +117,11 @@ class DigitMouse:
     def forget(self) -> None:
         """Ignore the release of the button that is down."""
         self._pressed = None
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the button is down."""
+        return self._pressed is not None
 
     def tick(self) -> bool:
         """Act on a press that has rested long enough."""
@@ -154,9 +164,12 @@ class _Begun(NamedTuple):
 class NumberKeys:
     """Turns the commands for single figures into digits of boards above 9."""
 
-    def __init__(self, play: SudokuPlay, now: Callable[[], float]) -> None:
+    def __init__(
+        self, play: SudokuPlay, now: Callable[[], float], keep_ticking: KeepTicking
+    ) -> None:
         self._play = play
         self._now = now
+        self._keep_ticking = keep_ticking
         self._begun: _Begun | None = None
 
     def commands(
@@ -179,9 +192,16 @@ class NumberKeys:
         if not self._goes_on(family, figure):
             self._begin(family, figure)
 
-    def type_zero(self, family: str) -> bool:
-        """Act on a nought after another figure; return whether it was one."""
-        return self._goes_on(family, 0)
+    def take_zero(self, event: Event) -> bool:
+        """Act on the key of a nought after another figure; return whether it was one."""
+        if self._begun is None:
+            return False
+        key = key_text(event)
+        family = "mark" if "+" in key else "place"
+        is_grid = self._play.preferences.marking == "grid"
+        if key == "ctrl+shift+0" or (key == "shift+0" and not is_grid):
+            family = "corner"
+        return key in ZERO_KEYS and self._goes_on(family, 0)
 
     def _goes_on(self, family: str, figure: int) -> bool:
         begun, self._begun = self._begun, None
@@ -199,20 +219,27 @@ class NumberKeys:
         if self._position == before + 1:
             targets = self._play.view.targets
             self._begun = _Begun(family, figure, targets, self._position)
+            self._keep_ticking(self)
 
-    def tick(self) -> None:
-        """Called each frame: forget a first figure that no second one has followed in time.
+    @property
+    def is_running(self) -> bool:
+        """Tell whether a second figure may follow."""
+        return self._begun is not None
+
+    def tick(self) -> bool:
+        """Forget a first figure that no second one has followed in time.
 
         Keys wait in the queue while a frame blocks. How late the second one is handled says
         nothing about when it was pressed; a frame that finds no key does.
         """
         begun = self._begun
         if begun is None:
-            return
+            return False
         if begun.since is None:
             self._begun = begun._replace(since=self._now())
         elif self._now() - begun.since > WITHIN:
             self._begun = None
+        return False
 
     @property
     def _position(self) -> int:

@@ -36,7 +36,7 @@ class LevelsDialog(OfferDialog):
         super().__init__(host, SUDOKU.shelves[0])
         self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         self.asked = MoreParams()
-        self._expected = ExpectedTime(host, self.shelf)
+        self.expected = ExpectedTime(host, self.shelf)
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self.more = Button(_("More…"), self._ask_more, icon="filter")
@@ -73,7 +73,7 @@ class LevelsDialog(OfferDialog):
 
     def _draw_expected(self, painter: Painter) -> None:
         """Write below the preview how long such a puzzle takes the player, once that is known."""
-        text = self._expected.text
+        text = self.expected.text
         if not text or not self._picture.width:
             return
         words = Rect(self._picture.x, 0, self._picture.width, 0)
@@ -85,17 +85,17 @@ class LevelsDialog(OfferDialog):
     def tick(self) -> bool:
         """Ask how long the chosen puzzle takes the player, or one of the level, and tell it."""
         offer = self.list.chosen_row
-        if offer is not None and self._expected.has_enough:
+        if offer is not None and self.expected.has_enough:
             if offer.puzzle is not None:
                 puzzle: Puzzle = offer.puzzle
-                self._expected.ask(str(puzzle), lambda: [puzzle])
+                self.expected.ask(str(puzzle), lambda: [puzzle])
             else:
-                self._expected.ask(self.level, partial(_of_level, self.level))
-        is_told = self._expected.tick()
+                self.expected.ask(self.level, partial(_of_level, self.level))
+        is_told = self.expected.tick()
         return super().tick() or is_told
 
     def closed(self) -> None:
-        self._expected.cancel()
+        self.expected.cancel()
         super().closed()
 
     def set_asked(self, asked: MoreParams) -> None:

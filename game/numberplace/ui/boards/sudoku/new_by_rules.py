@@ -166,7 +166,7 @@ class VariantsDialog(OfferDialog):
         asked = [widget for pair in self._asked for widget in pair]
         widgets = [self.variants, self.list, self.pick, self._summary, *asked]
         self.set_asked_widgets(widgets)
-        self._update()
+        self.update()
 
     def depth(self, layout: Layout) -> int:
         """Return what all rows and a short list need where rows are higher than usual."""
@@ -246,7 +246,7 @@ class VariantsDialog(OfferDialog):
         alone = next(iter(chosen)) if len(chosen) == 1 else ""
         known = len(chosen) < 2 and alone in VARIANT_NAMES
         self.variants.chosen = alone if known else ANY_RULES
-        self._update()
+        self.update()
 
     def _choose_variant(self, variant: str) -> None:
         if variant == ANY_RULES:
@@ -254,20 +254,20 @@ class VariantsDialog(OfferDialog):
             return
         self.chosen = frozenset({variant} - {""})
         self.host.prefer_kind(RULES_SHELF.id, variant=variant)
-        self._update()
+        self.update()
 
     def _choose_size(self, size: str) -> None:
         self.host.prefer_kind(RULES_SHELF.id, size=size)
-        self._update()
+        self.update()
 
     def _choose_level(self, level: str) -> None:
         self.host.prefer_kind(RULES_SHELF.id, level=level)
-        self._update()
+        self.update()
 
     def _ask_rules(self) -> None:
         self.host.show(RulesChoice(self.host, self.chosen, self.set_rules))
 
-    def _update(self) -> None:
+    def update(self) -> None:
         """Update offers and texts after an option changed."""
         self.level = "" if self.levels.chosen == ANY_LEVEL else self.levels.chosen
         known = sizes_made(self.chosen)
@@ -327,7 +327,7 @@ class RulesChoice(Dialog):
         done = Button(_("Take these"), self._done, icon="check", is_main=True)
         first = self.switches[JIGSAW]
         self.set_widgets([*self.switches.values(), self._about], [cancel, done], first)
-        self._update()
+        self.update()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The switches in columns, below them what the last one means."""
@@ -344,9 +344,9 @@ class RulesChoice(Dialog):
     def _toggle(self, key: str) -> None:
         self.chosen ^= {key}
         self._about.text = _rule_about(key)
-        self._update()
+        self.update()
 
-    def _update(self) -> None:
+    def update(self) -> None:
         for key, switch in self.switches.items():
             switch.is_on = key in self.chosen
             switch.icon = "check" if switch.is_on else ""

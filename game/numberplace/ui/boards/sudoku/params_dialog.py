@@ -76,9 +76,9 @@ class PatternGrid(Widget):
         for cell in range(81):
             if self._marked[cell]:
                 inset = -2 * max(2, side // 6)
-                painter.fill(self._cell_rect(cell).inflate(inset, inset), "accent", radius=2)
+                painter.fill(self.cell_rect(cell).inflate(inset, inset), "accent", radius=2)
         if has_focus:
-            painter.frame(self._cell_rect(self.cursor).inflate(3, 3), "focus", width=2, radius=3)
+            painter.frame(self.cell_rect(self.cursor).inflate(3, 3), "focus", width=2, radius=3)
 
     def handle_mouse(self, event: Event) -> bool:
         """Mark or clear the cell that is pressed and those the pointer is dragged over."""
@@ -118,7 +118,8 @@ class PatternGrid(Widget):
     def _pitch(self) -> int:
         return max(1, min(self.rect.size) // 9)
 
-    def _cell_rect(self, cell: int) -> Rect:
+    def cell_rect(self, cell: int) -> Rect:
+        """Return the rectangle of a cell of the pattern."""
         side = self._pitch()
         return Rect(self.rect.x + cell % 9 * side, self.rect.y + cell // 9 * side, side, side)
 

@@ -9,6 +9,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import KeepTicking
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.claiming import MarkedBoard
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
 class Saying:
     """Opens the cards on which reasons are said; both cards bring the judge in."""
 
-    def __init__(self, play: SudokuPlay, host: Host, board: MarkedBoard) -> None:
+    def __init__(
+        self, play: SudokuPlay, host: Host, board: MarkedBoard, keep_ticking: KeepTicking
+    ) -> None:
         self._play = play
         self._host = host
+        self._keep_ticking = keep_ticking
         self._board = board
         self._expected: ExpectedTime | None = None
 
@@ -51,8 +55,5 @@ class Saying:
             here = play.session.kind.format_puzzle(play.puzzle)
             self._expected = ExpectedTime(self._host, play.session.shelf, here)
             self._expected.ask(here, lambda: [play.puzzle])
+            self._keep_ticking(self._expected)
         return self._expected.text
-
-    def tick(self) -> bool:
-        """Tell whether there is something new to be said."""
-        return self._expected is not None and self._expected.tick()

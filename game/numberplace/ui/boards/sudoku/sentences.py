@@ -136,12 +136,13 @@ def sums_text(play: CellPlay) -> str:
 
 
 def mode_text(play: CellPlay) -> str:
-    """Say what clicks and digits do, beside a bare board how large it is; nothing for marks."""
+    """Say what clicks and digits do; where digits just go in, how large a further board is."""
     view, board = play.view, play.puzzle.board
     if play.clicks_colour:
         return _("Colour mode")
     if view.is_pencil:
-        return ""
+        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
+        return names.get(play.preferences.marking, _("Pencil marks"))
     if play.is_bare:
         return _("Number mode")
     return layout_name(board) or f"{board.height} × {board.width}"

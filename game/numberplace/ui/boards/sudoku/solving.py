@@ -21,7 +21,7 @@ from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import Job, KeepTicking
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Words, rows
@@ -138,9 +138,10 @@ class Solving:
     The classic is solved step by step as far as logic goes; any other board by a search at once.
     """
 
-    def __init__(self, play: SudokuPlay, host: Host) -> None:
+    def __init__(self, play: SudokuPlay, host: Host, keep_ticking: KeepTicking) -> None:
         self._play = play
         self._host = host
+        self._keep_ticking = keep_ticking
         self._job: Job[Ending] | None = None
         self._found: deque[tuple[CellTable, Step]] = deque()
         """The steps worked out so far, each with the board it is for."""
@@ -151,9 +152,14 @@ class Solving:
         """Runs beside the play, for a player who wants wrong digits marked."""
 
     @property
-    def is_active(self) -> bool:
+    def is_asked(self) -> bool:
         """Tell whether the program solves the puzzle or counts because the player asked."""
         return self._job is not None or self._counting is not None
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether it is at work, asked or beside the play."""
+        return self.is_asked or self._quiet is not None
 
     def start(self) -> None:
         """Begin, unless the board holds a mistake; counts as one hint."""
@@ -163,6 +169,7 @@ class Solving:
             play.say(_("Looking for the solutions…"))
         self._job = Job(partial(_solve, play.teacher, play.session.kind, play.state, found))
         self._is_counted = False
+        self._keep_ticking(self)
 
     def stop(self) -> None:
         """Stop solving."""
@@ -178,10 +185,12 @@ class Solving:
         """Find out how many solutions the givens have, and show two where there are more."""
         self._play.say(_("Looking for the solutions…"))
         self._counting = Job(partial(_count, self._play.session.puzzle))
+        self._keep_ticking(self)
 
     def look_quietly(self) -> None:
         """Find the solution beside the play."""
         self._quiet = Job(partial(_count, self._play.session.puzzle))
+        self._keep_ticking(self)
 
     def tick(self) -> bool:
         """Carry out what was worked out, for a slice of a frame; return whether it was at work."""
