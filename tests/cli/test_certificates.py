@@ -160,4 +160,4 @@ def test_numberlink_has_no_certificates(tmp_path: Path, capsys: pytest.CaptureFi
     target = tmp_path / "links.txt"
     target.write_text("1.2\n...\n1.2\n", encoding="utf-8")
     assert main(["check", "--certificate", "--kind", "numberlink", str(target)]) == 2
-    assert "Only for Number Place" in capsys.readouterr().err
+    assert "for Number Place only" in capsys.readouterr().err

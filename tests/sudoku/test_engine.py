@@ -104,7 +104,7 @@ def test_hints_on_a_board_that_makes_no_sense_are_none():
     assert list(find_steps(state)) == []
 
 
-def test_solutions_that_were_counted_are_not_counted_again():
+def test_solutions_are_not_counted_where_reasons_fill_the_board():
     puzzle = parse_puzzle(f"9x9: {'.' * 81}; whispers r1c1 r1c2 r1c3; killer 3 r9c1 r9c2")
     full = next(iter(solutions_from(puzzle, puzzle.givens, 1)))
     puzzle = puzzle.with_givens(bytes([0, 0, *full[2:]]))
@@ -113,6 +113,8 @@ def test_solutions_that_were_counted_are_not_counted_again():
     topology.find_solutions = lambda masks, limit: asked.append(limit) or find(masks, limit)
     assert SOLVER.find_way(puzzle).is_solved
     assert SOLVER.rate(puzzle).is_solved
-    assert not asked
     assert engine.rate(puzzle).is_solved
+    assert not asked
+    several = puzzle.with_givens(bytes(81))
+    assert not SOLVER.rate(several).is_solved
     assert asked

@@ -12,7 +12,7 @@ from numberplace.ui.program import PROGRAM
 from tests.places import DATA
 from tests.shelves import first_game
 
-MAX_ENTRIES = 35
+MAX_ENTRIES = 36
 MAX_OF_A_MENU = 10
 
 

@@ -280,7 +280,7 @@ def test_a_single_diagonal_is_read_as_its_house():
         (grid() | {"difference": [{"cells": ["R1C1", "R1C2"], "value": "many"}]}, "number"),
         ([], "board"),
         (grid() | {"difference": [{"cells": ["R1C1"]}]}, "names 1 cells"),
-        (grid() | {"xv": [{"cells": ["R1C1", "R5C5"], "value": "X"}]}, "no neighbours"),
+        (grid() | {"xv": [{"cells": ["R1C1", "R5C5"], "value": "X"}]}, "not neighbours"),
         (grid() | {"palindrome": [{"lines": [["R1C1", "R5C5"]]}]}, "do not touch"),
         (grid() | {"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "twice"),
     ],

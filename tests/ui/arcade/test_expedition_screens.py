@@ -11,7 +11,7 @@ from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.texts import parse_chronicle
 from numberplace.battle.expedition.trail import Stage, Trail
 from numberplace.battle.relics import RELIC
-from numberplace.battle.state import Phase
+from numberplace.battle.state import CLAIM_COST, Phase
 from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.named_patterns import pattern_cells
 from numberplace.ui.arcade.expedition.map_screen import MapScreen
@@ -375,7 +375,9 @@ def test_a_wrong_name_costs_and_no_selection_asks_for_one(robot, monkeypatch):
     gather = fighter.battle.gather
     robot.press(fighter.screen.panel.buttons["name_pattern"])
     press_card(robot, "3")
-    assert fighter.battle.gather > gather + 0.4
+    cost = CLAIM_COST * fighter.battle.claim_percent / 100
+    assert cost >= 0.2
+    assert fighter.battle.gather >= gather + cost
     assert fighter.battle.foe_hp == fighter.battle.foe.hp
 
 

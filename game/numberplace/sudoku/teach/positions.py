@@ -29,6 +29,8 @@ SET_UP = "exercise"
 FILE = "puzzles/positions.txt"
 OF_A_WAY = frozenset({"hidden_single_row", "hidden_single_column"})
 """Techniques whose name says which way their house lies."""
+OF_A_SHAPE = frozenset({"symmetrical_placement"})
+"""Techniques that look at the shape of the whole board, which lines that change places break."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +76,16 @@ class Position:
         parts += [f"strike {name(cell)} {digit}" for cell, digit in self.removed]
         return ((";".join(parts), SET_UP),) if parts else ()
 
-    def in_guise(self, rng: random.Random, *, turns: bool = True) -> Position:
-        """Return the same position of the classic board with lines and digits changed about.
+    def in_guise(self, rng: random.Random, technique: str = "") -> Position:
+        """Return the position of the classic board with lines and digits changed about.
 
         Args:
-            turns: whether rows may become columns.
+            technique: what must work in the guise, too; empty for anything.
         """
-        rows, columns = _shuffled_lines(rng), _shuffled_lines(rng)
+        lines = _reversed_lines if technique in OF_A_SHAPE else _shuffled_lines
+        rows, columns = lines(rng), lines(rng)
         names = [0, *rng.sample(range(1, 10), 9)]
-        is_turned = turns and rng.random() < 0.5
+        is_turned = technique not in OF_A_WAY and rng.random() < 0.5
 
         def place(cell: int) -> int:
             row, column = rows[cell // 9], columns[cell % 9]
@@ -182,7 +185,7 @@ def choose_position(technique: str, begun: Collection[str], rng: random.Random) 
     for position in positions[1:]:
         if str(position.puzzle) not in begun:
             return position
-    return rng.choice(positions).in_guise(rng, turns=technique not in OF_A_WAY)
+    return rng.choice(positions).in_guise(rng, technique)
 
 
 def disguised(puzzle: Puzzle, rng: random.Random) -> Puzzle:
@@ -198,6 +201,11 @@ def _lines() -> dict[str, tuple[str, ...]]:
         if position:
             found.setdefault(technique, []).append(position)
     return {technique: tuple(texts) for technique, texts in found.items()}
+
+
+def _reversed_lines(rng: random.Random) -> list[int]:
+    """Return where each of nine lines goes when all keep their order, or all turn it round."""
+    return list(range(9))[:: rng.choice((1, -1))]
 
 
 def _shuffled_lines(rng: random.Random) -> list[int]:

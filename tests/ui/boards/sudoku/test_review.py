@@ -103,7 +103,7 @@ def test_the_moves_name_their_cells_in_words_where_the_player_reads_words(solved
 
 def test_looking_back_says_from_how_many_games_on_a_time_is_expected():
     said = tell_expected(Puzzle.parse(CLASSIC), [(CLASSIC, 60.0)], 75.0, never)
-    assert "from 12 games" in said
+    assert "have solved 12 games alone" in said
     assert "there are 1." in said
 
 
@@ -111,5 +111,5 @@ def test_looking_back_says_how_long_such_a_puzzle_takes_the_player():
     earlier = [(CLASSIC, 60.0 + 10 * n) for n in range(13)]
     said = tell_expected(Puzzle.parse(CLASSIC), earlier, 75.0, never)
     assert "1:30 to 2:30" in said, "the quartiles of 60 to 180 seconds"
-    assert "by 13 games" in said
+    assert "by 13 of your games" in said
     assert said.endswith("this one took 1:15.")

@@ -144,7 +144,7 @@ def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercis
     while not robot.play.view.lesson.is_told:
         robot.key("h")
     robot.key("ctrl+return")
-    assert "The next one is yours" in robot.app.top_dialog.text.text
+    assert "Find the next one yourself" in robot.app.top_dialog.text.text
     assert answers(robot) == [("cage", "find", MISSED)]
 
 
