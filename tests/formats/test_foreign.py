@@ -208,7 +208,7 @@ WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
         ("<opensudoku/>", "it holds no game"),
         ('<opensudoku>\n<game data="123"/></opensudoku>', "Line 2, .*'123' is neither 81"),
         (CUSTOM, "the board is 'Jigsaw' of order '9'; of KSudoku's boards only the plain one"),
-        ("<ksudoku/>", "holds one game, this 0"),
+        ("<ksudoku/>", "holds one game, this one 0"),
         (CELLS + "[" * 100, "is nested too deep"),
         (CELLS + '[{"position":[0,9]}]}', "'9' is not a valid 'position' of cell 1"),
         (CELLS + "[NaN]}", "'NaN' is not a number of a puzzle"),
@@ -222,7 +222,7 @@ WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
         ("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEw", "cannot be unpacked"),
         ("https://sudoku.coach/en/s/JCDs", "names a board that is kept on the site"),
         (WIKI + "S9Bzz" + "00" * 80, "'zz' is not a cell of such a board"),
-        (WIKI + "12", "'12' is none of the boards of SudokuWiki"),
+        (WIKI + "12", "'12' is not one of the boards of SudokuWiki"),
         (SDK.replace("53.678...", "54.678..."), "the state has 4 in r1c2, where the puzzle has 3"),
     ],
 )  # fmt: skip

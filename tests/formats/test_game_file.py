@@ -98,7 +98,7 @@ GOOD = f"Numberplace game 1\nkind: sudoku\npuzzle: {EASY}\nmoves:\n1 place r1c3 
         ("kind: sudoku\n", "", "Line 1, .*the game does not say its kind"),
         (f"puzzle: {EASY}\n", "", "the game does not say its puzzle"),
         (EASY, EASY[:80], "Line 3: A puzzle has 81 cells"),
-        ("moves:", "colour: red\nmoves:", "Line 4, .*'colour: red' is nothing a game file has"),
+        ("moves:", "colour: red\nmoves:", "Line 4, .*'colour: red' is not a field of a game file"),
         ("moves:", "kind: sudoku\nmoves:", "Line 4, .*'kind' appears twice"),
         ("moves:", "clock: long\nmoves:", "Line 4, .*'long' is not a number"),
         ("moves:", "in force: 2\nmoves:", "Line 4, .*only 1 moves follow"),

@@ -13,8 +13,8 @@ MAX_TRIED = {
     "easy": (0, 0, 2624),
     "medium": (17, 265, 2926),
     "hard": (86, 2439, 3085),
-    "expert": (116, 18197, 3589),
-    "extreme": (286, 114991, 4449),
+    "expert": (116, 18417, 3589),
+    "extreme": (286, 115875, 4449),
 }
 """Of 50 puzzles of a level: guesses of the exact search, questions whether to stop, and steps.
 

@@ -417,7 +417,7 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
     monkeypatch.setattr(Painter, "text", watched)
     dialog, row = opened()
     assert dialog.begun_state(row) is None
-    assert any("made when you" in words for words in written)
+    assert any("when you p" in words for words in written)
     robot.app.close_all()
     puzzle, move = DAILY[shelf.id]
     robot.app.start_game(shelf.kind, puzzle(), "", "", str(row.game_id))
@@ -425,7 +425,7 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
     state = robot.play.state
     dialog, row = opened(row.game_id)
     assert dialog.begun_state(row) == state
-    assert not any("made when you" in words for words in written)
+    assert not any("when you p" in words for words in written)
 
 
 def test_a_game_opened_from_a_dialog_costs_no_second_of_the_old_ones_clock(robot):
