@@ -100,9 +100,15 @@ EASY = [each.id for each in BY_ID.values() if each.level in ("beginner", "easy",
 HARD = "..1.43..8..5......6....5...2...5.69.7...21....9...4........7.8...428..........73."
 
 
-def test_hints_take_what_opens_most_where_the_player_wants_that(tmp_path):
-    robot = Robot(tmp_path, puzzle=HARD)
-    session = robot.play.session
+@pytest.fixture
+def on_hard(tmp_path):
+    it = Robot(tmp_path, puzzle=HARD)
+    yield it
+    it.close()
+
+
+def test_hints_take_what_opens_most_where_the_player_wants_that(on_hard):
+    robot, session = on_hard, on_hard.play.session
     while (step := robot.play.teacher.think(robot.play.state)).technique in EASY:
         for move in moves_of(robot.play.state, step):
             session.play(move)
@@ -125,8 +131,8 @@ def level_told(robot, dialog):
     return dialog.level.text
 
 
-def test_the_level_by_these_techniques_is_told(tmp_path):
-    robot = Robot(tmp_path, puzzle=HARD)
+def test_the_level_by_these_techniques_is_told(on_hard):
+    robot = on_hard
     robot.app.screen.run("techniques_in_use")
     dialog = robot.app.top_dialog
     usual = engine.rate(robot.play.puzzle)
