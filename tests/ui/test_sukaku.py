@@ -39,3 +39,4 @@ def test_a_digit_beside_the_candidates_is_marked_and_the_game_is_kept(tmp_path):
     robot.key("ctrl+z")
     assert not robot.play.clashes()
     assert robot.play.table.puzzle.marks == puzzle.marks
+    robot.close()
