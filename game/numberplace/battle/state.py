@@ -46,10 +46,10 @@ FREEZE_SECONDS: Final = 20.0
 PROOF_EVERY: Final = 20
 """Right placements of the hero's own from one reason that he says to the next."""
 TOLD_PROOF_EVERY: Final = 12
-"""The same where a foe tells its acts: its boards are short."""
+"""Right placements between two reasons where a foe tells its acts: its boards are short."""
 PROOF_SHARE: Final = 0.2
-"""The part of a full bar that a reason throws back there; elsewhere it raises the shield, which
-would stop one of the three attacks of such a board."""
+"""The part of a full bar that a reason throws back where a foe tells its acts. Elsewhere a reason
+raises the shield, which would stop one of the three attacks of such a board."""
 PROOF_COST: Final = 1 / 3
 """The part of a full bar by which a reason that does not hold brings the attack nearer."""
 TRICK_SECONDS: Final = 25.0

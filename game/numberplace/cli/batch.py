@@ -37,7 +37,10 @@ from numberplace.kinds import kind_named
 
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
 if TYPE_CHECKING:
+    import io
+
     from numberplace.cli.resume_input import InputRecord
+    from numberplace.core.kind import AnyKind
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
@@ -49,6 +52,17 @@ BLOCKS_ALONE = 4
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
 """Names of the counters that are summed over replies."""
+
+
+class _Cut(NamedTuple):
+    """An input in blocks."""
+
+    kind: AnyKind
+    blocks: Iterator[Block]
+    size: int
+    """Bytes from which a block is full."""
+    path: Path | None
+    """The file where a cluster may read the blocks from it by itself."""
 
 
 def run_lines(
@@ -77,21 +91,13 @@ def run_lines(
     go on with; SaveError: the output cannot be written; KeyboardInterrupt: after all is printed.
     """
     sums = Reply()
-    size = cluster_size if args.dask else size
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(open_input(args.file))
         size_read = size_of(source)
         share = (lambda: source.tell() / size_read) if size_read else None
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
-        waits = not size_of(source)
-        stream = decompressed(source)
-        kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
-        if console_of(kind).lines_at_once:
-            blocks = in_few_lines(blocks, console_of(kind).lines_at_once)
-            size = 1  # what is answered together is small, and yet full
-        is_plain = args.dask and size_read and stream is source
-        path = Path(args.file).resolve() if is_plain else None
+        kind, blocks, size, path = _cut(source, args, cluster_size if args.dask else size)
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
@@ -115,6 +121,21 @@ def run_lines(
             )
             raise type(interrupt)(text.format(count=sums.puzzles)) from None
     return sums
+
+
+def _cut(source: io.BufferedReader, args: JobsRequest, size: int) -> _Cut:
+    """Cut an input into blocks of some bytes, or of the few lines that its kind answers at once.
+
+    Raises FormatError.
+    """
+    waits = not size_of(source)
+    stream = decompressed(source)
+    kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
+    if console_of(kind).lines_at_once:
+        blocks = in_few_lines(blocks, console_of(kind).lines_at_once)
+        size = 1  # what is answered together is small, and yet full
+    is_plain = args.dask and not waits and stream is source
+    return _Cut(kind, blocks, size, Path(args.file).resolve() if is_plain else None)
 
 
 def _begin(sink: Sink, sums: Reply, heading: str) -> None:

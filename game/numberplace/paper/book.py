@@ -41,7 +41,7 @@ _LINE: Final = 1.4
 _SIZES: Final = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
 """The type of an introduction: the first in which everything fits."""
 _LARGE: Final = (15.0, 13.0)
-"""That of books with one board a page, before the others."""
+"""The type of an introduction in books with one board a page, tried before ``_SIZES``."""
 _CONTENTS_ROW: Final = 20.0
 _LEAST_PICTURE: Final = 2.0 * INCH
 """Room for the picture of a chapter's step, below its words."""

@@ -54,6 +54,7 @@ def covered() -> frozenset[str]:
     return characters | {"\n"}
 
 
+@lru_cache(maxsize=2_000)
 def lacking(text: str) -> str:
     """Return the characters of a text that the bundled typeface lacks, each once, sorted."""
     return "" if text.isascii() else "".join(sorted(set(text) - covered()))
