@@ -63,3 +63,16 @@ def test_a_copy_that_does_not_run_leaves_the_name_as_it_was(tmp_path: Path) -> N
     blocked = tmp_path / "no folder"
     blocked.write_text("")
     assert run(blocked)[1][1] == running
+
+
+def test_the_copy_lies_in_the_users_folder_for_caches(monkeypatch, tmp_path) -> None:
+    runs = []
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(own_name, "_runs", lambda copy: runs.append(copy))
+    own_name.go_on_under_own_name(sys.orig_argv)
+    assert runs == [tmp_path / "numberplace" / own_name.NAME]
+    monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")  # beside the folder the game starts in: no
+    monkeypatch.chdir(tmp_path)
+    own_name.go_on_under_own_name(sys.orig_argv)
+    assert not (tmp_path / "somewhere").exists()

@@ -46,9 +46,13 @@ def go_on_under_own_name(words: Sequence[str], cache: Path | None = None) -> Non
 
 
 def _cache_folder() -> Path:
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    caches = Path(named) if Path(named).is_absolute() else Path.home() / ".cache"
-    return caches / "numberplace"
+    """Return the user's folder for our caches. Raises RuntimeError: nobody knows where it is."""
+    import platformdirs  # only needed where a screen reader runs
+
+    folder = Path(platformdirs.user_cache_dir("numberplace", appauthor=False))
+    if not folder.is_absolute():
+        raise RuntimeError(folder)
+    return folder
 
 
 def _copied(interpreter: Path, copy: Path) -> Path:
