@@ -53,6 +53,7 @@ _CELL_COUNTS: Final = {
     "unique_rectangles": range(4, 5),
     "avoidable_rectangles": range(4, 5),
     "unique_loops": range(6, 17),
+    "extended_rectangles": range(6, 7),
     "colouring": range(3, 17),
     "chains": range(3, 17),
     "als": range(3, 13),

@@ -12,8 +12,9 @@ cells, and the digits above its size, which every house has from the start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from numberplace.sudoku.model.fast import i64, vec
@@ -153,6 +154,39 @@ def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return found
 
 
+class ExtendedRectangles:
+    """The sets of six cells that two lines and three regions share in pairs.
+
+    ``cell[at * 6 + 2 * i + line]`` the cell of pair i in each of the two lines; ``low/high[at]``
+    the six as a cell set.
+    """
+
+    def __init__(self, houses: Sequence[tuple[int, ...]]) -> None:
+        region = {cell: at for at, cells in enumerate(houses[18:27]) for cell in cells}
+        found = [
+            cells
+            for lines in (houses[:9], houses[9:18])
+            for first, second in combinations([line for line in lines if line], 2)
+            for cells in _pairs_in_three_regions(first, second, region)
+        ]
+        self.count: i64 = len(found)
+        self.cell: vec[i64] = vec[i64]([cell for cells in found for cell in cells])
+        self.low, self.high = _cell_sets([_mask_of(cells) for cells in found])
+
+
+def _pairs_in_three_regions(
+    first: tuple[int, ...], second: tuple[int, ...], region: dict[int, int]
+) -> Iterator[tuple[int, ...]]:
+    """Yield three pairs of cells of two lines, each pair in a region of its own."""
+    pairs: dict[int, list[tuple[int, int]]] = {}
+    for a, b in zip(first, second, strict=True):
+        if a in region and region[a] == region.get(b):
+            pairs.setdefault(region[a], []).append((a, b))
+    for regions in combinations(sorted(pairs), 3):
+        for three in product(*[pairs[at] for at in regions]):
+            yield (*three[0], *three[1], *three[2])
+
+
 def _refuse_sizes(houses: Sequence[tuple[int, ...]], size: int) -> None:
     """Raise ValueError for too many houses, and for one of another number of cells."""
     if len(houses) > MAX_HOUSES or any(len(set(house)) not in (0, size) for house in houses):
@@ -257,6 +291,7 @@ class Topology:
         self.is_linked: bool = self.links.is_any
         self._crossings: Crossings | None = None
         self._rectangles: Rectangles | None = None
+        self._extended_rectangles: ExtendedRectangles | None = None
         self._peers: tuple[tuple[int, ...], ...] | None = None
 
     def _pack_houses(self, masks: list[int]) -> None:
@@ -335,6 +370,13 @@ class Topology:
         if self._rectangles is None:
             self._rectangles = Rectangles(self.houses)
         return self._rectangles
+
+    @property
+    def extended_rectangles(self) -> ExtendedRectangles:
+        """Its sets of six cells that two lines and three regions share in pairs."""
+        if self._extended_rectangles is None:
+            self._extended_rectangles = ExtendedRectangles(self.houses)
+        return self._extended_rectangles
 
     @property
     def peers(self) -> tuple[tuple[int, ...], ...]:

@@ -279,7 +279,9 @@ def write_aligned(step: Step, grid: AnyGrid) -> str:
 def write_deadly(step: Step, grid: AnyGrid) -> str:
     cells = {mark.cell for mark in step.marks if mark.role in (Role.BASIS, Role.GUARDIAN)}
     cells |= {mark.cell for mark in step.marks if mark.role in (Role.BLOCKER, Role.PIVOT)}
-    return f"{_digits(step.facts[:2])} in {format_cells(cells)}"
+    # Avoidable rectangles alone have filled corners, and mark further digits of the open ones.
+    digits = step.facts[:2] if step.cells(Role.BLOCKER) else step.digits(Role.BASIS)
+    return f"{_digits(digits)} in {format_cells(cells)}"
 
 
 def write_bug(step: Step, grid: AnyGrid) -> str:

@@ -34,9 +34,9 @@ def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """A rectangle or loop of two digits, and what else its cells can hold."""
+    """Cells of a few digits that could be exchanged, and what else these cells can hold."""
     cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
-    digits = step.facts[:2]
+    digits = step.digits(Role.BASIS)
     said = [
         (cell, digit)
         for cell in sorted(cells)

@@ -102,6 +102,7 @@ _OF_FAMILY: Final = {
     "unique_rectangles": "unique",
     "avoidable_rectangles": "unique",
     "unique_loops": "unique",
+    "extended_rectangles": "unique",
     "bug": "unique",
     "colouring": "colours",
     "chains": "chains",

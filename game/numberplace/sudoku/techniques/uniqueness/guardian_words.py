@@ -50,6 +50,18 @@ def one_cell(marks: tuple[Mark, ...], x: int, y: int) -> str:
     return text.format(cell=cell_names(_by_cell(marks)), x=x, y=y)
 
 
+def one_cell_of_three(marks: tuple[Mark, ...], digits: tuple[int, ...]) -> str:
+    """Say what follows where all guardians are in one cell of a pattern of three digits."""
+    text = (
+        _("It is in {cell}, which is then none of {digits}. ")
+        if guardian_count(marks) == 1
+        else _(
+            "All of these are in {cell}, so that cell takes one of them and is none of {digits}. "
+        )
+    )
+    return text.format(cell=cell_names(_by_cell(marks)), digits=digit_names(digits))
+
+
 def guardian_names(marks: tuple[Mark, ...]) -> str:
     """Name all guardians among some marks: ``3 and 5 in r1c2 and 3 in r4c2``."""
     text = _("{digits} in {cell}")

@@ -7,7 +7,9 @@ true. Everything here serves unique rectangles, unique loops and BUGs alike.
 
 from __future__ import annotations
 
-from numberplace.core.step import Mark, Role
+from collections.abc import Iterator
+
+from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -16,6 +18,9 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
     SUBSETS,
     SUBSETS_START,
+    cells_of,
+    count_cells,
+    digits_of,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
@@ -165,3 +170,99 @@ def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:
     """Mark the candidates of some digits in a cell set as guardians."""
     return candidate_marks(grid, Role.GUARDIAN, digit_mask, low, high)
+
+
+class DeadlyCells:
+    """Cells that must not end up with some digits only, their guardians, and what these allow.
+
+    The conclusions are numbered as those of unique rectangles: 1 all guardians are in one cell, 2
+    they are one digit, 3 two cells with guardians make a locked set with others, 4 one of the
+    digits has no other place in a house than two cells with guardians.
+    """
+
+    def __init__(self, grid: Grid, technique: str, digits: i64, low: i64, high: i64) -> None:
+        """Look for the guardians.
+
+        Args:
+            technique: id of the technique that the steps are of.
+            digits: digit_mask of the digits that could be exchanged.
+            low, high: the cells, all of them open.
+        """
+        self.grid = grid
+        self.technique = technique
+        self.digits: i64 = digits
+        self.low: i64 = low
+        self.high: i64 = high
+        self.extra: i64 = 0
+        """Digits of the guardians."""
+        self.extra_low: i64 = 0
+        self.extra_high: i64 = 0
+        cell: i64
+        for cell in cells_of(low, high):
+            more: i64 = grid.cells[cell] & ~digits
+            if more:
+                self.extra |= more
+                self.extra_low |= CELL_LOW[cell]
+                self.extra_high |= CELL_HIGH[cell]
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the steps by ascending number.
+
+        ``facts``: the digits that could be exchanged, the number, the digit that the argument is
+        about or 0.
+        """
+        count: i64 = count_cells(self.extra_low, self.extra_high)
+        if count == 1:
+            found = eliminations_of(self.grid, self.digits, self.extra_low, self.extra_high)
+            if found:
+                yield self._step(1, found, 0)
+            return
+        if COUNT[self.extra] == 1:
+            found = seen_by_all(self.grid, self.extra, self.extra_low, self.extra_high)
+            if found:
+                yield self._step(2, found, FIRST[self.extra] + 1)
+        if count == 2:
+            if COUNT[self.extra] > 1:
+                for locked in find_locked(self.grid, self.extra, self.extra_low, self.extra_high):
+                    yield self._step(3, locked.found, 0, locked.house, locked.marks(self.grid))
+            yield from self._confined()
+
+    def _confined(self) -> Iterator[Step]:
+        """Yield what follows where a house keeps a digit only in the two cells with guardians."""
+        houses = common_houses(self.grid.topology, self.extra_low, self.extra_high)
+        topology = self.grid.topology
+        rest: i64 = self.digits
+        i: i64
+        while rest:
+            bit: i64 = rest & -rest
+            rest ^= bit
+            digit: i64 = FIRST[bit] + 1
+            found = eliminations_of(self.grid, self.digits ^ bit, self.extra_low, self.extra_high)
+            if not found:
+                continue
+            for i in range(len(houses)):
+                low: i64 = self.grid.places_low[digit] & topology.house_low[houses[i]]
+                high: i64 = self.grid.places_high[digit] & topology.house_high[houses[i]]
+                if low | high == 0:
+                    continue  # the house has the digit already
+                if low & ~self.extra_low | high & ~self.extra_high == 0:
+                    yield self._step(4, found, digit, houses[i])
+                    break
+
+    def _step(
+        self,
+        number: int,
+        found: tuple[tuple[int, int], ...],
+        digit: int,
+        house: int = -1,
+        more: tuple[Mark, ...] = (),
+    ) -> Step:
+        return Step(
+            self.technique,
+            eliminations=found,
+            marks=candidate_marks(self.grid, Role.BASIS, self.digits, self.low, self.high)
+            + guardian_marks(self.grid, self.extra, self.extra_low, self.extra_high)
+            + more,
+            houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
+            facts=(*digits_of(self.digits), number, digit),
+        )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.core.step import Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -24,13 +24,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
-from numberplace.sudoku.techniques.uniqueness.guardians import (
-    common_houses,
-    find_locked,
-    guardian_marks,
-    seen_by_all,
-)
+from numberplace.sudoku.techniques.uniqueness.guardians import DeadlyCells
 
 MAX_CELLS: Final = 14
 """Cells of a ring; longer ones exist on paper only."""
@@ -126,7 +120,7 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
             ring.found = []
             ring.add_rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0)
             for low, high in ring.found:
-                yield from Loop(grid, pair, low, high).steps()
+                yield from DeadlyCells(grid, "unique_loop", pair, low, high).steps()
 
 
 def _houses_of(topology: Topology, cell: i64) -> i64:
@@ -189,76 +183,3 @@ def _without_ends(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:
                 high &= ~CELL_HIGH[cell]
                 again = True
     return low, high
-
-
-class Loop:
-    """A ring with its guardians, and the conclusions they allow."""
-
-    def __init__(self, grid: Grid, pair: i64, low: i64, high: i64) -> None:
-        """Look at the ring's cells."""
-        self.grid = grid
-        self.pair: i64 = pair
-        self.low: i64 = low
-        self.high: i64 = high
-        self.extra: i64 = 0
-        self.extra_low: i64 = low & ~grid.bivalue_low
-        self.extra_high: i64 = high & ~grid.bivalue_high
-        cell: i64
-        for cell in cells_of(self.extra_low, self.extra_high):
-            self.extra |= grid.cells[cell] & ~pair
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the steps, types ascending."""
-        count: i64 = count_cells(self.extra_low, self.extra_high)
-        digit: i64 = FIRST[self.extra] + 1
-        if count == 1:
-            found = eliminations_of(self.grid, self.pair, self.extra_low, self.extra_high)
-            yield self._step(1, found, 0)
-            return
-        if COUNT[self.extra] == 1:
-            found = seen_by_all(self.grid, self.extra, self.extra_low, self.extra_high)
-            if found:
-                yield self._step(2, found, digit)
-        if count == 2:
-            if COUNT[self.extra] > 1:
-                for locked in find_locked(self.grid, self.extra, self.extra_low, self.extra_high):
-                    yield self._step(3, locked.found, 0, locked.house, locked.marks(self.grid))
-            yield from self._confined()
-
-    def _confined(self) -> Iterator[Step]:
-        """Yield type 4: one digit has no other place in a house than the cells with guardians."""
-        houses = common_houses(self.grid.topology, self.extra_low, self.extra_high)
-        topology = self.grid.topology
-        rest: i64 = self.pair
-        i: i64
-        while rest:
-            bit: i64 = rest & -rest
-            rest ^= bit
-            digit: i64 = FIRST[bit] + 1
-            found = eliminations_of(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
-            for i in range(len(houses)):
-                low: i64 = self.grid.places_low[digit] & topology.house_low[houses[i]]
-                high: i64 = self.grid.places_high[digit] & topology.house_high[houses[i]]
-                if low & ~self.extra_low | high & ~self.extra_high == 0:
-                    yield self._step(4, found, digit, houses[i])
-                    break
-
-    def _step(
-        self,
-        number: int,
-        found: tuple[tuple[int, int], ...],
-        digit: int,
-        house: int = -1,
-        more: tuple[Mark, ...] = (),
-    ) -> Step:
-        x: int = FIRST[self.pair] + 1
-        y: int = FIRST[self.pair & (self.pair - 1)] + 1
-        return Step(
-            "unique_loop",
-            eliminations=found,
-            marks=candidate_marks(self.grid, Role.BASIS, self.pair, self.low, self.high)
-            + guardian_marks(self.grid, self.extra, self.extra_low, self.extra_high)
-            + more,
-            houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
-            facts=(x, y, number, digit),
-        )

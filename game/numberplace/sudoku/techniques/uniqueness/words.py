@@ -1,4 +1,4 @@
-"""Bivalue universal graves and unique loops: the techniques, and their words."""
+"""Bivalue universal graves, unique loops and extended rectangles: the techniques and words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from numberplace.sudoku.proofs.compact import write_bug, write_deadly
 from numberplace.sudoku.proofs.uniqueness import prove_bug, prove_deadly
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
 from numberplace.sudoku.techniques.uniqueness.bug import find_bug
+from numberplace.sudoku.techniques.uniqueness.extended_rectangles import find_extended_rectangle
 from numberplace.sudoku.techniques.uniqueness.guardian_words import (
     exchange,
     guardian_count,
     guardian_names,
     one_cell,
+    one_cell_of_three,
 )
 from numberplace.sudoku.techniques.uniqueness.unique_loops import find_unique_loop
 from numberplace.sudoku.techniques.words import (
@@ -23,6 +25,7 @@ from numberplace.sudoku.techniques.words import (
     conclusion,
     digit_names,
     either_cell,
+    either_digit,
     house_names,
 )
 
@@ -113,23 +116,45 @@ class LoopFacts(NamedTuple):
     """The one that the argument is about, or 0."""
 
 
+class ExtendedFacts(NamedTuple):
+    """What ``Step.facts`` holds of an extended unique rectangle."""
+
+    x: int
+    y: int
+    z: int
+    type: int
+    """1 to 4, as of rectangles."""
+    digit: int
+    """The one that the argument is about, or 0."""
+
+
+def _loop_reason(step: Step, number: int, digit: int, others: tuple[int, ...]) -> str:
+    """Say what the guardians of a loop or an extended rectangle of types 2 to 4 allow.
+
+    Args:
+        others: the digits that could be exchanged, without ``digit``.
+    """
+    guardians = step.cells(Role.GUARDIAN)
+    locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
+    return _(LOOP_REASONS[number]).format(
+        others=cell_names(guardians) if number == 3 else either_cell(guardians),
+        digit=digit,
+        other_digit=either_digit(others),
+        helpers=cell_names(step.cells(Role.ALS)),
+        locked=digit_names(locked),
+        houses=house_names(step.houses_as(Role.BASIS)),
+    )
+
+
 def explain_unique_loop(step: Step) -> Explanation:
     """Put a unique loop into words."""
     x, y, number, digit = LoopFacts(*step.facts)
     cells = step.cells(Role.BASIS)
-    locked = sorted({*step.digits(Role.ALS), *step.digits(Role.GUARDIAN)})
-    if number == 1:
-        reason = one_cell(step.marks, x, y)
-    else:
-        others = step.cells(Role.GUARDIAN)
-        reason = _(LOOP_REASONS[number]).format(
-            others=cell_names(others) if number == 3 else either_cell(others),
-            digit=digit,
-            other_digit=y if digit == x else x,
-            helpers=cell_names(step.cells(Role.ALS)),
-            locked=digit_names(locked),
-            houses=house_names(step.houses_as(Role.BASIS)),
-        )
+    reason = (
+        one_cell(step.marks, x, y)
+        if number == 1
+        else _loop_reason(step, number, digit, (y if digit == x else x,))
+    )
     return Explanation(
         _(
             "A ring of {count} cells must not end up with just {digits}, or the puzzle would have "
@@ -139,6 +164,29 @@ def explain_unique_loop(step: Step) -> Explanation:
             cells=cell_names(cells), digits=digit_names((x, y))
         ),
         exchange(cells, (x, y), step.marks) + reason + conclusion(step),
+    )
+
+
+def explain_extended_rectangle(step: Step) -> Explanation:
+    """Put an extended unique rectangle into words."""
+    facts = ExtendedFacts(*step.facts)
+    digits = (facts.x, facts.y, facts.z)
+    cells = step.cells(Role.BASIS)
+    others = tuple(digit for digit in digits if digit != facts.digit)
+    reason = (
+        one_cell_of_three(step.marks, digits)
+        if facts.type == 1
+        else _loop_reason(step, facts.type, facts.digit, others)
+    )
+    return Explanation(
+        _(
+            "Six cells in two lines must not end up with just {digits}, or the puzzle would have "
+            "two solutions."
+        ).format(digits=digit_names(digits)),
+        _("Look at {cells}, and at the digits {digits}.").format(
+            cells=cell_names(cells), digits=digit_names(digits)
+        ),
+        exchange(cells, digits, step.marks) + reason + conclusion(step),
     )
 
 
@@ -167,6 +215,23 @@ _TEXTS: Final = sections("""
     shared houses, and allow one or two cells of the way to have further candidates.
     Mistake: Forgetting the boxes. Each box that the ring touches must hold exactly two of its
     cells too, or the exchange would break a box.
+    [extended_rectangle]
+    Name: Extended unique rectangle
+    About: Two columns of one stack of boxes, and in each of three boxes the two cells of one row.
+    If these six cells held only three digits, each column would hold all three of them, and the
+    two cells of each row could be exchanged, giving a second solution. So some cell of the six
+    holds something else, and the same conclusions follow as for a unique rectangle. Rows and
+    columns can be exchanged.
+    Idea: Two parallel lines run through three boxes, and in each box a pair of cells lies side by
+    side across the lines. The six cells have the candidates a, b and c, and at least one of them
+    must be something else.
+    Why: If all six held only a, b and c, both lines would have these three digits there. Every pair
+    lies in one box and in one line of the other kind, so all pairs could be exchanged for a second
+    solution. So one of the further candidates is true.
+    Spot: Look for two lines through the same boxes with a pair of cells in each box that has only
+    three digits in all. Not every cell needs all three; one or two may have further candidates.
+    Mistake: Taking pairs of which two lie in one box, or whose cells lie in two boxes. Exchanging
+    the two cells of a pair must change neither their box nor the line they share.
     [bug_plus_1] bug_spot
     Name: BUG+1
     About: When every open cell but one has just two candidates, and in its houses each digit
@@ -227,6 +292,15 @@ _loop = partial(
     unique=True,
     compact=write_deadly,
 )
+_extended = partial(
+    technique_of,
+    _TEXTS,
+    family="extended_rectangles",
+    tell=explain_extended_rectangle,
+    prove=prove_deadly,
+    unique=True,
+    compact=write_deadly,
+)
 _bug = partial(
     technique_of,
     _TEXTS,
@@ -241,6 +315,7 @@ _bug = partial(
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _loop("unique_loop", 4.8, "hard", None, find_unique_loop),
+    _extended("extended_rectangle", 4.9, "hard", None, find_extended_rectangle),
     _bug("bug_plus_1", 5.6, "hard", Hodoku("0610", 230, 2, 100), number=1),
     _bug("bug_2", 5.7, "hard", None, number=2),
     _bug("bug_4", 5.7, "hard", None, number=4),
