@@ -12,9 +12,9 @@ MAX_TRIED = {
     "beginner": (0, 0, 1861),
     "easy": (0, 0, 2624),
     "medium": (17, 265, 2926),
-    "hard": (86, 2439, 3085),
-    "expert": (116, 18417, 3589),
-    "extreme": (286, 115875, 4449),
+    "hard": (86, 2441, 3085),
+    "expert": (116, 18662, 3589),
+    "extreme": (286, 116865, 4451),
 }
 """Of 50 puzzles of a level: guesses of the exact search, questions whether to stop, and steps.
 
