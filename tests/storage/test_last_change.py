@@ -14,9 +14,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.storage.collections import Collections, Filter
 from numberplace.storage.copies import make_copy
+from numberplace.storage.database import as_day
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.rows import as_day
 
 from tests.storage.conftest import EASY, SOLVED, Now
 

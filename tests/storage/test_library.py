@@ -4,7 +4,7 @@ from contextlib import closing
 
 import pytest
 from numberplace.core.errors import SaveError
-from numberplace.core.progress import SavePoint
+from numberplace.core.history import SavePoint
 from numberplace.core.session import Session
 from numberplace.storage.library import KEEP_DELETED, AlsoPlayed, Library
 from numberplace.storage.paths import Places

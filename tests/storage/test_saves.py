@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from numberplace.core.progress import write_points
+from numberplace.core.history import write_points
 from numberplace.storage.answers import Answer
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places

@@ -3,7 +3,7 @@
 import dataclasses
 
 import pytest
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.core.sharing import format_shared
 from numberplace.formats.by_kind import Found, parse_any
 from numberplace.kinds import SHELVES

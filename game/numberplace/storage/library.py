@@ -13,23 +13,33 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import SaveError, reason_of
+from numberplace.core.files import FileWatch
 from numberplace.core.session import AnySession, Win
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
-from numberplace.storage.database import empty_log, explain, sqlite_errors_explained, transaction
+from numberplace.storage.database import (
+    Table,
+    as_day,
+    as_float,
+    as_int,
+    empty_log,
+    explain,
+    read_object,
+    read_row,
+    sqlite_errors_explained,
+)
 from numberplace.storage.draft_file import DraftFile
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave, count_change
 from numberplace.storage.library_merge import LIBRARY, merge
-from numberplace.storage.library_rows import MAX_COUNTER, LibraryRows, read_library
+from numberplace.storage.library_rows import LibraryRows, maintain, read_library
 from numberplace.storage.open_database import (
     BUSY_MS,
-    FileWatch,
     NewerVersion,
     Opened,
     memory_connection,
@@ -39,10 +49,9 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import EXPEDITION, ROAD, KeptText
-from numberplace.storage.rows import Table, as_day, as_float, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
-from numberplace.storage.schema import NOT_WON, NUMBER_GAMES, holes
+from numberplace.storage.schema import NOT_WON, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
 from numberplace.storage.untouched import Untouched
@@ -467,30 +476,8 @@ class Library(Table):
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
     def _maintain(self) -> None:
-        """Count a new day of play, purge games deleted long ago, repair damaged counters."""
-        today = as_day(self._now()).isoformat()
-        try:
-            with transaction(self._connection):
-                row = self._connection.execute(
-                    "SELECT number, date FROM days ORDER BY number DESC LIMIT 1"
-                ).fetchone()
-                number = as_int(row[0]) if row else 0
-                if row is None or row[1] != today:
-                    number = min(number + 1, MAX_COUNTER)
-                    self._connection.execute("DELETE FROM days")
-                    self._connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
-                self._connection.execute(
-                    "DELETE FROM games WHERE deleted IS NOT NULL AND deleted_day <= ?",
-                    (number - KEEP_DELETED,),
-                )
-                last = self._connection.execute(
-                    "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
-                    " coalesce((SELECT max(opened_turn) FROM games), 0))"
-                ).fetchone()[0]
-                if not isinstance(last, int) or last >= MAX_COUNTER:
-                    self._connection.execute(NUMBER_GAMES)
-        except sqlite3.Error:
-            return  # another start will do
+        with suppress(sqlite3.Error):  # another start will do
+            maintain(self._connection, as_day(self._now()).isoformat(), KEEP_DELETED)
 
 
 class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved

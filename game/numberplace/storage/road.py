@@ -9,8 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.storage.database import sqlite_errors_explained, transaction
-from numberplace.storage.rows import Table, as_int
+from numberplace.storage.database import Table, as_int, sqlite_errors_explained, transaction
 
 MAX_LENGTH: Final = 4000
 """Maximum number of characters of a row from a damaged file."""

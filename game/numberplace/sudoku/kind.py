@@ -136,7 +136,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
-        from numberplace.sudoku.describe import describe_move
+        from numberplace.sudoku.model.moves import describe_move
 
         return describe_move(_move_on(move, before), before)
 

@@ -18,7 +18,6 @@ from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
-from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
@@ -28,6 +27,7 @@ from numberplace.ui.kit.widgets import Form
 from numberplace.ui.screens.cards import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.screens.overlays import (
     Described,
+    FocusRing,
     Tooltip,
     draw_ground,
     draw_status,
