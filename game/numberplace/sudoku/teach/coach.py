@@ -52,9 +52,8 @@ def has_one_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) ->
 
 def judge(table: CellTable) -> Verdict:
     """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
-    verdict = rules.judge_bare(table)
-    if verdict is not None:
-        return verdict
+    if table.puzzle.is_classic and not table.puzzle.marks:
+        return rules.judge(table.digits)
     wrong = sorted(table.puzzle.faults(table.digits))
     if wrong:
         _cells, text = next(broken_rules(table.puzzle, table.digits))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Event, Rect
@@ -13,16 +13,15 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.board import WAYS_TO_CLICK
+from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
+from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_top, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
+from numberplace.ui.screens.panel import Panel
 from numberplace.ui.session.play import SOLVED_BY_PROGRAM, Play
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
 
 BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
@@ -38,15 +37,19 @@ class Tour:
     The clock of the game stands while they are read, until the first move.
     """
 
-    def __init__(self, screen: PlayScreen) -> None:
-        """Make the cards of the screen's board; they are open at the first game of its kind."""
-        self._screen, self._board = screen, screen.board
-        self._host, likes = screen.host, screen.host.preferences
+    def __init__(self, board: Board, panel: Panel) -> None:
+        """Make the cards of a board; they are open at the first game of its kind.
+
+        Args:
+            panel: has the buttons that cards point at.
+        """
+        self._board, self._panel = board, panel
+        self._host, likes = board.host, board.host.preferences
         knows_ways = likes.click_asked or likes.input != "digit"
         self._cards = tuple(
             card for card in self._board.tour if not (knows_ways and card in WAYS_TO_CLICK)
         )
-        self._kind = screen.play.session.shelf.id
+        self._kind = board.play.session.shelf.id
         self.shown = 0
         self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)
@@ -165,7 +168,7 @@ class Tour:
             return places if target == "digit" else places[::-1]
         if target == "board":
             return (self._board.cells_place,)
-        button = self._screen.panel.places.buttons.get(target)
+        button = self._panel.places.buttons.get(target)
         return () if button is None else (button,)
 
     def _beat_now(self) -> int:
@@ -240,9 +243,10 @@ KEY_DELAY = 0.4
 class EndOfGame:
     """Shown once a game is won, until it is clicked away."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        self._host = screen.host
-        self._board = screen.board
+    def __init__(self, board: Board, runner: Runner) -> None:
+        self._host = board.host
+        self._board = board
+        self._runner = runner
         self._replay = self._button(N_("Replay"), "replay", "play")
         self.form = Form()
         self._place = Rect(0, 0, 0, 0)
@@ -336,13 +340,13 @@ def best_text(host: Host, play: Play) -> str:
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        super().__init__(screen)
+    def __init__(self, board: Board, runner: Runner) -> None:
+        super().__init__(board, runner)
         again = self._button(N_("Another one like this"), "another", "dice", is_main=True)
         new = self._button(N_("New game"), "new", "new")
         look = Button(N_("Look at the board"), self.hide, icon="eye")
-        back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
-        more = [back] if screen.has("look_back") else []
+        back = Button(N_("Look back"), partial(runner.run, "look_back"), icon="clock")
+        more = [back] if runner.has("look_back") else []
         school = self._button(N_("School"), "school", "book")
         self._rows = ((*more, self._replay, school), (look, new), (again,))
         self.show_buttons([button for row in self._rows for button in row])
@@ -419,8 +423,8 @@ class Congratulation(EndOfGame):
 class Banner(EndOfGame):
     """A slim banner over the strip; the board stays in sight."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        super().__init__(screen)
+    def __init__(self, board: Board, runner: Runner) -> None:
+        super().__init__(board, runner)
         self._next = self._button(N_("Next"), "another", "right", is_main=True)
         self._look = Button("", self.hide, icon="eye", tooltip=N_("Look"))
         self._replay = Button(

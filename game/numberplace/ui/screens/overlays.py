@@ -6,7 +6,7 @@ Also the ring of widgets beside the board, through which Tab and a controller go
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -25,9 +25,6 @@ from numberplace.ui.kit.rows import cut_left, cut_right
 from numberplace.ui.kit.widgets import Form
 from numberplace.ui.session.play import Play
 
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
-
 _TEXT = 12
 
 
@@ -44,12 +41,14 @@ def draw_ground(painter: Painter, layout: Layout) -> None:
     painter.fill_around(panel.inflate(-edge, -edge), right, "ground")
 
 
-def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> None:
+def draw_status(
+    painter: Painter, layout: Layout, board: Board, help_key: str, hints: Hints | None
+) -> None:
     """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
     A controller's ``hints`` are shown instead of where help is, while one is used.
     """
-    layout, play, modes = screen.layout, screen.play, screen.board.status()
+    play, modes = board.play, board.status()
     if layout.panel is None:
         _draw_message(painter, layout.status, play, modes, hints)
         return
@@ -57,8 +56,8 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
     left = _joined([*modes, *_solved(play)], painter, rect.width)
     painter.text(left, rect, "text_muted", size=_TEXT)
     words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
-    name = _(screen.host.bindings.label("help"))
-    help_text = _("{name}: {key}").format(name=name, key=screen.key_of("help"))
+    name = _(board.host.bindings.label("help"))
+    help_text = _("{name}: {key}").format(name=name, key=help_key)
     if hints is not None:
         draw_hints(painter, words, hints)
     elif painter.width(help_text, _TEXT) <= words.width:
@@ -190,13 +189,26 @@ _SIZE = 13
 
 Described = tuple[str, Rect]
 """What is said, and the rectangle of what it is said of."""
+Point = tuple[int, int]
+"""Pixels of the window."""
 
 
 class Tooltip:
     """The resting place of the pointer, the time since when, and the text about the place."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        self._screen = screen
+    def __init__(
+        self,
+        board: Board,
+        may_tell: Callable[[Point], bool],
+        find: Callable[[Point], Described | None],
+    ) -> None:
+        """Make a tooltip over a board.
+
+        Args:
+            may_tell: tells whether a tooltip at a point covers nothing that has to be read.
+            find: returns what there is to say of a point, and of which rectangle.
+        """
+        self._board, self._may_tell, self._find = board, may_tell, find
         self._rested_at = 0.0
         self.pointer = (0, 0)
         self.shown: Described | None = None
@@ -205,18 +217,18 @@ class Tooltip:
 
     def forget(self) -> None:
         self.shown = None
-        self._rested_at = self._screen.host.now()
+        self._rested_at = self._board.host.now()
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell, state = self._screen.may_tell(self.pointer), self._screen.play.state
+        may_tell, state = self._may_tell(self.pointer), self._board.play.state
         if self.shown and (not may_tell or state is not self._told_of):
             self.forget()
             return True
-        rests = self._screen.host.now() - self._rested_at
+        rests = self._board.host.now() - self._rested_at
         if self.shown or not may_tell or rests < _DELAY:
             return False
-        self.shown, self._told_of = self._screen.find_tooltip(self.pointer), state
+        self.shown, self._told_of = self._find(self.pointer), state
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:

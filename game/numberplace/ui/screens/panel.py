@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -14,7 +14,9 @@ from numberplace.core.clock import format_clock
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
+from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView, ScrolledText
 from numberplace.ui.kit.painter import Painter
@@ -22,9 +24,6 @@ from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
 from numberplace.ui.kit.widgets import Button, Form, Widget
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
 
 EDGE: Final = 14
 HEAD: Final = 56
@@ -198,11 +197,15 @@ class Fold(Button):
 class Panel:
     """The buttons and words beside the board; in a window too square for them, a toolbar."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        """Make a panel that offers the commands the screen's board names."""
-        self._screen, self._board = screen, screen.board
+    def __init__(self, board: Board, runner: Runner, title: str) -> None:
+        """Make a panel that offers the commands a board names.
+
+        Args:
+            title: the game's title as it is stored, in English where the program gave it.
+        """
+        self._board, self._runner, self._title = board, runner, title
         self.rect = Rect(0, 0, 0, 0)
-        board, run, commands = screen.board, screen.run, screen.host.bindings.commands
+        run, commands = runner.run, board.host.bindings.commands
         self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
@@ -241,9 +244,9 @@ class Panel:
 
     def relabel(self) -> None:
         for command_id, button in self._all_buttons.items():
-            label = self._screen.host.bindings.label(command_id)
+            label = self._board.host.bindings.label(command_id)
             button.label = self._face(command_id) if button.icon else ""
-            button.tooltip = f"{_(label)}  {self._screen.key_of(command_id)}"
+            button.tooltip = f"{_(label)}  {self._runner.key_of(command_id)}"
         self.fold.relabel()
         self.log.empty_text = _("Moves are listed here.")
         self._wrapped_to = 0
@@ -251,8 +254,9 @@ class Panel:
     def _face(self, command_id: str) -> str:
         if self.is_toolbar:
             return ""
-        short = {**_SHORT, **self._screen.own.short_labels}
-        return _(short.get(command_id) or self._screen.host.bindings.label(command_id))
+        kind = BOARDS[self._board.play.session.kind.id]
+        short = {**_SHORT, **kind.COMMANDS.short_labels}
+        return _(short.get(command_id) or self._board.host.bindings.label(command_id))
 
     def place(self, layout: Layout) -> None:
         self._layout = layout
@@ -275,7 +279,7 @@ class Panel:
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
-        self.message.text = self._screen.play.view.message.text
+        self.message.text = self._board.play.view.message.text
         words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
         has_room = self.fold.rect.height > 0
         if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
@@ -298,18 +302,18 @@ class Panel:
 
     def refresh(self) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
-        play, screen = self._screen.play, self._screen
+        play, runner = self._board.play, self._runner
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
         for command_id, button in self.buttons.items():
-            button.is_enabled = screen.can(command_id)
-            button.is_on = bool(screen.is_on(command_id))
+            button.is_enabled = runner.can(command_id)
+            button.is_on = bool(runner.is_on(command_id))
         repairs = () if self.is_toolbar else play.view.message.repairs
         if repairs != self._repairs:
             self._repairs = repairs
-            self.repairs = repair_buttons(self._repairs, screen.run)
-        self.fold.is_on = bool(screen.is_on("log"))
+            self.repairs = repair_buttons(self._repairs, runner.run)
+        self.fold.is_on = bool(runner.is_on("log"))
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
@@ -318,14 +322,14 @@ class Panel:
         return is_moved
 
     def draw(self, painter: Painter) -> None:
-        play = self._screen.play
+        play = self._board.play
         if self.is_toolbar:
             self.form.draw(painter)
             return
         if self.message.text != play.view.message.text:
             self._show_widgets()
         painter.card(self.rect)
-        self._draw_head(painter, play, shown_title(self._screen.title))
+        self._draw_head(painter, play, shown_title(self._title))
         self._fit_message(painter, play.view.message)
         if self._message.height:
             self._draw_message(painter, play)
@@ -414,7 +418,7 @@ class Panel:
 
     def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
-        play, title = self._screen.play, shown_title(self._screen.title)
+        play, title = self._board.play, shown_title(self._title)
         parts = [play.session.shelf.name, _level_or_kind(play)]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))

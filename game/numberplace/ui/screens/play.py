@@ -81,10 +81,10 @@ class PlayScreen(Screen):
         }
         """The actions of commands, by id: of all that know a command, the last one's."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
-        self.panel = Panel(self)
+        self.panel = Panel(self.board, self, title)
         end = Banner if self.board.has_slim_end else Congratulation
-        self.congratulation: EndOfGame = end(self)
-        self.tour = Tour(self)
+        self.congratulation: EndOfGame = end(self.board, self)
+        self.tour = Tour(self.board, self.panel)
         self.lesson_card = LessonCard(self)
         forms = (self.panel.form, self.lesson_card.form, self.tour.form)
         self.ring = FocusRing(forms, lambda: self._forms)
@@ -96,7 +96,7 @@ class PlayScreen(Screen):
         """Something has happened since ``refresh``."""
         self._shown_second = -1
         self._was_reading = False
-        self.tooltip = Tooltip(self)
+        self.tooltip = Tooltip(self.board, self._may_tell, self._find_tooltip)
 
     @property
     def is_hidden(self) -> bool:
@@ -401,13 +401,13 @@ class PlayScreen(Screen):
         self._shown_second = second
         return self.panel.draw_clock(painter, self.play)
 
-    def may_tell(self, point: tuple[int, int]) -> bool:
+    def _may_tell(self, point: tuple[int, int]) -> bool:
         """Tell whether a tooltip would cover nothing that the player has to read."""
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
 
-    def find_tooltip(self, point: tuple[int, int]) -> Described | None:
+    def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
         """Return what there is to say of a point, and of which rectangle."""
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(point):
@@ -436,7 +436,7 @@ class PlayScreen(Screen):
         self.board.draw_strip(painter)
         self.panel.draw(painter)
         hints = self._button_hints if self.host.shows_buttons else None
-        draw_status(painter, self, hints)
+        draw_status(painter, self.layout, self.board, self.key_of("help"), hints)
         if self.shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
