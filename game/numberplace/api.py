@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path as FilePath
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from numberplace.api_input import (
     as_text,
@@ -33,7 +33,6 @@ from numberplace.core.answers import Failure, Path, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
-from numberplace.core.judgement import Judgement
 from numberplace.core.kind import AnyKind
 from numberplace.core.processes import core_count
 from numberplace.core.solver import Names, PuzzleSolver
@@ -43,6 +42,9 @@ from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named, shelf_named
+
+if TYPE_CHECKING:
+    from numberplace.core.judgement import Judgement
 
 USUAL_KIND = "sudoku"
 LINE = 81
@@ -158,8 +160,7 @@ def parse(text: str | Digits, *, kind: str = "") -> Puzzle:
         return Puzzle(game.puzzle, game.kind)
     found = _puzzles(text, kind)
     if len(found) > 1:
-        message = _("There are {n} puzzles in this text; one was expected.")
-        raise FormatError(message.format(n=len(found)))
+        raise FormatError(_("There are {n} puzzles in this text; one was expected."), n=len(found))
     return found[0]
 
 
