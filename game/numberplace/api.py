@@ -446,7 +446,7 @@ def _each(
 ) -> Iterator[AnswerT | Failure]:
     """Yield the answer to each puzzle in their order, a failure where there is none."""
     work = partial(_answer_or_failure, ask)
-    return _many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
+    return answer_many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
 
 
 def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:
@@ -463,7 +463,7 @@ def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> A
         )
 
 
-def _many(
+def answer_many(
     work: Callable[[TaskT], AnswerT], puzzles: Iterable[TaskT], processes: int
 ) -> Iterator[AnswerT]:
     """Yield the answer to each puzzle, in their order; other processes get them in blocks."""

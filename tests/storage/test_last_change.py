@@ -156,7 +156,7 @@ def test_a_checkpoint_that_sqlite_refuses_leaves_the_busy_timeout(
     library = Library.open(places, now=now)
     library.collections.add("mine", TWO)
     with library.collections.file.using() as connection:
-        connection = library._connection if which == "library" else connection
+        connection = library.connection if which == "library" else connection
         before = connection.execute("PRAGMA busy_timeout").fetchone()
         connection.execute("CREATE TABLE more (n)")
         connection.executemany("INSERT INTO more VALUES (?)", [(1,), (2,)])

@@ -78,7 +78,7 @@ def test_what_was_won_before_carries_over_with_its_day(version: int, places: Pla
         ).fetchall()
     assert before
     library = Library.open(places)
-    after = library._connection.execute(
+    after = library.connection.execute(
         "SELECT id, day, won, won_elapsed, won_hints, won_moves FROM games WHERE won > 0"
     ).fetchall()
     assert after == before

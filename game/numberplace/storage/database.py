@@ -227,14 +227,14 @@ class Table:
     _on_change: Callable[[], object] | None = None
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+        self.connection = connection
 
     def _rows(self, statement: str, *values: object, **named: object) -> list[Row]:
         """Run a statement with values by place or by name."""
         with sqlite_errors_explained():
-            before = self._connection.total_changes
-            rows = self._connection.execute(statement, named or values).fetchall()
-        if self._connection.total_changes != before:
+            before = self.connection.total_changes
+            rows = self.connection.execute(statement, named or values).fetchall()
+        if self.connection.total_changes != before:
             self._note_change()
         return rows
 

@@ -233,7 +233,7 @@ class Panel:
         self.is_covered = False
         """The tour stands where the log would."""
         self.message = ScrolledText(size=_TEXT)
-        self._message = Rect(0, 0, 0, 0)
+        self.message_place = Rect(0, 0, 0, 0)
         self._is_clock_low = False
         """The clock stands below the level, which is too wide to stand beside it."""
         self._log_length = 0
@@ -271,7 +271,7 @@ class Panel:
             button = self.buttons[command_id]
             button.rect = rect
             button.label = self._face(command_id) if button.icon else ""
-        self._part_words(self._message.height, layout.px)
+        self._part_words(self.message_place.height, layout.px)
 
     def _rows_to_show(self) -> list[bool]:
         shown = [self._board.shows_row(row) for row in self._board.panel_rows]
@@ -291,8 +291,8 @@ class Panel:
     def _part_words(self, height: int, px: Callable[[float], int]) -> None:
         """Give the message ``height`` px of the room for words, and the log the rest."""
         room = self.places.words
-        self._message = Rect(room.x, room.y, room.width, min(height, room.height))
-        top = self._message.bottom + (px(3) if height else 0)
+        self.message_place = Rect(room.x, room.y, room.width, min(height, room.height))
+        top = self.message_place.bottom + (px(3) if height else 0)
         heading = self._layout.tap(_HEADING) if self._layout is not None else px(_HEADING)
         heading = heading if top + heading <= room.bottom else 0
         self.fold.rect = Rect(room.x, top, room.width, heading)
@@ -331,7 +331,7 @@ class Panel:
         painter.card(self.rect)
         self._draw_head(painter, play, shown_title(self._title))
         self._fit_message(painter, play.view.message)
-        if self._message.height:
+        if self.message_place.height:
             self._draw_message(painter, play)
         if self.fold.is_on:
             self._write_log(painter, play)
@@ -341,7 +341,7 @@ class Panel:
         """Give the message, if there is one, the room it needs, as far as the log can spare it."""
         px = painter.px
         if not message.text and not message.title:
-            if self._message.height:
+            if self.message_place.height:
                 self._part_words(0, px)
             return
         words = self.places.words
@@ -358,10 +358,10 @@ class Panel:
         if needed > words.height - px(least):
             least = 0  # the log can be opened elsewhere, the message is nowhere else
         height = min(max(px(_MIN_MESSAGE), needed), words.height - px(least))
-        if height != self._message.height:
+        if height != self.message_place.height:
             self._part_words(height, px)
         if self.repairs:
-            room = self._message.inflate(-px(16), -px(10))
+            room = self.message_place.inflate(-px(16), -px(10))
             place_repairs(self.repairs, room, painter, self._across)
 
     def _write_log(self, painter: Painter, play: Play) -> None:
@@ -426,10 +426,10 @@ class Panel:
     def _draw_message(self, painter: Painter, play: Play) -> None:
         px = painter.px
         message = play.view.message
-        painter.fill(self._message, "field", radius=6)
+        painter.fill(self.message_place, "field", radius=6)
         edge = "panel_edge" if message.tone == "text" else message.tone
-        painter.frame(self._message, edge, radius=6, width=1 if edge == "panel_edge" else 2)
-        words = self._message.inflate(-px(20), -px(14))
+        painter.frame(self.message_place, edge, radius=6, width=1 if edge == "panel_edge" else 2)
+        words = self.message_place.inflate(-px(20), -px(14))
         if message.icon:
             picture = Rect(words.x, words.y + px(2), px(20), px(20))
             painter.icon(message.icon, picture, message.tone)

@@ -188,16 +188,17 @@ class PlayScreen(Screen):
         if command_id == "solve" and self.host.preferences.confirm_solve:
             self._confirm_solve()
             return
-        self._carry_out(command_id)
+        self.carry_out(command_id)
 
     def _confirm_solve(self) -> None:
         text = _(
             "The program will fill in everything that is left, and the game is over. Continue?"
         )
-        go_on = partial(self._carry_out, "solve")
+        go_on = partial(self.carry_out, "solve")
         ask(self.host, _("Solve"), text, _("Solve it"), go_on)
 
-    def _carry_out(self, command_id: str) -> None:
+    def carry_out(self, command_id: str) -> None:
+        """Carry out a command that is possible, without asking whether the player is sure."""
         if self.board.waits_for(command_id):
             return
         self.board.stop()
