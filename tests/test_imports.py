@@ -258,7 +258,7 @@ def test_what_the_window_imports_late_has_a_reason() -> None:
 
 
 PARTS = (
-    *("numberplace.ui.screens.play", "numberplace.ui.arcade.fight_screen"),
+    "numberplace.ui.arcade.fight_screen",
     "numberplace.ui.boards.sudoku.editor",
 )
 """Screens whose parts name them, to see what they are parts of: no module is read without its

@@ -29,12 +29,13 @@ from numberplace.api_input import (
     steps_given,
     text_given,
 )
-from numberplace.core.answers import Failure, Names, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Failure, Path, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
 from numberplace.core.processes import core_count
+from numberplace.core.solver import Names, PuzzleSolver
 from numberplace.core.words import LANGUAGES, _
 from numberplace.core.words import set_language as speak
 from numberplace.formats.by_kind import form_named, read_items, shelf_of
@@ -159,8 +160,7 @@ def parse(text: str | Digits, *, kind: str = "") -> Puzzle:
         return Puzzle(game.puzzle, game.kind)
     found = _puzzles(text, kind)
     if len(found) > 1:
-        message = _("There are {n} puzzles in this text; one was expected.")
-        raise FormatError(message.format(n=len(found)))
+        raise FormatError(_("There are {n} puzzles in this text; one was expected."), n=len(found))
     return found[0]
 
 
@@ -446,7 +446,7 @@ def _each(
 ) -> Iterator[AnswerT | Failure]:
     """Yield the answer to each puzzle in their order, a failure where there is none."""
     work = partial(_answer_or_failure, ask)
-    return _many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
+    return answer_many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
 
 
 def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:
@@ -463,7 +463,7 @@ def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> A
         )
 
 
-def _many(
+def answer_many(
     work: Callable[[TaskT], AnswerT], puzzles: Iterable[TaskT], processes: int
 ) -> Iterator[AnswerT]:
     """Yield the answer to each puzzle, in their order; other processes get them in blocks."""

@@ -43,18 +43,18 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def end_after(monkeypatch: pytest.MonkeyPatch, answers: int) -> None:
     """Let the process end after so many answers, one more having been written but not noted."""
-    note = resuming._Keeper.note
+    note = resuming.Keeper.note
     left = [answers]
 
     def end(
-        self: resuming._Keeper, sums: dict[str, int], place: resuming.Place = resuming.NOWHERE
+        self: resuming.Keeper, sums: dict[str, int], place: resuming.Place = resuming.NOWHERE
     ) -> None:
         if not left[0]:
             raise Ended
         left[0] -= 1
         note(self, sums, place)
 
-    monkeypatch.setattr(resuming._Keeper, "note", end)
+    monkeypatch.setattr(resuming.Keeper, "note", end)
 
 
 BATCH = ("solve", "--batch", "in.txt", "-o", "out.txt", "--jobs", "1")
@@ -237,12 +237,12 @@ def test_a_part_that_is_begun_anew_has_no_note_yet(
     (folder / "out.txt.part").unlink()
     notes = folder / "out.txt.part.json"
 
-    def look(_self: resuming._Keeper, _data: bytes) -> None:
+    def look(_self: resuming.Keeper, _data: bytes) -> None:
         assert not notes.exists()
         raise Ended
 
     with monkeypatch.context() as patch:
-        patch.setattr(resuming._Keeper, "write", look)
+        patch.setattr(resuming.Keeper, "write", look)
         with pytest.raises(Ended):
             main([*BATCH, "--resume"])
 

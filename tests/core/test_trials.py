@@ -7,8 +7,16 @@ from typing import Any
 
 import pytest
 from numberplace.core.errors import GameError, IllegalMove
-from numberplace.core.history import KEEP, TRY, format_back, target_of
-from numberplace.core.progress import Progress, SavePoint, read_points, write_points
+from numberplace.core.history import (
+    KEEP,
+    TRY,
+    Progress,
+    SavePoint,
+    format_back,
+    read_points,
+    target_of,
+    write_points,
+)
 from numberplace.core.session import Session
 from numberplace.core.sharing import format_shared, parse_shared
 from numberplace.kinds import KINDS

@@ -117,11 +117,11 @@ def count_here(queue: multiprocessing.SimpleQueue[list[int]]) -> None:
 
 def test_a_script_is_told_of_a_process_that_ends() -> None:
     with pytest.raises(GameError, match=r"ended unexpectedly; try processes=1\."):
-        list(api._many(end_worker, SEVERAL, 2))
+        list(api.answer_many(end_worker, SEVERAL, 2))
 
 
 def test_a_script_with_threads_forks_no_process(waiting_thread: None) -> None:
-    assert set(api._many(start_methods, SEVERAL, 2)) == {"SpawnProcess"}
+    assert set(api.answer_many(start_methods, SEVERAL, 2)) == {"SpawnProcess"}
 
 
 def test_a_daemonic_process_answers_alone() -> None:

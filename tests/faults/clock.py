@@ -9,9 +9,9 @@ from pathlib import Path
 
 from numberplace.core.session import Session
 from numberplace.kinds import kind_named
+from numberplace.storage.database import as_day
 from numberplace.storage.library import KEEP_DELETED, Library
 from numberplace.storage.paths import Places
-from numberplace.storage.rows import as_day
 
 from tests.faults.player import CLASSIC
 from tests.faults.runner import MEMORY, main

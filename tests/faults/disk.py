@@ -62,7 +62,7 @@ def fill_disk(app: App, disk: Path) -> Mend:
 
 def forbid_growing(app: App, disk: Path) -> Mend:
     """Let SQLite report a full disk whatever there is."""
-    connection = app.library._connection
+    connection = app.library.connection
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")
     return lambda: connection.execute("PRAGMA max_page_count = 1000000")
@@ -70,8 +70,8 @@ def forbid_growing(app: App, disk: Path) -> Mend:
 
 def forbid_writing(app: App, disk: Path) -> Mend:
     """Let SQLite report a file that may only be read."""
-    app.library._connection.execute("PRAGMA query_only = ON")
-    return lambda: app.library._connection.execute("PRAGMA query_only = OFF")
+    app.library.connection.execute("PRAGMA query_only = ON")
+    return lambda: app.library.connection.execute("PRAGMA query_only = OFF")
 
 
 def lock_for_good(app: App, disk: Path) -> Mend:

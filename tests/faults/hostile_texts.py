@@ -2,7 +2,7 @@
 
 import json
 
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.formats.by_kind import parse_any, texts_of
 from numberplace.formats.text import Item
 from numberplace.kinds import SHELVES

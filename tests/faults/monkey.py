@@ -157,7 +157,7 @@ class Monkey:
         self.start()
         after = self._board(self.app)
         if not is_deleted and after != before:
-            rows = self.app.library._connection.execute(
+            rows = self.app.library.connection.execute(
                 "SELECT id, opened_turn, deleted, title FROM games ORDER BY opened_turn"
             ).fetchall()
             text = f"game {game_id} was on the board: {before}; after a restart {after}; {rows}"

@@ -192,10 +192,10 @@ def play_fight(app: App, rng: random.Random) -> Iterator[None]:
                 return
         fight = screen.fight
         digits = fight.play.state.digits
-        unit = next((each for each in fight._field.order if not digits[each.id]), None)
+        unit = next((each for each in fight.field.order if not digits[each.id]), None)
         if unit is not None:
             fight.play.view.cursor = unit.id
-            press(app, str(fight._field.solution[unit.id]))
+            press(app, str(fight.field.solution[unit.id]))
         app.step()
         yield
 

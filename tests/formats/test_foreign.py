@@ -6,7 +6,7 @@ Debian 12 in November 2026, and of the documents that the modules name.
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.formats import FORMATS, sdk
 from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
 from numberplace.formats.by_kind import Found, parse_any, shelf_of_lines, texts_of

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import Progress, SavePoint
+from numberplace.core.history import Progress, SavePoint
 from numberplace.formats import game_file
 from numberplace.formats.board_state import table_of
 from numberplace.formats.by_kind import parse_any, read_items, shelf_of, shelf_of_lines

@@ -56,7 +56,7 @@ def test_the_oldest_fall_off(library: Library, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_damaged_rows_read_as_empty(library: Library) -> None:
-    library._connection.execute(
+    library.connection.execute(
         "INSERT INTO answers (kind, technique, task, puzzle, mark, hints, seconds, day, played)"
         " VALUES ('sudoku', 'x_wing', 'find', '', 99, -5, 'long', x'00', 1e400)"
     )
@@ -67,7 +67,7 @@ def test_damaged_rows_read_as_empty(library: Library) -> None:
 
 
 def test_trouble_is_told(library: Library) -> None:
-    library._connection.execute("DROP TABLE answers")
+    library.connection.execute("DROP TABLE answers")
     with pytest.raises(SaveError):
         library.answers.of_kind("sudoku")
 

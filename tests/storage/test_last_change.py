@@ -14,9 +14,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.storage.collections import Collections, Filter
 from numberplace.storage.copies import make_copy
+from numberplace.storage.database import as_day
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.rows import as_day
 
 from tests.storage.conftest import EASY, SOLVED, Now
 
@@ -156,7 +156,7 @@ def test_a_checkpoint_that_sqlite_refuses_leaves_the_busy_timeout(
     library = Library.open(places, now=now)
     library.collections.add("mine", TWO)
     with library.collections.file.using() as connection:
-        connection = library._connection if which == "library" else connection
+        connection = library.connection if which == "library" else connection
         before = connection.execute("PRAGMA busy_timeout").fetchone()
         connection.execute("CREATE TABLE more (n)")
         connection.executemany("INSERT INTO more VALUES (?)", [(1,), (2,)])

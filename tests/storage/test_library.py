@@ -4,7 +4,7 @@ from contextlib import closing
 
 import pytest
 from numberplace.core.errors import SaveError
-from numberplace.core.progress import SavePoint
+from numberplace.core.history import SavePoint
 from numberplace.core.session import Session
 from numberplace.storage.library import KEEP_DELETED, AlsoPlayed, Library
 from numberplace.storage.paths import Places
@@ -107,7 +107,7 @@ def test_only_changed_moves_are_written(places: Places, now: Now, new_game: NewG
     game_id = library.add(session)
     play_all(library, game_id, session)
     written: list[str] = []
-    library._connection.set_trace_callback(written.append)
+    library.connection.set_trace_callback(written.append)
     session.play("place r9c1 3")
     library.save(game_id, session)
     assert sum(statement.startswith("INSERT INTO moves") for statement in written) == 1
@@ -212,7 +212,7 @@ def test_games_deleted_many_days_of_play_ago_are_dropped_at_the_start(
     library = Library.open(places, now=now)
     assert library.deleted_games() == []
     assert [card.id for card in library.games()] == [kept]
-    assert library._connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
+    assert library.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
 
 
 @pytest.mark.parametrize("call", ["load", "card", "delete", "undelete"])
@@ -292,8 +292,8 @@ def test_a_full_disk_is_told_once_and_made_up_for(
     library = Library.open(places, now=now)
     session = new_game()
     game_id = library.add(session)
-    pages = library._connection.execute("PRAGMA page_count").fetchone()[0]
-    library._connection.execute(f"PRAGMA max_page_count = {pages}")
+    pages = library.connection.execute("PRAGMA page_count").fetchone()[0]
+    library.connection.execute(f"PRAGMA max_page_count = {pages}")
     told = []
     for turn in range(300):
         session.play(f"place r1c3 {turn % 9 + 1}")
@@ -302,7 +302,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(
         except SaveError as error:
             told.append(str(error))
     assert told == ["The disk is full. You can keep playing, but nothing is being saved."]
-    library._connection.execute("PRAGMA max_page_count = 100000")
+    library.connection.execute("PRAGMA max_page_count = 100000")
     session.play("place r9c1 3")
     library.save(game_id, session)
     loaded = library.load(game_id).session
@@ -313,7 +313,7 @@ def test_a_game_begun_on_a_full_disk_is_stored_later(
     places: Places, now: Now, new_game: NewGame
 ) -> None:
     library = Library.open(places, now=now)
-    library._connection.execute("PRAGMA query_only = ON")
+    library.connection.execute("PRAGMA query_only = ON")
     session = new_game()
     game_id = library.add(session, "Monday")
     assert game_id < 0
@@ -323,7 +323,7 @@ def test_a_game_begun_on_a_full_disk_is_stored_later(
     session.play("place r1c4 6")
     library.save(game_id, session)
     library.tick(game_id, 5.0)
-    library._connection.execute("PRAGMA query_only = OFF")
+    library.connection.execute("PRAGMA query_only = OFF")
     session.play("place r9c1 3")
     library.save(game_id, session)
     (card,) = library.games()

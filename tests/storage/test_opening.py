@@ -239,5 +239,5 @@ def test_an_old_library_can_be_played_from_a_read_only_folder() -> None:
 def test_commits_are_cheap_yet_survive_a_kill(places: Places, now: Now, new_game: NewGame) -> None:
     make_library(places, now, new_game)
     library = Library.open(places, now=now)
-    assert library._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert library._connection.execute("PRAGMA synchronous").fetchone() == (1,)
+    assert library.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert library.connection.execute("PRAGMA synchronous").fetchone() == (1,)

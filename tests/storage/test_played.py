@@ -32,7 +32,7 @@ def add(library, line=NEARLY, *, seconds=0.0, wins=True, hints=0, note="", on=No
     if wins:
         session.play("place r9c9 9", note)
     if on is not None:
-        library._now = lambda: datetime(on.year, on.month, on.day, 12).timestamp()
+        library.now = lambda: datetime(on.year, on.month, on.day, 12).timestamp()
     return library.add(session, "", view)
 
 
@@ -185,7 +185,7 @@ def test_a_day_that_is_another_where_the_player_is_counts(shift):
 
 def test_damaged_rows_are_read_as_far_as_they_go(library):
     game = add_daily(library, TODAY)
-    connection = library._connection
+    connection = library.connection
     for change in ("day = 10000000000", "won = 'x'", "won_elapsed = 'x'", "view = '[' || view"):
         connection.execute(f"UPDATE games SET {change} WHERE id = ?", (game,))
         library.played.daily("sudoku")
@@ -195,8 +195,8 @@ def test_damaged_rows_are_read_as_far_as_they_go(library):
 
 def test_five_thousand_games_are_read_by_one_query(library):
     add(library)
-    rows = library._connection.execute("SELECT * FROM games").fetchone()
-    names = [each[1] for each in library._connection.execute("PRAGMA table_info(games)")]
+    rows = library.connection.execute("SELECT * FROM games").fetchone()
+    names = [each[1] for each in library.connection.execute("PRAGMA table_info(games)")]
     view, won_on = names.index("view"), names.index("day")
     many = []
     for number in range(5000):
@@ -207,7 +207,7 @@ def test_five_thousand_games_are_read_by_one_query(library):
         level = ("easy", "hard", "expert")[number % 3]
         row[view] = json.dumps({"digit": 1, "game_id": f"sudoku:{level}#daily-{day:%Y%m%d}"})
         many.append(row)
-    library._connection.executemany(
+    library.connection.executemany(
         f"INSERT INTO games VALUES ({', '.join('?' * len(names))})", many
     )
 
@@ -217,7 +217,7 @@ def test_five_thousand_games_are_read_by_one_query(library):
         streak, _missed = daily_streak(games.values(), TODAY)
 
     games, streak = {}, None
-    with traced_queries(library._connection) as queries:
+    with traced_queries(library.connection) as queries:
         count_calls(read, at_most=100 * 5000)
     assert len(queries) == 1
     assert len(games) == 5000

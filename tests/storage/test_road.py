@@ -54,11 +54,11 @@ def test_a_rescue_brings_the_later_road(places: Places, now: Now, library: Libra
     shutil.move(places.library, damaged)
     fresh = Library.open(places, now=now)
     fresh.road.save("coins 99\n")
-    rescue(damaged, fresh._connection, LIBRARY)
+    rescue(damaged, fresh.connection, LIBRARY)
     assert fresh.road.load() == TEXT
-    rescue(damaged, fresh._connection, LIBRARY)
+    rescue(damaged, fresh.connection, LIBRARY)
     fresh.road.save("coins 13\n")
-    rescue(damaged, fresh._connection, LIBRARY)
+    rescue(damaged, fresh.connection, LIBRARY)
     assert fresh.road.load() == "coins 13\n"
     fresh.close()
 
@@ -82,13 +82,13 @@ def test_a_rescue_brings_the_later_expeditions(places: Places, now: Now, library
     damaged = places.library.with_name("damaged.sqlite3")
     shutil.move(places.library, damaged)
     fresh = Library.open(places, now=now)
-    rescue(damaged, fresh._connection, LIBRARY)
+    rescue(damaged, fresh.connection, LIBRARY)
     assert (fresh.expedition.load(), fresh.road.load()) == (EXPEDITION, "")
     fresh.close()
 
 
 def test_a_library_that_cannot_be_read_says_so(library: Library) -> None:
-    library._connection.execute("DROP TABLE road")
+    library.connection.execute("DROP TABLE road")
     with pytest.raises(SaveError):
         library.road.load()
     with pytest.raises(SaveError):

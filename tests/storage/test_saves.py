@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from numberplace.core.progress import write_points
+from numberplace.core.history import write_points
 from numberplace.storage.answers import Answer
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -78,7 +78,7 @@ def test_what_was_won_before_carries_over_with_its_day(version: int, places: Pla
         ).fetchall()
     assert before
     library = Library.open(places)
-    after = library._connection.execute(
+    after = library.connection.execute(
         "SELECT id, day, won, won_elapsed, won_hints, won_moves FROM games WHERE won > 0"
     ).fetchall()
     assert after == before

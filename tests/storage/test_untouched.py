@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Callable
 
 import pytest
-from numberplace.core.progress import SavePoint
+from numberplace.core.history import SavePoint
 from numberplace.core.session import Session
 from numberplace.core.titles import daily_title
 from numberplace.storage.library import Library

@@ -23,8 +23,8 @@ FAIL_HALFWAY = "DROP TABLE moves;\nDROP TABLE no_such_table;"
 def old(places: Places, new_game: object) -> tuple[Path, sqlite3.Connection]:
     library = Library.open(places)
     library.add(new_game(), "Monday")  # type: ignore[operator]
-    library._connection.execute("PRAGMA user_version = 1")
-    return places.library, library._connection
+    library.connection.execute("PRAGMA user_version = 1")
+    return places.library, library.connection
 
 
 def test_the_newest_version_has_a_step_for_every_older_one() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from numberplace.sudoku.describe import describe_move
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, describe_move
 from numberplace.sudoku.model.table import CellTable
 
 

@@ -63,7 +63,7 @@ def opened(theme, language, size, *, text_size=100):
         pygame.display.init()
         pygame.display.set_mode(size)
         robot = Robot(Path(folder), puzzle="")
-        robot.app.library._now = robot.app.library.scores._now = DAY.timestamp
+        robot.app.library.now = robot.app.library.scores.now = DAY.timestamp
         robot.app.prefer(
             theme=theme,
             language=language,
@@ -85,7 +85,7 @@ def forget(robot):
     robot.app.rng.seed(1)
     robot.time.seconds = 2000.0
     for table in ("victories", "scores", "answers"):
-        robot.app.library.scores._connection.execute(f"DELETE FROM {table}")
+        robot.app.library.scores.connection.execute(f"DELETE FROM {table}")
     for slot in SLOTS:
         robot.app.library.fights.drop(slot)
     robot.app.library.road.save("")
@@ -229,7 +229,7 @@ SOLVED_GAMES = (
 
 def _statistics(robot):
     library = robot.app.library
-    now = library._now
+    now = library.now
     for kind, level, seconds, hints, days in SOLVED_GAMES:
         line, move = (SOLUTION[:-1] + ".", "place r9c9 9") if kind is SUDOKU else LINK_SOLVING
         game = Session(
@@ -237,27 +237,27 @@ def _statistics(robot):
             hints_used=hints,
         )  # fmt: skip
         game.play(move)
-        library._now = lambda ago=days: DAY.timestamp() - ago * 24 * 3600
+        library.now = lambda ago=days: DAY.timestamp() - ago * 24 * 3600
         library.add(game)
-    library._now = now
+    library.now = now
     robot.app.run("statistics")
 
 
 def _calendar(robot):
     """The calendar in the first week of a year: solved, solved whole, begun."""
-    line, now = SOLUTION[:-1] + ".", robot.app.library._now
+    line, now = SOLUTION[:-1] + ".", robot.app.library.now
     for ago, level, seconds in (
         *((0, "easy", 312), (1, "easy", 275), (1, "hard", 1240), (1, "expert", 2870)),
         *((2, "hard", 0), (20, "easy", 400), (21, "easy", 380)),
     ):
         day = DAY - datetime.timedelta(ago)
-        robot.app.library._now = day.timestamp
+        robot.app.library.now = day.timestamp
         game_id = f"sudoku:{level}#daily-{day:%Y%m%d}"
         robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", level, game_id)
         robot.time.seconds += seconds
         robot.play.view.cursor = 80
         robot.key("9" if seconds else "8")
-    robot.app.library._now = now
+    robot.app.library.now = now
     robot.app.run("daily")
 
 
@@ -275,7 +275,7 @@ def _trainer(robot):
 def _school(robot):
     """The school of a player who knows his singles; two of them are due again."""
     answers = robot.app.library.answers
-    connection = robot.app.library._connection
+    connection = robot.app.library.connection
     connection.execute("DELETE FROM answers")
     for day, known in ((1, 5), (1, 4), (2, 2)):
         connection.execute("UPDATE days SET number = ?", (day,))

@@ -63,8 +63,8 @@ def of_form(form):
     for widget in form.widgets:
         name = f"{type(widget).__name__} {getattr(widget, 'label', '')}"
         if isinstance(widget, ListView):
-            if widget._on_pick is not None:
-                yield f"row of {name}", (widget.row_width, widget._pitch)
+            if widget.on_pick is not None:
+                yield f"row of {name}", (widget.row_width, widget.pitch)
         elif isinstance(widget, Stepper):
             yield name, widget._thirds()[0].size
         elif isinstance(widget, Choice):

@@ -100,9 +100,9 @@ def show(robot):
 
 def uses_enter(widget):
     if isinstance(widget, ListView):
-        return widget._on_pick is not None and bool(widget.rows)
+        return widget.on_pick is not None and bool(widget.rows)
     if isinstance(widget, TextEntry):
-        return widget._on_enter is not None
+        return widget.on_enter is not None
     return type(widget).__name__ in OWN_ENTER
 
 
@@ -149,7 +149,7 @@ def test_cross_escape_and_a_press_beside_close(robot, show, name):
         elif way == "escape":
             robot.key("escape")
         else:
-            robot.click(max(0, dialog._card.x - 3), max(0, dialog._card.y - 3))
+            robot.click(max(0, dialog.card.x - 3), max(0, dialog.card.y - 3))
         is_closed = dialog not in robot.app.dialogs
         assert is_closed == (way != "beside" or name not in KEEPS), (name, way)
 
@@ -157,7 +157,7 @@ def test_cross_escape_and_a_press_beside_close(robot, show, name):
 def test_a_press_beside_keeps_what_was_typed(robot, show):
     dialog = show("rename")
     dialog.form.focus.replace_all("Sunday")
-    robot.click(dialog._card.x - 3, dialog._card.y - 3)
+    robot.click(dialog.card.x - 3, dialog.card.y - 3)
     assert robot.app.top_dialog is dialog
     robot.press(dialog.cross)
     assert robot.app.top_dialog is None

@@ -20,7 +20,7 @@ def test_zero_turns_it_off_and_nobody_is_asked(robot, monkeypatch):
     monkeypatch.setattr(module.threading, "Thread", lambda **_: pytest.fail("asked"))
     robot.app.assistive.watch()
     robot.app.turn()
-    assert robot.app.assistive._bridge is None
+    assert robot.app.assistive.bridge is None
 
 
 def test_one_turns_it_on_whatever_is_running(robot, monkeypatch):
@@ -49,7 +49,7 @@ class Panic(BaseException):
 
 @pytest.mark.parametrize("kind", [ValueError, Panic])
 def test_a_failure_is_written_down_and_the_game_goes_on(robot, kind):
-    broken = robot.app.assistive._bridge = Ticking(kind("broken"))
+    broken = robot.app.assistive.bridge = Ticking(kind("broken"))
     for _ in range(module.MAX_FAILURES + 5):
         robot.app.turn()
     assert broken.ticks == module.MAX_FAILURES + 1
@@ -67,5 +67,5 @@ def test_a_missing_package_leaves_the_game_as_it_is(robot, monkeypatch):
     robot.app.assistive.watch()
     robot.app.turn()
     robot.app.turn()
-    assert robot.app.assistive._bridge is None
+    assert robot.app.assistive.bridge is None
     assert robot.app.top_dialog is None

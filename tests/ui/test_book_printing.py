@@ -46,7 +46,7 @@ def test_pages_are_turned_to_the_last_and_back(of_a_file):
         of_a_file.press_button("right")
     assert dialog.caption().startswith(f"Page {last} of {last}")
     of_a_file.wait(lambda: dialog._painting is None)
-    assert dialog._asked[0] is dialog.drawings[-1]
+    assert dialog.asked[0] is dialog.drawings[-1]
     of_a_file.press_button("left")
     assert dialog.caption().startswith(f"Page {last - 1} of {last}")
 

@@ -27,14 +27,14 @@ NEARLY = SOLUTION[:-1] + "."
 def play(robot, day, level="easy", *, seconds=60, wins=True, on=None):
     """Play a puzzle of a day, and solve it on the day ``on``; return its game."""
     on = on or day
-    now = robot.app.library._now
-    robot.app.library._now = datetime.datetime(on.year, on.month, on.day, 12).timestamp
+    now = robot.app.library.now
+    robot.app.library.now = datetime.datetime(on.year, on.month, on.day, 12).timestamp
     game_id = f"sudoku:{level}#daily-{day:%Y%m%d}"
     robot.app.start_game(SUDOKU, Puzzle.parse(NEARLY), f"{day}", level, game_id)
     robot.time.seconds += seconds
     robot.play.view.cursor = 80
     robot.key("9" if wins else "8")
-    robot.app.library._now = now
+    robot.app.library.now = now
     return robot.app.game_id
 
 
@@ -281,7 +281,7 @@ def test_yesterdays_that_is_solved_too_is_only_chosen(robot):
 def test_one_the_program_solved_is_not_done_and_counts_as_helped_when_played_again(robot):
     play(robot, SUNDAY, wins=False)
     robot.keys("ctrl+z")
-    robot.app.screen._carry_out("solve")
+    robot.app.screen.carry_out("solve")
     steps_until(robot, lambda: robot.play.was_solved)
     dialog = opened(robot)
     assert dialog.streak.text == "No streak yet"
@@ -331,7 +331,7 @@ def test_it_speaks_every_language(robot, language):
 
 
 def test_five_thousand_games_are_read_by_as_many_queries_as_one(robot):
-    connection = robot.app.library._connection
+    connection = robot.app.library.connection
     play(robot, SUNDAY)
     number = robot.app.game_id
     leave(robot)

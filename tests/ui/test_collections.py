@@ -33,7 +33,7 @@ def dialog(robot, tmp_path):
     robot.press(keep)
     settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
     found = robot.app.top_dialog
-    settle(robot, lambda: found._searching is None)
+    settle(robot, lambda: found.searching is None)
     return found
 
 
@@ -90,15 +90,15 @@ def test_rating_goes_on_after_the_file_could_not_be_read_or_written(robot, dialo
         return answers[-1]
 
     monkeypatch.setattr(HelperProcess, "poll", poll)
-    left = len(kept.unrated(dialog._row.id, len(PUZZLES)))
+    left = len(kept.unrated(dialog.row.id, len(PUZZLES)))
     for name in fails:
         monkeypatch.setattr(kept, name, failing(name, getattr(kept, name)))
     dialog.state.step(1)
-    settle(robot, lambda: dialog._searching is None)
+    settle(robot, lambda: dialog.searching is None)
 
     def is_rated():
         robot.time.seconds += 1.0
-        return not kept.unrated(dialog._row.id, 1) and max(fails.values()) < 0
+        return not kept.unrated(dialog.row.id, 1) and max(fails.values()) < 0
 
     robot.wait(is_rated)
     rated = [rating for answer in answers for rating in answer or []]
@@ -115,14 +115,14 @@ def test_what_is_played_and_solved_is_told_apart(robot, dialog):
     found = {}
     for state in (NEW, BEGUN, SOLVED):
         again.state.chosen = state
-        again._filter()
+        again.filter_rows()
         found[state] = texts(again)
     assert found == {NEW: PUZZLES[1:4], BEGUN: PUZZLES[:1], SOLVED: PUZZLES[4:]}
 
 
 def test_favourites_by_key_and_by_mouse(robot, dialog):
     robot.keys("insert", "down")
-    robot.press(dialog._star)
+    robot.press(dialog.star)
     assert [row.is_favourite for row in dialog.list.rows] == [True, True, False, False, False]
     robot.press(dialog.stars)
     assert texts(dialog) == PUZZLES[:2]
@@ -141,7 +141,7 @@ def test_what_is_shown_is_written_to_a_file(robot, dialog, tmp_path):
 
 def test_a_filter_that_nothing_passes(robot, dialog):
     dialog.state.chosen = SOLVED
-    dialog._filter()
+    dialog.filter_rows()
     assert texts(dialog) == []
     robot.keys("return", "insert")
     assert robot.app.top_dialog is dialog
@@ -253,11 +253,11 @@ def test_damage_is_told_in_one_sentence(robot, dialog):
 
 def test_damage_under_the_list_is_a_sentence_and_no_failure(robot, dialog):
     path = robot.folder / "collections.sqlite3"
-    dialog._collections.close()  # so that all of it is in the one file
+    dialog.collections.close()  # so that all of it is in the one file
     data = path.read_bytes()
     path.write_bytes(data[:4096] + b"\xaa" * (len(data) - 4096))
     for _way in range(3):
-        dialog._filter()
+        dialog.filter_rows()
         quiet(robot)
         robot.keys("insert", "down", "return")
         robot.app.draw()
@@ -304,7 +304,7 @@ def test_another_window_removes_the_collection_that_is_open(robot, dialog):
     quiet(robot)
     robot.keys("insert", "down", "return")
     quiet(robot)
-    dialog._filter()
+    dialog.filter_rows()
     assert texts(dialog) == []
     other.close()
 
@@ -336,8 +336,8 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     robot.key("escape")
     hold.set()
     assert isinstance(robot.app.top_dialog, PuzzleListDialog)
-    settle(robot, lambda: waiting._keeping.is_done)
-    assert waiting._keeping.result == 0
+    settle(robot, lambda: waiting.keeping.is_done)
+    assert waiting.keeping.result == 0
     assert collections.all() == []
     robot.press(robot.app.top_dialog.buttons[1])
     settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
@@ -347,16 +347,16 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
 def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):
     monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 0.0)
     hold = threading.Event()
-    find = dialog._collections.find
+    find = dialog.collections.find
 
     def slow(*values):
         hold.wait(PATIENCE)
         return find(*values)
 
-    monkeypatch.setattr(dialog._collections, "find", slow)
+    monkeypatch.setattr(dialog.collections, "find", slow)
     robot.press(dialog.stars)
     assert dialog.note.text == "Searching…"
     quiet(robot)
     hold.set()
-    settle(robot, lambda: dialog._searching is None)
+    settle(robot, lambda: dialog.searching is None)
     assert texts(dialog) == []

@@ -63,7 +63,7 @@ def test_a_translation_that_two_words_share_gives_each_its_own_letter(robot):
     robot.app.apply_preferences()
     assert _("Undo") == _("Bring back")
     robot.app.screen.menu.open(1)
-    assert robot.app.screen.menu._entry_letters()["undo"] == "U"
+    assert robot.app.screen.menu.entry_letters()["undo"] == "U"
     set_language("en")
 
 

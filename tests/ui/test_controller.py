@@ -161,7 +161,7 @@ def test_a_whole_fight_is_fought_by_a_controller_alone(deck):
     pad.press("use")
     assert screen.is_running
     while not screen.fight.is_over:
-        play, field = screen.fight.play, screen.fight._field
+        play, field = screen.fight.play, screen.fight.field
         cell = next(unit.id for unit in field.order if not play.state.digits[unit.id])
         view = play.view
         while view.digit != field.solution[cell]:

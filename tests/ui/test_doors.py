@@ -3,7 +3,7 @@
 import dataclasses
 
 import pytest
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.core.sharing import format_shared
 from numberplace.formats.by_kind import Found, parse_any
 from numberplace.kinds import SHELVES
@@ -236,7 +236,7 @@ def test_a_bundled_puzzle_is_marked_and_goes_on(robot, shelf):
     assert dialog.tally == ""
     dialog.list.chosen = at
     robot.app.draw()
-    dialog._play(row)
+    dialog.play_row(row)
     assert robot.app.game_id == game
     assert robot.play.session.clock.elapsed >= 75
 
@@ -244,7 +244,7 @@ def test_a_bundled_puzzle_is_marked_and_goes_on(robot, shelf):
 @pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
 def test_a_solved_bundled_puzzle_has_tick_time_and_tally(robot, shelf):
     puzzle, game, _dialog = bundled(robot, shelf)
-    robot.app.library._connection.execute(
+    robot.app.library.connection.execute(
         "UPDATE games SET solved = 1, won = 2, won_elapsed = 83, won_moves = 99 WHERE id = ?",
         (game,),
     )
@@ -256,7 +256,7 @@ def test_a_solved_bundled_puzzle_has_tick_time_and_tally(robot, shelf):
     count = sum(row.puzzle is not None for row in dialog.list.rows)
     assert dialog.tally == f"1 of {count} solved"
     robot.app.draw()
-    dialog._play(row)
+    dialog.play_row(row)
     assert isinstance(robot.app.top_dialog, MessageBox)
     robot.key("escape")
     assert robot.app.top_dialog is dialog
@@ -272,7 +272,7 @@ def test_the_puzzle_of_the_day_is_marked_in_new_game_too(robot):
     robot.key("ctrl+n")
     dialog = robot.app.top_dialog
     assert dialog.list.rows[0].mark == "pencil"
-    dialog._play(dialog.list.rows[0])
+    dialog.play_row(dialog.list.rows[0])
     assert robot.app.game_id == game
     robot.app.generated.close()
 
@@ -300,7 +300,7 @@ def test_a_collection_tells_how_many_are_solved_and_how_fast(robot):
     dialog = robot.app.top_dialog
     assert isinstance(dialog, CollectionsDialog)
     steps_until(robot, lambda: bool(dialog.list.rows))
-    assert {row.name: dialog._solved.get(row.id, 0) for row in dialog.list.rows} == {
+    assert {row.name: dialog.times_solved.get(row.id, 0) for row in dialog.list.rows} == {
         "Mine": 1,
         "Done": 1,
         "None": 0,

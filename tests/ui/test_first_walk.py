@@ -197,7 +197,7 @@ def test_school_and_lesson_fit_the_window(tmp_path, monkeypatch, size):
 def ring(robot):
     """Return where the card of the walk points now."""
     tour = robot.app.screen.tour
-    return tour._places()[tour._beat]
+    return tour.places()[tour.beat]
 
 
 def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
@@ -215,7 +215,7 @@ def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
     # Three rounds of two, then it takes the digit of its example back and rests.
     assert frames == [True] * 6 + [False] * 2
     assert ring(robot) == cell
-    assert not tour._shows_digit
+    assert not tour.shows_digit
     robot.press(tour.next_button)
     assert ring(robot) == cell
     robot.press(tour.next_button)
@@ -229,7 +229,7 @@ def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
     robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("4x4: .4..2...3.2....."), "Four", "easy")
     tour = robot.app.screen.tour
     assert tour.is_open
-    assert not any(card in WAYS_TO_CLICK for card in tour._cards)
+    assert not any(card in WAYS_TO_CLICK for card in tour.cards)
     robot.close()
 
 
@@ -259,7 +259,7 @@ def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
     edge = painter.px(4)
     for place in robot.app.screen.board.tour_example()[1:]:
         assert place.inflate(edge, edge) in framed
-    assert not robot.app.screen.tour._shows_digit
+    assert not robot.app.screen.tour.shows_digit
     robot.time.seconds += BEAT
     assert not robot.app.screen.tour.tick()
     robot.close()
@@ -302,7 +302,7 @@ def test_the_cards_of_the_walk_can_be_turned_back(tmp_path):
     robot = Robot(tmp_path, puzzle="")
     tour = robot.app.screen.tour
     assert tour.back_button not in tour.form.widgets
-    while tour.shown < len(tour._cards) - 1:
+    while tour.shown < len(tour.cards) - 1:
         robot.press(tour.next_button)
     while tour.shown:
         robot.press(tour.back_button)

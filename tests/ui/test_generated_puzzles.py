@@ -56,7 +56,7 @@ def told(robot):
 
 
 def kill_worker(robot):
-    process = robot.app.generated.worker._helper._process
+    process = robot.app.generated.worker.helper.process
     process.kill()
     process.join()
 
@@ -163,7 +163,7 @@ def test_a_process_that_is_killed_between_orders_is_not_missed(robot):
 
 def test_the_window_closes_over_an_order(robot):
     robot.app.order_id(LONG, "")
-    process = robot.app.generated.worker._helper._process
+    process = robot.app.generated.worker.helper.process
     robot.app.leave()
     assert not process.is_alive()
     assert robot.app.crashes.count == 0
@@ -183,5 +183,5 @@ def test_levels_of_a_collection_wait_until_a_process_can_be_had(robot, refusal, 
     assert refusal.count == 2
     refusal.is_on = False
     robot.time.seconds += 61
-    wait_for(lambda: not dialog._collections.unrated(dialog._row.id, 1), robot.app.turn)
+    wait_for(lambda: not dialog.collections.unrated(dialog.row.id, 1), robot.app.turn)
     assert "could not" not in dialog.note.text

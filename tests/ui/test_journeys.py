@@ -10,7 +10,7 @@ MAX_CALLS = {"click": 320, "frame": 1400, "hint": 2350, "save": 70}
 Each text of a frame is fitted into the lines of its rectangle: four calls for each of some thirty,
 and one more asks whether the typeface has its characters.
 """
-MAX_FILES = {"click": 38, "frame": 44, "hint": 59, "save": 18}
+MAX_FILES = {"click": 30, "frame": 43, "hint": 55, "save": 15}
 """Files of the package that are passed."""
 
 

@@ -79,7 +79,7 @@ def test_a_text_entry_is_marked_whole_and_typed_over(robot, layout):
 def test_letters_under_titles_open_menus_by_their_places(robot, layout):
     press(robot, LAYOUTS[layout]["V"], "V", pygame.KMOD_ALT)
     menu = robot.app.screen.menu
-    assert menu.opened == menu._title_letters().index("V")
+    assert menu.opened == menu.title_letters().index("V")
 
 
 @each_layout

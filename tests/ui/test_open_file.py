@@ -40,7 +40,7 @@ def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
         row = dialog.list.rows.index(path)
         dialog.list.chosen = row
         robot.app.step()
-        dialog._pick(path)
+        dialog.pick(path)
         settle(robot)
         assert robot.app.top_dialog is None, path
         assert robot.app.screen.title.isprintable()
@@ -116,7 +116,7 @@ def test_a_folder_whose_name_no_text_can_hold_is_not_kept(robot, tmp_path):
 def test_whatever_is_typed_is_answered_in_a_sentence(robot, text):
     robot.key("ctrl+o")
     dialog = robot.app.top_dialog
-    dialog._set_text(text)
+    dialog.set_text(text)
     robot.app.step()
     dialog.form.focus = dialog.entry
     robot.key("return")
@@ -142,7 +142,7 @@ def test_a_folder_deleted_under_the_dialog_is_told(robot, tmp_path):
     robot.key("ctrl+o")
     folder.rmdir()
     robot.app.step()
-    robot.app.top_dialog._enter(folder)
+    robot.app.top_dialog.enter(folder)
     assert "cannot be read" in robot.app.top_dialog.note.text
 
 

@@ -126,16 +126,16 @@ def test_hidden_files_are_not_listed(windows, monkeypatch):
         def lstat(self):
             return SimpleNamespace(st_file_attributes=self.marks)
 
-    assert open_file._is_hidden(Found(stat.FILE_ATTRIBUTE_HIDDEN))
-    assert not open_file._is_hidden(Found(stat.FILE_ATTRIBUTE_ARCHIVE))
+    assert open_file.is_hidden_file(Found(stat.FILE_ATTRIBUTE_HIDDEN))
+    assert not open_file.is_hidden_file(Found(stat.FILE_ATTRIBUTE_ARCHIVE))
 
 
 def test_from_the_root_of_a_drive_the_others_are_reached(windows, monkeypatch):
     there = {Path("C:\\"), Path("D:\\")}
     monkeypatch.setattr(open_file, "_is_folder", there.__contains__)
-    assert open_file._other_drives(Path("C:\\")) == [Path("D:\\")]
+    assert open_file.other_drives(Path("C:\\")) == [Path("D:\\")]
     monkeypatch.setattr(open_file.sys, "platform", "linux")
-    assert open_file._other_drives(Path("/")) == []
+    assert open_file.other_drives(Path("/")) == []
 
 
 def test_a_program_started_from_a_menu_begins_at_home(monkeypatch, tmp_path):
@@ -144,13 +144,13 @@ def test_a_program_started_from_a_menu_begins_at_home(monkeypatch, tmp_path):
         folder.mkdir(parents=True)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.chdir("/")
-    assert open_file._first_folder("") == home
+    assert open_file.first_folder("") == home
     monkeypatch.setenv("SYSTEMROOT", str(system))
     monkeypatch.chdir(system / "inner")
-    assert open_file._first_folder("") == home
-    assert open_file._first_folder(str(system)) == system, "the player chose it"
+    assert open_file.first_folder("") == home
+    assert open_file.first_folder(str(system)) == system, "the player chose it"
     monkeypatch.chdir(tmp_path)
-    assert open_file._first_folder("") == tmp_path
+    assert open_file.first_folder("") == tmp_path
 
 
 def test_the_window_is_opened_at_the_classic_size_here(robot):
@@ -164,7 +164,7 @@ def test_windows_is_told_whose_window_it_is(monkeypatch):
         SetCurrentProcessExplicitAppUserModelID=lambda given: told.append(given.value)
     )
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: shell)
-    window._tell_application_id()
+    window.tell_application_id()
     assert told == [window.APP_ID]
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: SimpleNamespace())
-    window._tell_application_id()
+    window.tell_application_id()

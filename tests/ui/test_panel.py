@@ -88,16 +88,16 @@ def test_the_message_box_is_there_only_with_a_message_and_as_high_as_it_needs(ro
     panel = robot.app.screen.panel
     robot.play.view.message = Message()
     robot.app.draw()
-    assert panel._message.height == 0
+    assert panel.message_place.height == 0
     heading = panel.fold.rect.top
     robot.play.view.message = Message("One line.")
     robot.app.draw()
-    low = panel._message.height
+    low = panel.message_place.height
     assert 0 < low < 60
     assert panel.fold.rect.top > heading
     robot.play.view.message = Message("Many words. " * 40)
     robot.app.draw()
-    assert panel._message.height > 3 * low
+    assert panel.message_place.height > 3 * low
     assert panel.fold.rect.bottom <= panel.rect.bottom
 
 

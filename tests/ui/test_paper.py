@@ -51,7 +51,7 @@ def settled(robot):
 
 def wait_for_file(robot, dialog):
     """Let the file be written, which is done off the frame loop."""
-    while dialog._saving is not None:
+    while dialog.saving is not None:
         robot.app.step()
 
 
@@ -285,7 +285,7 @@ def test_pages_go_to_the_systems_printer_or_into_a_file(at_home, monkeypatch):
     monkeypatch.setattr(printing, "send_pages", lambda data, name, **words: sent.append(
         (data[:4], name, words)))  # fmt: skip
     dialog = asked_printers(robot)
-    assert dict(dialog._to.options)["Study"] == "Printer: Study"
+    assert dict(dialog.destination.options)["Study"] == "Printer: Study"
     assert not dialog.entry.rect.width
     robot.press(dialog.save_button)
     wait_for_file(robot, dialog)
@@ -293,8 +293,8 @@ def test_pages_go_to_the_systems_printer_or_into_a_file(at_home, monkeypatch):
     assert robot.play.view.message.text == "Sent to the printer Study."
 
     dialog = asked_printers(robot)
-    dialog._to.step(-1)
-    assert dialog._to.chosen == ""
+    dialog.destination.step(-1)
+    assert dialog.destination.chosen == ""
     settled(robot)
     assert dialog.entry.rect.width
     robot.press(dialog.save_button)
@@ -318,7 +318,7 @@ def test_a_printer_that_fails_says_so_in_the_dialog(at_home, monkeypatch):
 
 def test_without_a_printer_there_is_nothing_to_choose(at_home, monkeypatch):
     monkeypatch.setattr(printing, "find_printers", tuple)
-    assert asked_printers(at_home)._to is None
+    assert asked_printers(at_home).destination is None
 
 
 @pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)

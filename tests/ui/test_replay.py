@@ -89,7 +89,7 @@ def test_it_goes_to_the_mistakes_and_hints(robot):
     film = taken(robot)
     robot.press(film.mistake)
     assert film.frame == 2
-    assert film._caption() == ("A mistake: 2 in row 1 column 4", "warning")
+    assert film.caption() == ("A mistake: 2 in row 1 column 4", "warning")
     robot.key("h")
     assert film.frame == 5
     robot.key("m")
@@ -135,7 +135,7 @@ def test_a_saved_game_is_shown_without_coming_on_the_board(robot):
     robot.key("down")
     dialog = robot.app.top_dialog
     assert dialog.list.chosen_row.id == shown_id
-    robot.press(dialog._replay)
+    robot.press(dialog.replay_button)
     film = taken(robot)
     assert film.film.last == 5
     robot.key("escape")
@@ -152,7 +152,7 @@ def test_a_finished_game_offers_it(robot):
         robot.app.step()
     congratulation = robot.app.screen.congratulation
     assert congratulation.is_shown
-    robot.press(congratulation._replay)
+    robot.press(congratulation.replay_button)
     assert taken(robot).film.last == 51
     robot.key("end")
     assert taken(robot).board.play.was_solved
@@ -161,9 +161,9 @@ def test_a_finished_game_offers_it(robot):
 
 
 def test_the_game_itself_is_not_written_while_it_is_shown(film, robot):
-    before = robot.app.library._connection.total_changes
+    before = robot.app.library.connection.total_changes
     robot.keys("right", "space", "right", "end")
-    assert robot.app.library._connection.total_changes == before
+    assert robot.app.library.connection.total_changes == before
 
 
 @pytest.mark.parametrize("size", [(960, 660), (560, 900), (640, 480), (420, 495), (1920, 1320)])
@@ -191,14 +191,14 @@ def test_it_is_saved_as_a_moving_picture(film, robot, tmp_path):
     path = tmp_path / "film.png"
     dialog.entry.text = str(path)
     robot.press(dialog.save_button)
-    if dialog._saving is not None:
-        dialog._saving.wait(PATIENCE)
+    if dialog.saving is not None:
+        dialog.saving.wait(PATIENCE)
     robot.app.step()
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert b"acTL" in data[:80]
     assert robot.app.top_screen is film
-    assert film._caption()[0] == f"Saved as {path}."
+    assert film.caption()[0] == f"Saved as {path}."
 
 
 def test_a_file_of_another_kind_is_refused_in_the_dialog(film, robot, tmp_path):
@@ -206,8 +206,8 @@ def test_a_file_of_another_kind_is_refused_in_the_dialog(film, robot, tmp_path):
     dialog = robot.app.top_dialog
     dialog.entry.text = str(tmp_path / "film.gif")
     robot.press(dialog.save_button)
-    if dialog._saving is not None:
-        dialog._saving.wait(PATIENCE)
+    if dialog.saving is not None:
+        dialog.saving.wait(PATIENCE)
     robot.app.step()
     assert "A moving picture is a .png file" in dialog.note.text
 

@@ -18,14 +18,14 @@ from tests.ui.conftest import Robot
 @pytest.fixture
 def full(robot):
     """A window whose library cannot be written, after a move that could not be saved."""
-    robot.app.library._connection.execute("PRAGMA query_only = ON")
+    robot.app.library.connection.execute("PRAGMA query_only = ON")
     robot.play.make_move("place r1c3 4", "place")
     robot.app.step()
     return robot
 
 
 def mend(robot):
-    robot.app.library._connection.execute("PRAGMA query_only = OFF")
+    robot.app.library.connection.execute("PRAGMA query_only = OFF")
 
 
 def saved_moves(robot):
@@ -191,10 +191,10 @@ def test_a_pause_brings_what_is_in_the_log_into_the_file(robot):
     robot.time.seconds += RESTS_AFTER + 0.1
     robot.app.step()
     assert not log.stat().st_size
-    written = robot.app.library._written
+    written = robot.app.library.written
     robot.app.library.tick(robot.app.game_id, 99.0)
     robot.key("left")
     robot.time.seconds += RESTS_AFTER + 0.1
     robot.app.step()
     assert log.stat().st_size, "the clock alone is not worth it"
-    assert robot.app.library._written == written + 1
+    assert robot.app.library.written == written + 1

@@ -322,7 +322,7 @@ def test_the_next_start_resumes_the_last_game_with_its_undo(tmp_path):
 
 def test_a_last_game_that_cannot_be_read_is_told_of_and_another_begins(tmp_path):
     robot = Robot(tmp_path)
-    robot.app.library._connection.execute("UPDATE games SET kind = 'hexlink'")
+    robot.app.library.connection.execute("UPDATE games SET kind = 'hexlink'")
     robot.close()
     again = Robot(tmp_path, puzzle="")
     assert isinstance(again.app.top_dialog, MessageBox)
@@ -334,7 +334,7 @@ def test_a_last_game_that_cannot_be_read_is_told_of_and_another_begins(tmp_path)
 
 
 def test_a_game_played_when_no_calendar_reaches_is_listed_all_the_same(robot):
-    robot.app.library._connection.execute("UPDATE games SET played = 1e300")
+    robot.app.library.connection.execute("UPDATE games SET played = 1e300")
     robot.key("ctrl+l")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, LibraryDialog)

@@ -43,7 +43,7 @@ def fill(robot, *cells):
 
 def solve(robot):
     """Let the program solve the game, and wait for it."""
-    robot.app.screen._carry_out("solve")
+    robot.app.screen.carry_out("solve")
     robot.wait(lambda: robot.play.was_solved)
     robot.app.screen.board.finish_celebrating()
     robot.app.screen.refresh()
@@ -174,7 +174,7 @@ def test_hints_after_a_solve_that_was_stopped_are_undone_by_themselves(robot):
 def test_solve_is_one_undo_on_other_boards(robot, kind, puzzle):
     robot.app.start_game(kind, kind.parse_puzzle(puzzle), "Test", "")
     before = robot.play.state
-    robot.app.screen._carry_out("solve")
+    robot.app.screen.carry_out("solve")
 
     def is_solved():
         robot.time.seconds += 1
@@ -239,7 +239,7 @@ def test_the_card_tells_the_best_time_and_offers_another_like_this(robot):
         fill(robot, 1, 2)
         robot.app.screen.board.finish_celebrating()
         robot.app.screen.refresh()
-        told.append(robot.app.screen.congratulation._record)
+        told.append(robot.app.screen.congratulation.record)
     assert told == [
         "",
         "Your best time at this level, 0:30 less than before!",

@@ -95,7 +95,7 @@ def test_the_streak_of_the_calendar_outlives_journeys_and_clock_changes(robot, t
     first = datetime.date(2026, 10, 23)
     for number, (zone, moment) in enumerate(WINS):
         travel(zone)
-        robot.app.library._now = moment.timestamp
+        robot.app.library.now = moment.timestamp
         day = first + datetime.timedelta(number)
         game_id = f"sudoku:easy#daily-{day:%Y%m%d}"
         robot.app.start_game(SUDOKU, Puzzle.parse(SOLUTION[:-1] + "."), "", "easy", game_id)

@@ -26,7 +26,7 @@ def listed(robot):
 
 
 def kept(robot):
-    connection = robot.app.library._connection
+    connection = robot.app.library.connection
     return {row[0] for row in connection.execute("SELECT id FROM games")}
 
 

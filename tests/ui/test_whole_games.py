@@ -77,7 +77,7 @@ def test_a_game_from_the_first_move_to_the_win_card(robot, place, hint):
     app.screen.refresh()
     card = app.screen.congratulation
     assert (card.is_shown, card.is_by_program) == (True, False)
-    assert card._text.startswith(told)
+    assert card.text.startswith(told)
     robot.key("escape")
     assert not card.is_shown
     robot.key("ctrl+d")

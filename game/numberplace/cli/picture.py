@@ -12,8 +12,8 @@ from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError
 from numberplace.core.film import Film, find_mistakes
+from numberplace.core.history import Progress
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
 from numberplace.core.session import Session
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item

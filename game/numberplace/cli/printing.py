@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from numberplace.cli import command
-from numberplace.cli.book_printing import print_book, refuse_others
 from numberplace.cli.output import open_output
 from numberplace.cli.reading import read_file
 from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
@@ -16,8 +16,9 @@ from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item
-from numberplace.paper.book import CHAPTERS, ROWS
+from numberplace.paper.book import CHAPTERS, ROWS, Book, BookSetup, make_book
 from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.cover import cover_page
 from numberplace.paper.page import GRIDS, PAPERS
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.printer import check_printer, send_pages
@@ -186,3 +187,51 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
                 puzzle, state, step, paper=args.paper or PAPER, title=args.title, number=number
             )
     return pages
+
+
+OF_BOOKS = ("trim", "author", "chapters", "bleed", "cover")
+"""Options that only books have."""
+NOT_OF_BOOKS = ("printer", "paper", "no_solutions", "marks", "no_id", "no_qr", "hint", "path")
+"""Options of other pages."""
+PER_PAGE = 2
+TRIM = "6x9"
+
+
+def refuse_others(args: Request) -> None:
+    """Raise FormatError for options of books without ``--book``, or of other pages with it."""
+    others = NOT_OF_BOOKS if args.book else OF_BOOKS
+    given = [f"--{name.replace('_', '-')}" for name in others if getattr(args, name)]
+    if args.book:
+        refuse_together("--book", given)
+    elif given:
+        text = _("{option} is an option of books: it needs --book.")
+        raise FormatError(text.format(option=given[0]))
+
+
+def print_book(puzzles: list[Printed], args: Request) -> int:
+    """Lay out the book, say what printers ask for, and write its files. Raises GameError."""
+    setup = BookSetup(
+        title=args.title or Path(args.files[0]).stem,
+        author=args.author,
+        trim=args.trim or TRIM,
+        per_page=args.per_page or PER_PAGE,
+        chapters=args.chapters or "level",
+        has_bleed=args.bleed,
+    )
+    book = make_book(puzzles, setup)
+    for line in said_of(book):
+        print(line, file=sys.stderr)
+    data = write_pdf(book.pages, title=setup.title, trims=book.trims)
+    with open_output(args.output) as output:
+        output.buffer.write(data)
+    if args.cover is not None:
+        page, trim = cover_page(book)
+        with open_output(args.cover) as output:
+            output.buffer.write(write_pdf([page], title=setup.title, trims=[trim]))
+    return 0
+
+
+def said_of(book: Book) -> Iterator[str]:
+    """Yield what printers ask for, a line each; what a book lacks begins with a warning."""
+    for is_met, sentence in book.binding.checks():
+        yield sentence if is_met else _("Warning: {text}").format(text=sentence)

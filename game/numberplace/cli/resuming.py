@@ -139,7 +139,7 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
     with part.open("r+b" if earlier else "wb") as file:
         file.truncate(earlier.get("bytes", 0))
         file.seek(0, os.SEEK_END)
-        sink = _Keeper(file, notes, about, earlier)
+        sink = Keeper(file, notes, about, earlier)
         sink.refusal = _refusal(notes)
         try:
             yield sink
@@ -149,7 +149,7 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
     notes.unlink(missing_ok=True)
 
 
-class _Keeper(Sink):
+class Keeper(Sink):
     """Writes answers, and periodically records the progress."""
 
     def __init__(

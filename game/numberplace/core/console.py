@@ -12,18 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from numberplace.core.answers import (
-    MANY,
-    NONE,
-    ONE,
-    UNDECIDED,
-    Path,
-    PuzzleSolver,
-    Rating,
-    Solution,
-)
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
 from numberplace.core.errors import FormatError, at_line
-from numberplace.core.kind import LazyAttribute
+from numberplace.core.lazy_attribute import LazyAttribute
+from numberplace.core.solver import PuzzleSolver
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import _
 

@@ -1,4 +1,7 @@
-"""Files that are written completely before they replace the old ones, and no links or pipes."""
+"""Files that are written completely before they replace the old ones, and no links or pipes.
+
+``FileWatch`` tells when an open file is removed, replaced or cut off.
+"""
 
 from __future__ import annotations
 
@@ -117,3 +120,44 @@ def free_name(path: Path, label: str) -> Path:
         if not os.path.lexists(name):
             return name
     return path.with_name(f"{path.stem}.{label}-{os.getpid()}{path.suffix}")
+
+
+class FileWatch:
+    """An open file as it was, to tell when it is removed, replaced or cut off under the game.
+
+    SQLite goes on with what it has in memory of a file that is gone, and says nothing.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._first = self._seen()
+
+    def _seen(self) -> os.stat_result | None:
+        try:
+            return None if self._path is None else self._path.stat()
+        except OSError:
+            return None
+
+    def grow(self) -> None:
+        """Take the present size for that of the whole file; call after a checkpoint."""
+        if not self.is_gone:
+            self._first = self._seen()
+
+    @property
+    def is_gone(self) -> bool:
+        """Tell whether what is saved now does not reach a whole file."""
+        return self.is_removed or self.is_cut
+
+    @property
+    def is_removed(self) -> bool:
+        """Tell whether there is no file any more, or another one."""
+        first, now = self._first, self._seen()
+        return first is not None and (
+            now is None or (now.st_dev, now.st_ino) != (first.st_dev, first.st_ino)
+        )
+
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether the file is shorter than it was: our files never give pages back."""
+        first, now = self._first, self._seen()
+        return first is not None and now is not None and now.st_size < first.st_size

@@ -7,39 +7,22 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from numberplace.core.lazy_attribute import LazyAttribute
 
 if TYPE_CHECKING:
     import datetime
 
-    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.solver import PuzzleSolver
     from numberplace.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
 ParamsT = TypeVar("ParamsT")
-T_co = TypeVar("T_co", covariant=True)
-
-
-class LazyAttribute(Generic[T_co]):
-    """A class attribute that is imported when it is first read, so that starting need not wait."""
-
-    def __init__(self, where: str = "") -> None:
-        """Take over ``module:NAME``; without it the attribute is None."""
-        self._where = where
-        self._value: T_co | None = None
-        """Kept from the first read on: looking the module up takes as long as counting the
-        solutions of a puzzle."""
-
-    def __get__(self, instance: object, owner: type | None = None) -> T_co:
-        if self._value is None and self._where:
-            module, _colon, name = self._where.partition(":")
-            self._value = getattr(import_module(module), name)
-        return cast(T_co, self._value)
 
 
 class Status(Enum):

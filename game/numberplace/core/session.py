@@ -15,11 +15,12 @@ from numberplace.core.history import (
     TRY,
     History,
     HistoryEntry,
+    Progress,
+    SavePoint,
     format_back,
     target_of,
 )
 from numberplace.core.kind import PuzzleKind, Shelf, Status, Verdict
-from numberplace.core.progress import Progress, SavePoint
 from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")

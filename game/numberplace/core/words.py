@@ -134,7 +134,7 @@ def set_language(code: str) -> None:
 
 def _language_of(code: str) -> _Language:
     known = code if code in dict(LANGUAGES) else "en"
-    catalogue, wrapper = _find_catalogue(known), _wrapper_of(known)
+    catalogue, wrapper = find_catalogue(known), _wrapper_of(known)
     return known, catalogue, wrapper, Sentences(catalogue, wrapper)
 
 
@@ -164,7 +164,7 @@ class speaking:  # noqa: N801 - a class, because a generator takes three times a
             _here.reset(self._token)
 
 
-def _find_catalogue(code: str) -> _Catalogue:
+def find_catalogue(code: str) -> _Catalogue:
     """Return the compiled catalogue of a language; in a checkout compile it from its text.
 
     English stands in for one that is missing or damaged.

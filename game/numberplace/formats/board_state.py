@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.formats import kind_texts
 from numberplace.formats.text import Item, make_position, make_puzzle
 from numberplace.sudoku.kind import SUDOKU

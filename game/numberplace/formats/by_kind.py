@@ -26,7 +26,7 @@ from numberplace.formats.text import Item, numbered
 from numberplace.kinds import DEFAULT_SHELF, SHELVES
 
 if TYPE_CHECKING:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
 
 
 class LineTexts(KindTexts):

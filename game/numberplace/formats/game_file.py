@@ -39,7 +39,7 @@ from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import shelf_named
 
 if TYPE_CHECKING:
-    from numberplace.core.progress import SavePoint
+    from numberplace.core.history import SavePoint
 
 ID = "game"
 NAME = N_("Numberplace game")
@@ -111,7 +111,7 @@ def _games(text: str) -> Iterator[_Game]:
 
 
 def _take_field(game: _Game, number: int, line: str) -> str:
-    from numberplace.core.progress import MAX_POINTS
+    from numberplace.core.history import MAX_POINTS
 
     word, colon, value = line.partition(":")
     name = word.strip()
@@ -145,7 +145,7 @@ def _wanted(game: _Game, name: str) -> tuple[int, str]:
 
 
 def _read_game(game: _Game) -> tuple[AnyKind, Item]:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
     from numberplace.core.session import Session
 
     shelf = _shelf(game)
@@ -187,7 +187,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
 
 
 def _point(number: int, text: str, most: int) -> SavePoint:
-    from numberplace.core.progress import SavePoint
+    from numberplace.core.history import SavePoint
 
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
@@ -231,8 +231,7 @@ def write(kind: AnyKind, items: list[Item]) -> str:
 
 
 def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
-    from numberplace.core.history import MARKERS, target_of
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import MARKERS, Progress, target_of
 
     progress = item.progress or Progress()
     is_plain = not (progress.points or progress.has_shown_solution) and all(

@@ -12,7 +12,7 @@ from numberplace.core.words import N_, _
 from numberplace.formats.text import Item, first_lines
 
 if TYPE_CHECKING:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
 
 DIGITS: Final = "digits"
 """The player's digits, told from the givens."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.core.words import _
 from numberplace.formats.board_state import board_of, with_needed_marks
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml, refuse_unknown

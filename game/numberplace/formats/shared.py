@@ -62,7 +62,7 @@ def _read_id(number: int, line: str) -> tuple[AnyKind, Item]:
 
 
 def _read_word(number: int, line: str, word: str) -> tuple[AnyKind, Item]:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
     from numberplace.core.sharing import parse_shared
 
     if not word.startswith(MARK):

@@ -15,7 +15,7 @@ from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
     from numberplace.sudoku.model.notes import Notes
 
 FieldT = TypeVar("FieldT")

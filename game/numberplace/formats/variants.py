@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.core.words import N_
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (

@@ -19,13 +19,14 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError, GameError
-from numberplace.core.kind import LazyAttribute
+from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
     import argparse
 
-    from numberplace.core.answers import PuzzleSolver, Rating, Solution
+    from numberplace.core.answers import Rating, Solution
+    from numberplace.core.solver import PuzzleSolver
     from numberplace.numberlink.model.puzzle import Puzzle, Rule
     from numberplace.numberlink.search.exact import Finding
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.kind import LazyAttribute, PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
-    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.solver import PuzzleSolver
     from numberplace.core.step import Explanation, Step
     from numberplace.numberlink.model.paths import Paths
     from numberplace.numberlink.model.puzzle import Puzzle

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Path, Rating, Solution, Step
 from numberplace.core.errors import Contradiction, FormatError, GameError
 from numberplace.core.kind import Status
+from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble

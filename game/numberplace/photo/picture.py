@@ -127,10 +127,6 @@ def pasted_picture() -> bytes:
 
 
 def _first_file(names: list[str]) -> bytes:
-    from pathlib import Path
-
-    from numberplace.photo.picture import read_bytes
-
     if not names:
         raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
     return read_bytes(Path(names[0]))

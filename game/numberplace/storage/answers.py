@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from numberplace.storage.rows import Row, Table, as_int, read_row
+from numberplace.storage.database import Row, Table, as_int, read_row
 from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
 MAX_ANSWERS: Final = 5000

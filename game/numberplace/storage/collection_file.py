@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.core.errors import SaveError, reason_of
+from numberplace.core.files import FileWatch
 from numberplace.core.words import _
 from numberplace.storage import open_database
 from numberplace.storage.collection_rows import COLLECTIONS, merge
@@ -50,7 +51,7 @@ class CollectionFile:
         self._now = now
         self._lock = threading.RLock()
         self._opened: open_database.Opened | None = None
-        self._file = open_database.FileWatch(None)
+        self._file = FileWatch(None)
         self._last_change = LastChange(path)
         self._written = 0
         """``total_changes`` of the connection at the last checkpoint."""
@@ -115,7 +116,7 @@ class CollectionFile:
                 self.trouble = self._explain(error)
                 raise SaveError(self.trouble) from error
             before.connection.close()
-            self._file, self.trouble = open_database.FileWatch(self.path), ""
+            self._file, self.trouble = FileWatch(self.path), ""
             self._last_change.write(opened.connection)
 
     @contextlib.contextmanager
@@ -126,7 +127,7 @@ class CollectionFile:
                 self._opened = self._open()
                 self._is_suspect = False
                 self.notice = self._check_counters() or self.notice
-                self._file = open_database.FileWatch(self.path)
+                self._file = FileWatch(self.path)
                 if self._opened.is_lasting:
                     self._last_change.write(self._opened.connection)
             yield self._opened.connection

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.database import Database, transaction
+from numberplace.storage.database import Database, as_float, transaction
 from numberplace.storage.library_rows import MAX_COUNTER, is_puzzle, read_table
-from numberplace.storage.rows import as_float
 from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
 

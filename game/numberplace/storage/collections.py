@@ -20,7 +20,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.collection_file import IMPORT_TIMEOUT, CollectionFile, ShouldStop
 from numberplace.storage.collection_rows import REMOVED
-from numberplace.storage.rows import as_int
+from numberplace.storage.database import as_int
 from numberplace.storage.schema import holes
 
 UNRATED, IMPROPER = "", "-"

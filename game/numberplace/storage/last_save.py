@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from numberplace.core.files import NotOrdinary, open_ordinary, read_ordinary, set_aside
 from numberplace.core.words import _
+from numberplace.storage.database import as_int
 from numberplace.storage.library_merge import merge_newest_copy
-from numberplace.storage.rows import as_int
 
 _LENGTH: Final = 300
 """Characters that the line is filled up to. Each is written over the one before: to empty a file

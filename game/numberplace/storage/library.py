@@ -13,23 +13,33 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import SaveError, reason_of
+from numberplace.core.files import FileWatch
 from numberplace.core.session import AnySession, Win
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
-from numberplace.storage.database import empty_log, explain, sqlite_errors_explained, transaction
+from numberplace.storage.database import (
+    Table,
+    as_day,
+    as_float,
+    as_int,
+    empty_log,
+    explain,
+    read_object,
+    read_row,
+    sqlite_errors_explained,
+)
 from numberplace.storage.draft_file import DraftFile
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave, count_change
 from numberplace.storage.library_merge import LIBRARY, merge
-from numberplace.storage.library_rows import MAX_COUNTER, LibraryRows, read_library
+from numberplace.storage.library_rows import LibraryRows, maintain, read_library
 from numberplace.storage.open_database import (
     BUSY_MS,
-    FileWatch,
     NewerVersion,
     Opened,
     memory_connection,
@@ -39,10 +49,9 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import EXPEDITION, ROAD, KeptText
-from numberplace.storage.rows import Table, as_day, as_float, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
-from numberplace.storage.schema import NOT_WON, NUMBER_GAMES, holes
+from numberplace.storage.schema import NOT_WON, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
 from numberplace.storage.untouched import Untouched
@@ -65,7 +74,7 @@ class Library(Table):
     """
 
     def __init__(self, opened: Opened, path: Path, *, now: Callable[[], float]) -> None:
-        self._now = now
+        self.now = now
         self._path = path
         self._saved: dict[int, SavedGame] = {}
         self._has_told = False
@@ -84,15 +93,15 @@ class Library(Table):
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:
-        self._connection = opened.connection
+        self.connection = opened.connection
         self._file = FileWatch(opened.path)
         self._opened_path = opened.path
-        self.scores = Scores(opened.connection, self._now)
+        self.scores = Scores(opened.connection, self.now)
         """High scores and the fights won."""
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
         self.played = Played(opened.connection)
-        self.answers = Answers(opened.connection, self._now)
+        self.answers = Answers(opened.connection, self.now)
         """How the player did in school, trainer and games."""
         self.road = KeptText(opened.connection, ROAD)
         self.expedition = KeptText(opened.connection, EXPEDITION)
@@ -101,7 +110,7 @@ class Library(Table):
         """The generated games on which nothing was done."""
         for part in (self.scores, self.answers, self.road, self.expedition, self.untouched):
             part.call_on_change(self._note_change)
-        self._written = opened.connection.total_changes
+        self.written = opened.connection.total_changes
         """``total_changes`` of the connection at the last checkpoint."""
         self.is_lasting = opened.is_lasting
         """False for a database in memory."""
@@ -118,7 +127,7 @@ class Library(Table):
             remove_abandoned(folder)
         library = cls(open_connection(places.library, now=now), places.library, now=now)
         if library._is_own_file:
-            missed = library._last_save.restore_missing(library._connection)
+            missed = library._last_save.restore_missing(library.connection)
             library.notice = library.notice or missed
         library._maintain()
         library._note_save()
@@ -128,7 +137,7 @@ class Library(Table):
         """Close the files."""
         self.collections.close()
         self._note_save()
-        self._connection.close()
+        self.connection.close()
 
     def checkpoint(self) -> None:
         """Write the log into the file and empty it: what is in the log alone is easily lost.
@@ -140,11 +149,11 @@ class Library(Table):
         if self._file.is_gone:  # a checkpoint would spoil what is left of it
             self.trouble = self._told_gone()
             return
-        changes = self._connection.total_changes
-        if not self._is_own_file or changes == self._written:
+        changes = self.connection.total_changes
+        if not self._is_own_file or changes == self.written:
             return
-        if empty_log(self._connection, 10 if self._has_told else BUSY_MS):
-            self._written = changes
+        if empty_log(self.connection, 10 if self._has_told else BUSY_MS):
+            self.written = changes
         self._file.grow()
         self._note_save()
 
@@ -155,12 +164,12 @@ class Library(Table):
 
     def _note_save(self, game_id: int | None = None) -> None:
         if self._is_own_file:
-            self._last_save.write(self._connection, game_id)
+            self._last_save.write(self.connection, game_id)
 
     def _note_change(self) -> None:
         """Count a change that is no move of a game."""
         with suppress(sqlite3.Error):  # the change itself is saved
-            count_change(self._connection)
+            count_change(self.connection)
         if self._file.is_gone:
             self.trouble = self._told_gone()
         self._note_save()
@@ -170,7 +179,7 @@ class Library(Table):
         if not self._is_own_file:
             return None
         return CopyOfTheDay(
-            (self._path, self.collections.file.path), as_day(self._now()).isoformat()
+            (self._path, self.collections.file.path), as_day(self.now()).isoformat()
         )
 
     # -- one game
@@ -193,7 +202,7 @@ class Library(Table):
         """
         row = SavedGame(None, title=title, is_on_board=is_on_board)
         try:
-            row.insert(self._connection, Moment(session, view, self._now()))
+            row.insert(self.connection, Moment(session, view, self.now()))
         except sqlite3.Error as error:
             self.trouble = explain(error)
             game_id = min([0, *self._saved]) - 1
@@ -215,10 +224,10 @@ class Library(Table):
         """
         row = self._row(game_id)
         try:
-            is_ours = row.save(self._connection, Moment(session, view, self._now()))
+            is_ours = row.save(self.connection, Moment(session, view, self.now()))
         except sqlite3.Error as error:
             row.is_complete = False
-            self._connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
+            self.connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
             self._report(explain(error), error)
             return
         if self._file.is_gone:
@@ -236,16 +245,16 @@ class Library(Table):
     def tick(self, game_id: int, elapsed: float) -> None:
         """Store the elapsed seconds only; failure is ignored, the next save stores them too."""
         row = self._row(game_id)
-        is_written = self._written == self._connection.total_changes
+        is_written = self.written == self.connection.total_changes
         try:
-            self._connection.execute(
+            self.connection.execute(
                 "UPDATE games SET elapsed = ? WHERE id = ? AND revision = ? AND elapsed <> ?",
                 (elapsed, row.id, row.revision, elapsed),
             )
         except sqlite3.Error:
             return
         if is_written:  # the clock alone is not worth a checkpoint every few seconds
-            self._written = self._connection.total_changes
+            self.written = self.connection.total_changes
 
     def load(
         self, game_id: int, now: Callable[[], float] = time.monotonic, *, opens: bool = True
@@ -331,7 +340,7 @@ class Library(Table):
         self._change(
             f"UPDATE games SET deleted = ?, deleted_turn = {_NEXT.format(turn='deleted_turn')},"
             " deleted_day = (SELECT coalesce(max(number), 0) FROM days) WHERE id = ?",
-            (self._now(), game_id),
+            (self.now(), game_id),
         )
 
     def undelete(self, game_id: int) -> None:
@@ -355,7 +364,7 @@ class Library(Table):
                 raise SaveError(opened.notice)
             self._move_to(opened, held)
         with suppress(sqlite3.Error):  # on a full disk the log may be what takes the room
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for row in self._saved.values():
             row.is_complete = False
         self._has_told = False
@@ -369,11 +378,11 @@ class Library(Table):
         """
         try:
             with closing(memory_connection()) as memory:
-                self._connection.backup(memory)
+                self.connection.backup(memory)
                 known = self._row(game_id)
                 row = SavedGame(known.id, known.revision, False, known.title)
                 known.is_complete = False  # the session counts as saved after this
-                row.save(memory, Moment(session, view, self._now()))
+                row.save(memory, Moment(session, view, self.now()))
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
                     raise FileExistsError(17, _("a file of this name exists already"))
@@ -385,14 +394,14 @@ class Library(Table):
     def _rows_in_memory(self) -> LibraryRows:
         """Return what the connection still has, of a file that may be gone. Raises SaveError."""
         with sqlite_errors_explained():
-            return read_library(self._connection)
+            return read_library(self.connection)
 
     def _open_anew(self) -> Opened:
         """Open the library again; what is left of one that was cut off is kept beside it."""
         if not self._file.is_cut or not self._is_own_file:
-            return open_connection(self._path, now=self._now)
+            return open_connection(self._path, now=self.now)
         try:
-            return replace_damaged(self._path, LIBRARY, now=self._now)
+            return replace_damaged(self._path, LIBRARY, now=self.now)
         except (NewerVersion, sqlite3.Error, OSError) as error:
             self.trouble = reason_of(error)
             raise SaveError(self.trouble) from error
@@ -405,7 +414,7 @@ class Library(Table):
             raise SaveError(explain(error)) from error
         for row in self._saved.values():
             row.id = new_ids.get(row.id) if row.id is not None else None
-        self._connection.close()
+        self.connection.close()
         self._use(opened)
         self._maintain()
 
@@ -428,7 +437,7 @@ class Library(Table):
             self.trouble = ""
         if self._has_told:
             self._has_told = False
-            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self.connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
 
     # -- rows
 
@@ -444,9 +453,9 @@ class Library(Table):
     def _mark_opened(self, game_id: int) -> None:
         turn = _NEXT.format(turn="opened_turn")
         try:
-            self._connection.execute(
+            self.connection.execute(
                 f"UPDATE games SET opened = ?, opened_turn = {turn} WHERE id = ?",
-                (self._now(), game_id),
+                (self.now(), game_id),
             )
         except sqlite3.Error:
             return  # the game can be played all the same
@@ -461,36 +470,14 @@ class Library(Table):
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
         with sqlite_errors_explained():
-            cursor = self._connection.execute(statement, values)
+            cursor = self.connection.execute(statement, values)
         self._note_change()
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
     def _maintain(self) -> None:
-        """Count a new day of play, purge games deleted long ago, repair damaged counters."""
-        today = as_day(self._now()).isoformat()
-        try:
-            with transaction(self._connection):
-                row = self._connection.execute(
-                    "SELECT number, date FROM days ORDER BY number DESC LIMIT 1"
-                ).fetchone()
-                number = as_int(row[0]) if row else 0
-                if row is None or row[1] != today:
-                    number = min(number + 1, MAX_COUNTER)
-                    self._connection.execute("DELETE FROM days")
-                    self._connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
-                self._connection.execute(
-                    "DELETE FROM games WHERE deleted IS NOT NULL AND deleted_day <= ?",
-                    (number - KEEP_DELETED,),
-                )
-                last = self._connection.execute(
-                    "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
-                    " coalesce((SELECT max(opened_turn) FROM games), 0))"
-                ).fetchone()[0]
-                if not isinstance(last, int) or last >= MAX_COUNTER:
-                    self._connection.execute(NUMBER_GAMES)
-        except sqlite3.Error:
-            return  # another start will do
+        with suppress(sqlite3.Error):  # another start will do
+            maintain(self.connection, as_day(self.now()).isoformat(), KEEP_DELETED)
 
 
 class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved

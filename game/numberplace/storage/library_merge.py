@@ -11,11 +11,10 @@ from typing import Final
 from numberplace.core.words import _, ngettext
 from numberplace.storage import schema
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import Database, transaction
+from numberplace.storage.database import Database, Row, transaction
 from numberplace.storage.library_rows import COLUMN, MAX_COUNTER, LibraryRows, best_of, read_library
 from numberplace.storage.repair import read_copy
 from numberplace.storage.road import EXPEDITION, ROAD, merge_kept
-from numberplace.storage.rows import Row
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.upgrades import UPGRADES, create_tables, run_statements
 

@@ -1,4 +1,4 @@
-"""The rows of a library file, read as far as possible."""
+"""The rows of a library file, read as far as possible, and their upkeep."""
 
 from __future__ import annotations
 
@@ -12,10 +12,23 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.answers import read_answer
-from numberplace.storage.database import UNREADABLE, Rows
+from numberplace.storage.database import (
+    UNREADABLE,
+    Row,
+    Rows,
+    as_float,
+    as_int,
+    read_row,
+    transaction,
+)
 from numberplace.storage.road import MAX_LENGTH
-from numberplace.storage.rows import Row, as_float, as_int, read_row
-from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
+from numberplace.storage.schema import (
+    COLUMNS_BEFORE_3,
+    GAME_COLUMNS,
+    GAME_LENGTHS,
+    NUMBER_GAMES,
+    WON_ELSEWHERE,
+)
 from numberplace.storage.scores import Score, Victory
 
 COLUMN: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
@@ -261,3 +274,33 @@ def _place_for(chosen: LibraryRows, source: LibraryRows, number: int) -> int | N
     if not source.is_readable(number):
         return None
     return number if not chosen.is_readable(number) else max(chosen.games) + 1
+
+
+def maintain(connection: sqlite3.Connection, today: str, keep_deleted: int) -> None:
+    """Count a new day of play, purge games deleted long ago, repair damaged counters.
+
+    Args:
+        today: the date, as ``2026-11-29``.
+        keep_deleted: days of play for which a deleted game is kept.
+
+    Raises sqlite3.Error.
+    """
+    with transaction(connection):
+        row = connection.execute(
+            "SELECT number, date FROM days ORDER BY number DESC LIMIT 1"
+        ).fetchone()
+        number = as_int(row[0]) if row else 0
+        if row is None or row[1] != today:
+            number = min(number + 1, MAX_COUNTER)
+            connection.execute("DELETE FROM days")
+            connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
+        connection.execute(
+            "DELETE FROM games WHERE deleted IS NOT NULL AND deleted_day <= ?",
+            (number - keep_deleted,),
+        )
+        last = connection.execute(
+            "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
+            " coalesce((SELECT max(opened_turn) FROM games), 0))"
+        ).fetchone()[0]
+        if not isinstance(last, int) or last >= MAX_COUNTER:
+            connection.execute(NUMBER_GAMES)

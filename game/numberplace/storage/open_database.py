@@ -22,9 +22,15 @@ from numberplace.core.files import free_name, replace_file, set_aside
 from numberplace.core.words import _, ngettext
 from numberplace.storage import repair
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
+from numberplace.storage.database import (
+    UNREADABLE,
+    Database,
+    as_day,
+    decode_text,
+    is_damage,
+    primary_code,
+)
 from numberplace.storage.library_merge import LIBRARY, merge_replacement
-from numberplace.storage.rows import as_day
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
 from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
 from numberplace.storage.wal import is_log_damaged
@@ -175,7 +181,7 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]) -> None:
-    connection.text_factory = _decode
+    connection.text_factory = decode_text
     _check_header(path)
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     application_id = connection.execute("PRAGMA application_id").fetchone()[0]
@@ -262,10 +268,6 @@ def _check_header(path: Path) -> None:
         versions = file.read(20)[18:]
     if any(version not in (1, 2) for version in versions):
         raise sqlite3.DatabaseError("the header is damaged")
-
-
-def _decode(data: bytes) -> str:
-    return data.decode("utf-8", "replace")
 
 
 def _open_replacement(path: Path, text: str) -> Opened:
@@ -387,46 +389,5 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
 def memory_connection() -> sqlite3.Connection:
     """Return an empty database in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.text_factory = _decode
+    connection.text_factory = decode_text
     return connection
-
-
-class FileWatch:
-    """An open file as it was, to tell when it is removed, replaced or cut off under the game.
-
-    SQLite goes on with what it has in memory then, and says nothing.
-    """
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._first = self._seen()
-
-    def _seen(self) -> os.stat_result | None:
-        try:
-            return None if self._path is None else self._path.stat()
-        except OSError:
-            return None
-
-    def grow(self) -> None:
-        """Take the present size for that of the whole file; call after a checkpoint."""
-        if not self.is_gone:
-            self._first = self._seen()
-
-    @property
-    def is_gone(self) -> bool:
-        """Tell whether what is saved now does not reach a whole file."""
-        return self.is_removed or self.is_cut
-
-    @property
-    def is_removed(self) -> bool:
-        """Tell whether there is no file any more, or another one."""
-        first, now = self._first, self._seen()
-        return first is not None and (
-            now is None or (now.st_dev, now.st_ino) != (first.st_dev, first.st_ino)
-        )
-
-    @property
-    def is_cut(self) -> bool:
-        """Tell whether the file is shorter than it was: our files never give pages back."""
-        first, now = self._first, self._seen()
-        return first is not None and now is not None and now.st_size < first.st_size

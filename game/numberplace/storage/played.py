@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.gameid import DAILY_SEED, SEED_MARK
-from numberplace.storage.rows import Table, as_float, as_int, read_day, read_object, read_row
+from numberplace.storage.database import Table, as_float, as_int, read_day, read_object, read_row
 from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
 from numberplace.storage.statistics import Streak, find_streak
 

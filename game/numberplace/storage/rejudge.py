@@ -6,8 +6,8 @@ import sqlite3
 from typing import Final
 
 from numberplace.core.session import AnySession
+from numberplace.storage.database import as_int, read_object, read_row
 from numberplace.storage.game_cards import COLUMNS, GameCard
-from numberplace.storage.rows import as_int, read_object, read_row
 from numberplace.storage.saved_game import judge_win, replay, start_session
 from numberplace.storage.schema import NOT_WON
 

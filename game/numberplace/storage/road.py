@@ -9,8 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.storage.database import sqlite_errors_explained, transaction
-from numberplace.storage.rows import Table, as_int
+from numberplace.storage.database import Table, as_int, sqlite_errors_explained, transaction
 
 MAX_LENGTH: Final = 4000
 """Maximum number of characters of a row from a damaged file."""
@@ -38,7 +37,7 @@ class KeptText(Table):
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
         with sqlite_errors_explained():
-            return read_kept(self._connection, self._table)[0]
+            return read_kept(self.connection, self._table)[0]
 
     def save(self, text: str) -> None:
         """Replace the stored text. Raises SaveError."""
@@ -51,14 +50,14 @@ class KeptText(Table):
         it is called all the same before SaveError is raised.
         """
         with sqlite_errors_explained():
-            text, _saves = read_kept(self._connection, self._table)
+            text, _saves = read_kept(self.connection, self._table)
             changed = change(text)
             if changed == text:
                 return
-            with transaction(self._connection):
-                now, saves = read_kept(self._connection, self._table)
+            with transaction(self.connection):
+                now, saves = read_kept(self.connection, self._table)
                 changed = changed if now == text else change(now)
-                self._connection.execute(_WRITE[self._table], (changed, saves + 1))
+                self.connection.execute(_WRITE[self._table], (changed, saves + 1))
         self._note_change()
 
 

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import GameError, SaveError
-from numberplace.core.history import HistoryEntry
-from numberplace.core.progress import read_points, write_points
+from numberplace.core.history import HistoryEntry, read_points, write_points
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.database import transaction
+from numberplace.storage.database import as_day, as_float, transaction
 from numberplace.storage.game_cards import GameCard
-from numberplace.storage.rows import as_day, as_float
 from numberplace.storage.schema import (
     NOT_WON,
     TABLE_COLUMNS,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from numberplace.storage.rows import Row, Table, as_int, read_row
+from numberplace.storage.database import Row, Table, as_int, read_row
 from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
 MAX_NAME: Final = 12
@@ -83,7 +83,7 @@ class Scores(Table):
 
     def __init__(self, connection: sqlite3.Connection, now: Callable[[], float]) -> None:
         super().__init__(connection)
-        self._now = now
+        self.now = now
 
     def place_of(self, mode: str, score: int) -> int:
         """Return the place (from 1) a score would take; above TABLE_LENGTH it is not kept.
@@ -97,7 +97,7 @@ class Scores(Table):
         self, mode: str, name: str, score: int, *, seconds: float, boards: int, combo: int
     ) -> int:
         """Enter a score and return its id; the table's end may fall off. Raises SaveError."""
-        row = (mode, clean_name(name), score, seconds, boards, combo, self._now())
+        row = (mode, clean_name(name), score, seconds, boards, combo, self.now())
         return self._add(row, TABLE_LENGTH)
 
     def _add(self, row: Row, length: int) -> int:
@@ -138,7 +138,7 @@ class Scores(Table):
             f" (SELECT 1 FROM scores WHERE mode GLOB '{DAY}*' AND mode >= :mode) RETURNING id",
             mode=DAY + date,
             name=clean_name(name),
-            played=self._now(),
+            played=self.now(),
         )
         return as_int(rows[0][0]) if rows else 0
 
@@ -164,7 +164,7 @@ class Scores(Table):
 
     def keep_ghost(self, mode: str, line: str, score: int, *, seconds: float) -> None:
         """Keep a race as it went, unless one that is kept has as many points. Raises SaveError."""
-        self._add((GHOST + mode, line, score, seconds, 0, 0, self._now()), 1)
+        self._add((GHOST + mode, line, score, seconds, 0, 0, self.now()), 1)
 
     def last_name(self) -> str:
         """Return the name entered last, empty when there is none. Raises SaveError."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from numberplace.storage.rows import Table, as_float, as_int, read_day, read_row
+from numberplace.storage.database import Table, as_float, as_int, read_day, read_row
 from numberplace.storage.schema import WON_ALONE
 
 _SUMS: Final = f"""

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from numberplace.core.gameid import has_seed
 from numberplace.core.titles import daily_title
+from numberplace.storage.database import Table, read_object
 from numberplace.storage.played import daily_date
-from numberplace.storage.rows import Table, read_object
 
 _NOTHING_DONE: Final = """
 deleted IS NULL AND hints_used = 0 AND NOT solved AND won <= 0

@@ -31,7 +31,7 @@ class HelperProcess:
     def __init__(self, work: Callable[..., Any]) -> None:
         """Take over what answers: a function of a module, which the process imports."""
         self._work = work
-        self._process: BaseProcess | None = None
+        self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def __del__(self) -> None:
@@ -40,13 +40,13 @@ class HelperProcess:
     @property
     def is_running(self) -> bool:
         """True while the process exists."""
-        return self._process is not None
+        return self.process is not None
 
     def call(self, *task: Any) -> None:
         """Begin to answer a call. Raises HelperLost: there is no process, and none can be had."""
         for is_last in (False, True):  # it may end just now
             try:
-                if self._process is None or not self._process.is_alive():
+                if self.process is None or not self.process.is_alive():
                     self._start()
                 if self._pipe is not None:
                     self._pipe.send(task)
@@ -72,10 +72,10 @@ class HelperProcess:
         """End the process, whatever it is doing."""
         if self._pipe is not None:
             self._pipe.close()
-        if self._process is not None:
-            self._process.kill()  # SIGTERM is held while it starts
-            self._process.join()
-        self._process = self._pipe = None
+        if self.process is not None:
+            self.process.kill()  # SIGTERM is held while it starts
+            self.process.join()
+        self.process = self._pipe = None
 
     def _start(self) -> None:
         self.close()
@@ -92,7 +92,7 @@ class HelperProcess:
             raise
         finally:
             far.close()
-        self._process, self._pipe = process, near
+        self.process, self._pipe = process, near
 
 
 def _start_tracker() -> None:
@@ -129,7 +129,7 @@ class PuzzleWorker:
     """One process at most, one order at most, and a shelf with a puzzle of each target."""
 
     def __init__(self) -> None:
-        self._helper = HelperProcess(_make)
+        self.helper = HelperProcess(_make)
         self._making: GameId | None = None
         self._is_order = False
         self._shelf: dict[tuple[str, str], Made | None] = {}
@@ -143,7 +143,7 @@ class PuzzleWorker:
     @property
     def is_running(self) -> bool:
         """True while the process exists."""
-        return self._helper.is_running
+        return self.helper.is_running
 
     def take(self, kind: str, params: str) -> Made | None:
         """Take a puzzle made ahead from the shelf; None when there is none."""
@@ -168,7 +168,7 @@ class PuzzleWorker:
             return None
         game, was_order = self._making, self._is_order
         try:
-            answer = self._helper.poll()
+            answer = self.helper.poll()
             if answer is None:
                 return None
             is_made, text, level = answer
@@ -198,7 +198,7 @@ class PuzzleWorker:
             if (kind, params) not in self._shelf:
                 self._start(GameId(kind, params, seed=new_seed()), is_order=False)
                 return
-        self._helper.close()
+        self.helper.close()
 
     def cancel(self) -> None:
         """Drop the order under way, at once."""
@@ -208,10 +208,10 @@ class PuzzleWorker:
     def close(self) -> None:
         """Drop all that is under way and end the process. The shelf stays."""
         self._making = None
-        self._helper.close()
+        self.helper.close()
 
     def _start(self, game: GameId, *, is_order: bool) -> None:
-        self._helper.call(game.kind, game.params, game.seed)
+        self.helper.call(game.kind, game.params, game.seed)
         self._making, self._is_order = game, is_order
 
 

@@ -24,7 +24,7 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import LazyAttribute
+from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.cli_params import (
     add_choice,
@@ -42,7 +42,7 @@ from numberplace.sudoku.model.notation import format_grid, grids_to_show, nine_l
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.answers import PuzzleSolver
+    from numberplace.core.solver import PuzzleSolver
 
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.kind import LazyAttribute, PuzzleKind, PuzzleMaker, Shelf, Verdict
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Shelf, Verdict
+from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE
 from numberplace.sudoku.model.levels import (
@@ -20,16 +21,16 @@ from numberplace.sudoku.model.levels import (
     daily_rules,
 )
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import judge_bare
+from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
 
 if TYPE_CHECKING:
     import datetime
 
-    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.solver import PuzzleSolver
     from numberplace.core.step import Explanation, Step
 
 
@@ -94,9 +95,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def check(self, state: CellTable) -> Verdict:
         """Judge the digits on the board by the rules alone."""
-        verdict = judge_bare(state)
-        if verdict is not None:
-            return verdict
+        if state.puzzle.is_classic and not state.puzzle.marks:
+            return judge(state.digits)
         from numberplace.sudoku.teach import coach
 
         return coach.judge(state)
@@ -136,7 +136,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
-        from numberplace.sudoku.describe import describe_move
+        from numberplace.sudoku.model.moves import describe_move
 
         return describe_move(_move_on(move, before), before)
 

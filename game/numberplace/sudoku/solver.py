@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.answers import Names, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Path, Rating, Solution, Step
+from numberplace.core.solver import Names, PuzzleSolver
 from numberplace.sudoku import solutions
 from numberplace.sudoku.model.puzzle import Puzzle
 

@@ -21,7 +21,7 @@ from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.crash_handling import CrashHandler
-from numberplace.ui.events import BLOCKED_SECONDS, Events
+from numberplace.ui.events import BLOCKED_SECONDS, WINDOW, Events
 from numberplace.ui.frame_loop import (
     BUSY,
     MemoryCleanup,
@@ -41,7 +41,6 @@ from numberplace.ui.program import PROGRAM
 from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import LeaveDialog, SavingDialog
 from numberplace.ui.start import import_late_modules, resume_last_game
-from numberplace.ui.takers import WINDOW
 
 CHORES_WAIT = 0.25
 """Seconds for which the chores of the loop wait at most, while each turn has input."""

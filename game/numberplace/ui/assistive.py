@@ -28,7 +28,7 @@ class Assistive:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._is_wanted = threading.Event()
-        self._bridge: Bridge | None = None
+        self.bridge: Bridge | None = None
         self._failures = 0
 
     def watch(self) -> None:
@@ -47,25 +47,25 @@ class Assistive:
 
     def tick(self, painter: Painter) -> None:
         """Send changes to the reader and carry out its requests; ``painter`` is the window's."""
-        if self._bridge is None and not self._is_wanted.is_set():
+        if self.bridge is None and not self._is_wanted.is_set():
             return
         try:
-            if self._bridge is None:
+            if self.bridge is None:
                 self._is_wanted.clear()
-                self._bridge = self._begin()
-            self._bridge.tick(painter)
+                self.bridge = self._begin()
+            self.bridge.tick(painter)
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:  # the package may be missing; its panics are no Exceptions
             write_report(self._program.places.data, error, "assistive")
             self._failures += 1
             if self._failures > MAX_FAILURES:
-                self._bridge = painter.heard = None
+                self.bridge = painter.heard = None
 
     @property
     def is_up_to_date(self) -> bool:
         """Return True unless a screen reader is still to be told of the last frame."""
-        return self._bridge is None or self._bridge.is_up_to_date
+        return self.bridge is None or self.bridge.is_up_to_date
 
     def _begin(self) -> Bridge:
         from numberplace.ui.access.bridge import Bridge  # it imports AccessKit

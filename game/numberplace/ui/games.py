@@ -8,8 +8,8 @@ from typing import Any
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import SaveError
+from numberplace.core.history import Progress
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from numberplace.core.gameid import GameId, has_seed, is_game_id, parse_game_id
+from numberplace.core.history import Progress
 from numberplace.core.kind import Shelf
-from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
 from numberplace.core.words import LANGUAGES, N_, _, current_language
 from numberplace.kinds import KINDS, SHELVES

@@ -33,7 +33,7 @@ LATE_MODULES: Final = (
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),
     "numberplace.sudoku.artist",
-    "numberplace.sudoku.describe",
+    "numberplace.sudoku.model.moves",
     "numberplace.storage.worker",
     "numberplace.formats.by_kind",
     *(f"numberplace.formats.{name}" for name in ("number_place", "candidates", "sdk")),

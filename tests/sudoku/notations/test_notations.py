@@ -6,7 +6,7 @@ from shutil import which
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import Progress
+from numberplace.core.history import Progress
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.kind_texts import HISTORY
 from numberplace.formats.text import Item

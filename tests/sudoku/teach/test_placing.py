@@ -3,9 +3,8 @@
 import random
 
 import pytest
-from numberplace.sudoku.model.moves import apply_move, set_hint
+from numberplace.sudoku.model.moves import apply_move, placing, set_hint, state_before, taking_out
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.placing import placing, state_before, taking_out
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -53,8 +53,8 @@ class Reader:
         return nodes, [node.value for node in nodes if node.live == accesskit.Live.POLITE]
 
     def id_of(self, label):
-        key = next(k for k, i in self.bridge._items.items() if (i.label or i.value) == label)
-        return self.bridge._ids[key]
+        key = next(k for k, i in self.bridge.items.items() if (i.label or i.value) == label)
+        return self.bridge.ids[key]
 
     def ask(self, action, label, data=None):
         request = types.SimpleNamespace(action=action, target=self.id_of(label), data=data)
@@ -118,7 +118,7 @@ def test_a_reader_can_change_a_setting_and_hears_it(reader):
     reader.robot.key("ctrl+,")
     reader.turn()
     theme = reader.robot.app.preferences.theme
-    stepper = next(i.label for i in reader.bridge._items.values() if i.role == "spin_button")
+    stepper = next(i.label for i in reader.bridge.items.values() if i.role == "spin_button")
     reader.ask(accesskit.Action.FOCUS, stepper)
     spoken = reader.ask(accesskit.Action.INCREMENT, stepper)
     assert reader.robot.app.preferences.theme != theme
@@ -131,13 +131,13 @@ def test_a_reader_can_write_into_a_line_and_pick_a_row(reader):
     entry = reader.robot.app.top_dialog.form.focus
     request = types.SimpleNamespace(
         action=accesskit.Action.SET_VALUE,
-        target=reader.bridge._ids[entry],
+        target=reader.bridge.ids[entry],
         data=(accesskit.ActionDataKind.VALUE, "pause"),
     )
     reader.adapter.act(request)
     reader.turn()
     assert entry.text == "pause"
-    row = next(i for i in reader.bridge._items.values() if i.role == "list_box_option")
+    row = next(i for i in reader.bridge.items.values() if i.role == "list_box_option")
     assert row.label.startswith("Pause")
     reader.ask(accesskit.Action.CLICK, row.label)
     assert reader.robot.play.view.is_paused
@@ -188,7 +188,7 @@ def test_a_timeline_with_the_focus_is_told_once_and_can_be_moved(reader):
     reader.robot.keys("up", "up", "4", "ctrl+shift+r")
     reader.turn()
     timeline = reader.robot.app.top_screen.timeline
-    name = reader.bridge._items[timeline].label
+    name = reader.bridge.items[timeline].label
     spoken = reader.ask(accesskit.Action.INCREMENT, name)
     assert timeline.frame == 1
     assert len(spoken) == 1

@@ -23,8 +23,8 @@ def told(robot):
     painter = app.painter
     painter.heard = []
     for screen in app.all_screens:
-        if hasattr(screen, "_is_stale"):
-            screen._is_stale = True
+        if hasattr(screen, "is_stale"):
+            screen.is_stale = True
     app.draw()
     window = painter.surface.get_rect()
     picture = describe(app, painter.heard, RowReader(painter), window)
@@ -313,7 +313,7 @@ def test_a_zoomed_board_has_its_button_in_the_tree(robot):
 def test_the_first_walk_speaks_of_keys(stage):
     show(stage, "tour")
     screen = stage.app.top_screen
-    for card in screen.tour._cards:
+    for card in screen.tour.cards:
         assert "click" not in (card.spoken or card.text).lower()
 
 

@@ -42,12 +42,12 @@ def test_the_same_process_goes_on_in_a_copy_with_the_programs_name(tmp_path: Pat
 def test_a_copy_is_made_once_and_anew_for_another_interpreter(tmp_path: Path) -> None:
     interpreter, copy = tmp_path / "python", tmp_path / "cache" / "Numberplace"
     interpreter.write_bytes(b"first")
-    made = own_name._copied(interpreter, copy)
+    made = own_name.copied(interpreter, copy)
     state = made.stat()
     assert (made, made.read_bytes()) == (copy, b"first")
-    assert own_name._copied(interpreter, copy).stat() == state
+    assert own_name.copied(interpreter, copy).stat() == state
     interpreter.write_bytes(b"second")
-    assert own_name._copied(interpreter, copy).read_bytes() == b"second"
+    assert own_name.copied(interpreter, copy).read_bytes() == b"second"
     assert [path.name for path in copy.parent.iterdir()] == ["Numberplace"]
 
 

@@ -63,7 +63,7 @@ class Fighter:
 
     def next_cell(self):
         """Return the cell logic would fill next, and its digit."""
-        field, digits = self.fight._field, self.fight.play.state.digits
+        field, digits = self.fight.field, self.fight.play.state.digits
         cell = next(unit.id for unit in field.order if not digits[unit.id])
         return cell, field.solution[cell]
 

@@ -61,7 +61,7 @@ def show_duel_watch(robot):
     open_arcade(robot, *["down"] * 3, "return")
     robot.press(robot.app.top_screen.watch)
     robot.keys("return", "return")
-    robot.app.top_screen._odds.wait(PATIENCE)
+    robot.app.top_screen.odds.wait(PATIENCE)
 
 
 def show_race(robot):

@@ -125,7 +125,7 @@ def test_a_part_drawn_alone_looks_as_if_all_was_drawn(robot, fighter):
     fighter.place_right(3)
     let_pass(robot, 1.2)
     before = picture(robot)
-    fighter.screen._is_stale = True
+    fighter.screen.is_stale = True
     robot.app.draw()
     assert picture(robot) == before
 
@@ -246,7 +246,7 @@ def test_a_fight_lost_costs_only_the_fight(robot, fighter):
     fighter.place_right(3)
     puzzle = fighter.fight.play.session.puzzle
     digits = fighter.fight.play.table.digits
-    solution = fighter.fight._field.solution
+    solution = fighter.fight.field.solution
     lose(robot, fighter)
     assert fighter.battle.phase is Phase.LOST
     assert "in peace" in fighter.screen.card.lines[0]
@@ -356,7 +356,7 @@ def test_numberlink_is_a_battlefield_too(robot):
     robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
     fighter.begin()
-    play, field, puzzle = fighter.fight.play, fighter.fight._field, fighter.screen.rules.puzzle
+    play, field, puzzle = fighter.fight.play, fighter.fight.field, fighter.screen.rules.puzzle
     before = fighter.battle.foe_hp
     play.make_move(field.reveal(play.state), "place")
     assert fighter.battle.foe_hp < before
@@ -388,7 +388,7 @@ def is_free(puzzle, state, one, other):
 
 
 def win_link(robot, fighter):
-    play, field = fighter.fight.play, fighter.fight._field
+    play, field = fighter.fight.play, fighter.fight.field
     while not fighter.fight.is_over:
         play.make_move(field.reveal(play.state), "place")
         let_pass(robot, 0.3)
@@ -445,7 +445,7 @@ def test_where_cells_come_first_selected_cells_are_judged_together(robot, fighte
     play = fighter.fight.play
     cell, digit = fighter.next_cell()
     others = [at for at, held in enumerate(play.table.digits) if not held and at != cell]
-    wrong = next(at for at in others if fighter.fight._field.solution[at] != digit)
+    wrong = next(at for at in others if fighter.fight.field.solution[at] != digit)
     play.select(frozenset({cell, wrong}))
     robot.key(str(digit))
     assert play.table.digits[wrong] == 0

@@ -61,7 +61,7 @@ def test_the_name_stands_over_the_foe_and_the_blow_sounds(robot, is_calm):
             stage.scene.draw(painter)
         pictures.append([call.args[0] for call in text.call_args_list])
         stage.run(cues.NAME_SECONDS + cues.HOLDS[-1])
-        assert not any(isinstance(cue, cues.Name) for _began, cue in stage.scene._live)
+        assert not any(isinstance(cue, cues.Name) for _began, cue in stage.scene.live)
     assert pictures == [[], ["X-wing!"]]
 
 
@@ -69,13 +69,13 @@ def test_names_take_turns_in_their_place():
     stage = Stage()
     stage.scene.play([Hit(Side.HERO, 15, SINGLE), Hit(Side.HERO, 48, X_WING)])
     stage.run(0.7)
-    names = [cue.text for _began, cue in stage.scene._live if isinstance(cue, cues.Name)]
+    names = [cue.text for _began, cue in stage.scene.live if isinstance(cue, cues.Name)]
     assert names == ["X-wing!"]
 
 
 def until_a_pattern(robot, fighter):
     """Place what comes next until the next blow has a pattern; return that blow's reason."""
-    field = fighter.fight._field
+    field = fighter.fight.field
     for _number in range(81):
         cell, _digit = fighter.next_cell()
         reason = field.reason([unit for unit in field.order if unit.id == cell])
@@ -90,17 +90,17 @@ def until_a_pattern(robot, fighter):
 def test_the_cells_of_a_pattern_are_lit_before_the_spark_leaves(robot, is_calm):
     robot.app.prefer(reduced_motion=is_calm)
     fighter = open_battle(robot, LADDER[6])
-    fighter.fight._rng = Rolls()  # every blow hits
+    fighter.fight.rng = Rolls()  # every blow hits
     reason = until_a_pattern(robot, fighter)
     let_pass(robot, 2, step=0.25)
     began = robot.time.seconds
     fighter.place_right()
     effects, place_of = fighter.screen.effects, fighter.screen.board.board.place_of
     assert any(isinstance(cue, cues.Name) for _at, cue in fighter.screen.scene._queue)
-    (light,) = effects._lights
+    (light,) = effects.lights
     assert light.places == tuple(place_of([cell]) for cell in reason.cells)
     assert light.seconds == (STILL if is_calm else LIGHT)
-    sparks = [flight.began - began for flight in effects._flights]
+    sparks = [flight.began - began for flight in effects.flights]
     assert sparks[:1] == ([] if is_calm else [pytest.approx(LEAD)])
     let_pass(robot, LEAD + FLIGHT + 1)
     assert not effects.is_active
@@ -108,13 +108,13 @@ def test_the_cells_of_a_pattern_are_lit_before_the_spark_leaves(robot, is_calm):
 
 def test_the_log_tells_the_technique_and_what_it_did(robot):
     fighter = open_battle(robot)
-    fighter.fight._rng = Rolls()
-    reason = fighter.fight._field.reason(fighter.fight._field.order[:1])
+    fighter.fight.rng = Rolls()
+    reason = fighter.fight.field.reason(fighter.fight.field.order[:1])
     fighter.place_right()
     let_pass(robot, FRAME)
     assert reason.place
     told = f"{reason.name}, {reason.place}: 15"
-    assert fighter.screen.panel._sentences[0] == told
+    assert fighter.screen.panel.sentences[0] == told
 
 
 @pytest.mark.parametrize(("tier", "sound"), [(0, "hit"), (1, "hit_2"), (2, "hit_2"), (3, "hit_3")])

@@ -19,7 +19,7 @@ def picture(robot):
 def test_a_right_digit_flies_from_its_cell_to_the_foe(robot, fighter):
     cell, _digit = fighter.next_cell()
     fighter.place_right()
-    flight, *_others = fighter.screen.effects._flights
+    flight, *_others = fighter.screen.effects.flights
     assert fighter.screen.board.board.place_of([cell]).collidepoint(flight.start)
     assert fighter.screen.places.scene.collidepoint(flight.end)
     assert flight.end[0] > fighter.screen.places.scene.centerx
@@ -41,7 +41,7 @@ def test_every_cell_of_a_finished_house_sends_a_spark(robot):
     while not fighter.battle.tally.strikes:
         let_pass(robot, 1, step=0.25)
         fighter.place_right()
-    assert len(fighter.screen.effects._flights) >= 9
+    assert len(fighter.screen.effects.flights) >= 9
     let_pass(robot, FLIGHT + 30 * STAGGER)
     assert not fighter.screen.effects.is_active
 
@@ -49,7 +49,7 @@ def test_every_cell_of_a_finished_house_sends_a_spark(robot):
 def test_a_wrong_digit_is_seen_in_its_cell_and_breaks(robot, fighter):
     cell, _digit = fighter.next_cell()
     fighter.place_wrong()
-    (wreck,) = fighter.screen.effects._wrecks
+    (wreck,) = fighter.screen.effects.wrecks
     assert wreck.place == fighter.screen.board.board.place_of([cell])
     let_pass(robot, BREAK - 0.05)
     assert fighter.screen.effects.is_active
@@ -63,7 +63,7 @@ def test_effects_leave_nothing_behind(robot, fighter, act):
     getattr(fighter, act)()
     let_pass(robot, 4)
     before = picture(robot)
-    fighter.screen._is_stale = True
+    fighter.screen.is_stale = True
     robot.app.draw()
     assert picture(robot) == before
 
@@ -98,7 +98,7 @@ def test_of_a_drag_only_the_wrong_link_goes(robot):
     assert fighter.battle.tally.right == 2
     assert set(play.state.all_links()) == {(0, 1), (1, 2)}
     robot.app.step()
-    (wreck,) = fighter.screen.effects._wrecks
+    (wreck,) = fighter.screen.effects.wrecks
     assert wreck.place == fighter.screen.board.board.place_of([2, 6])
 
 

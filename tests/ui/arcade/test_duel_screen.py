@@ -130,7 +130,7 @@ def test_a_watched_duel_can_go_on_by_itself(robot, watched):
 
 
 def test_the_exact_odds_are_said(robot, watched):
-    assert watched._odds.wait(PATIENCE)
+    assert watched.odds.wait(PATIENCE)
     robot.app.step()
     assert watched.note == (
         "The hero wins 99.97 % of all duels, and one takes 28.0 rounds on average."

@@ -26,7 +26,7 @@ def test_the_last_fight_of_the_road_leads_to_the_end_and_back(robot):
     road.enter(last)
     fighter = Fighter(robot)
     fighter.begin()
-    play, field = fighter.fight.play, fighter.fight._field
+    play, field = fighter.fight.play, fighter.fight.field
     while fighter.battle.phase is Phase.OPEN:
         play.make_move(field.reveal(play.state), "place")
     while fighter.screen.card is None:

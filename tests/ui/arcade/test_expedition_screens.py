@@ -101,7 +101,7 @@ def fight_on(robot, fighter, hand):
 
 
 def place_next(robot, fighter, count=1):
-    play, field = fighter.fight.play, fighter.fight._field
+    play, field = fighter.fight.play, fighter.fight.field
     for _placement in range(count):
         if fighter.battle.phase is Phase.OPEN:
             let_pass(robot, 0.1)
@@ -261,7 +261,7 @@ def test_a_relic_is_chosen_by_key_and_works_in_the_next_fight(robot):
     fighter.wait_for_field()
     if isinstance(fighter.screen, FightScreen):
         assert (
-            RELIC[offer[1]] in fighter.screen.rules.first_moment(fighter.screen._job.result).relics
+            RELIC[offer[1]] in fighter.screen.rules.first_moment(fighter.screen.job.result).relics
         )
 
 
@@ -304,7 +304,7 @@ def find_pattern(fighter):
     from numberplace.sudoku import engine
     from numberplace.sudoku.techniques import BY_ID
 
-    table, field = fighter.fight.play.state, fighter.fight._field
+    table, field = fighter.fight.play.state, fighter.fight.field
     for technique, _name in field.patterns():
         for step in BY_ID[technique].find(engine.grid_of_state(table)):
             cells = pattern_cells(step)
@@ -390,7 +390,7 @@ def test_the_blow_is_told_before_it_is_struck_and_nothing_of_the_digit(robot, mo
     damage = fighter.fight.foretold(cell)
     assert told == f"A blow here: {damage}"
     for other in range(1, 10):  # whatever is pencilled in, the number stays
-        name = fighter.fight._field.place_move(cell).split()[1]
+        name = fighter.fight.field.place_move(cell).split()[1]
         fighter.fight.play.make_move(f"mark {name} {other}", "pencil")
         assert fighter.fight.foretold(cell) == damage
     given = next(c for c, d in enumerate(fighter.fight.play.state.digits) if d)

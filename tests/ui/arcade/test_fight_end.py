@@ -19,7 +19,7 @@ from tests.ui.arcade.fighting import FRAME, Fighter, let_pass, open_battle
 
 
 def weaken(fighter, hp=1):
-    fighter.fight._rng = Rolls()  # every blow hits
+    fighter.fight.rng = Rolls()  # every blow hits
     fighter.fight.battle = replace(fighter.battle, foe_hp=hp)
 
 
@@ -100,7 +100,7 @@ def test_keys_do_nothing_while_a_volley_flies(robot):
     let_pass(robot, VOLLEY / 4)
     robot.keys("5", "ctrl+z", "h", "q", "return")
     let_pass(robot, VOLLEY)
-    assert fighter.fight.play.state.digits == fighter.fight._field.solution
+    assert fighter.fight.play.state.digits == fighter.fight.field.solution
     assert fighter.battle.tally.wrong == fighter.battle.tally.hints == 0
 
 
@@ -108,13 +108,13 @@ def test_a_volley_puts_back_what_was_stolen(robot):
     robot.app.prefer(fight_end="volley")
     fighter = open_battle(robot, LADDER[3])
     fighter.place_right(4)
-    fighter.fight._trick(fighter.battle.foe.trick)
+    fighter.fight.play_trick(fighter.battle.foe.trick)
     weaken(fighter)
     fighter.place_right()
     if fighter.battle.phase is Phase.OPEN:  # what was stolen comes first and does no damage
         fighter.place_right()
     let_pass(robot, VOLLEY + 0.1)
-    assert fighter.fight.play.state.digits == fighter.fight._field.solution
+    assert fighter.fight.play.state.digits == fighter.fight.field.solution
 
 
 def test_the_choice_of_the_end_may_change_in_mid_fight(robot):
@@ -183,9 +183,9 @@ def test_each_of_the_first_four_stages_has_a_place_of_its_own():
 
 def test_the_card_tells_the_hardest_that_was_seen_and_how_long_it_took(robot):
     fighter = open_battle(robot, LADDER[6])
-    fighter.fight._rng = Rolls()
+    fighter.fight.rng = Rolls()
     fighter.fight.battle = replace(fighter.battle, interval=900.0)
-    field, seen = fighter.fight._field, []
+    field, seen = fighter.fight.field, []
     while len(seen) < 3:
         cell, _digit = fighter.next_cell()
         reason = field.reason([unit for unit in field.order if unit.id == cell])
@@ -202,7 +202,7 @@ def test_the_card_tells_the_hardest_that_was_seen_and_how_long_it_took(robot):
 
 def test_what_a_hint_showed_was_not_seen(robot):
     fighter = open_battle(robot, LADDER[6])
-    field = fighter.fight._field
+    field = fighter.fight.field
     while not field.reason([u for u in field.order if u.id == fighter.next_cell()[0]]).tier:
         fighter.place_right()
         let_pass(robot, 0.25, step=0.25)

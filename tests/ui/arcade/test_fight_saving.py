@@ -80,7 +80,7 @@ def test_a_numberlink_fight_goes_on_too(robot, restart):
     fighter.begin()
     play = fighter.fight.play
     for _link in range(3):
-        play.make_move(fighter.fight._field.reveal(play.state), "place")
+        play.make_move(fighter.fight.field.reveal(play.state), "place")
     again = go_on(restart())
     assert again.fight.play.state == play.state
     assert again.battle.foe_hp == fighter.battle.foe_hp

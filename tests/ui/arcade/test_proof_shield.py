@@ -89,7 +89,7 @@ def test_a_reason_that_does_not_hold_brings_the_attack_nearer_and_ends_the_combo
     assert not fighter.battle.is_shielded
     assert fighter.battle.gather == pytest.approx(gather + PROOF_COST, abs=0.02)
     assert fighter.battle.combo == 0
-    told = " ".join(fighter.screen.panel._sentences)
+    told = " ".join(fighter.screen.panel.sentences)
     assert "does not hold" in told
 
 
@@ -163,16 +163,16 @@ def test_no_second_shield_is_offered_while_one_is_up(robot, fighter):
 
 def test_a_button_of_the_panel_opens_it_by_mouse(robot, fighter):
     stand_on_next(fighter)
-    robot.press(fighter.screen.panel._proof)
+    robot.press(fighter.screen.panel.proof_button)
     assert isinstance(robot.app.top_dialog, ProofDialog)
-    assert "Shift+W" in fighter.screen.panel._proof.tooltip
+    assert "Shift+W" in fighter.screen.panel.proof_button.tooltip
 
 
 def test_numberlink_offers_no_proof(robot):
     robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
     fighter.begin()
-    assert fighter.screen.panel._proof not in fighter.screen.panel.form.widgets
+    assert fighter.screen.panel.proof_button not in fighter.screen.panel.form.widgets
     robot.key("shift+w")
     assert robot.app.top_dialog is None
 

@@ -28,7 +28,7 @@ def open_day(robot, monkeypatch):
     def begin():
         robot.app.open_screen(DayRace(robot.app, DAILY, DATE))
         screen = robot.app.top_screen
-        screen._job.wait(PATIENCE)
+        screen.job.wait(PATIENCE)
         robot.app.step()
         return screen
 
@@ -88,7 +88,7 @@ def is_ranked_again(robot, date):
     robot.app.go_to(None)
     robot.app.open_screen(DayRace(robot.app, DAILY, date))
     screen = robot.app.top_screen
-    screen._job.wait(PATIENCE)
+    screen.job.wait(PATIENCE)
     robot.app.step()
     return screen.is_ranked, screen.card.lines[-1]
 

@@ -218,7 +218,7 @@ def test_a_name_typed_is_kept_whichever_way_the_card_is_left(robot, race, button
 
 
 def test_a_table_that_cannot_be_written_is_one_sentence(robot, race):
-    robot.app.library._connection.execute("PRAGMA query_only = ON")
+    robot.app.library.connection.execute("PRAGMA query_only = ON")
     place(robot)
     let_pass(robot, SPRINT.clock + 4, 0.4)
     assert "not being saved" in robot.app.top_dialog.label.text

@@ -43,7 +43,7 @@ def start(robot):
 def win_board(robot, fighter):
     """Place what comes next until the foe falls, and wait for the card."""
     screen = fighter.screen
-    play, field = fighter.fight.play, fighter.fight._field
+    play, field = fighter.fight.play, fighter.fight.field
     while fighter.battle.phase is Phase.OPEN:
         let_pass(robot, 0.1)
         play.make_move(field.reveal(play.state), "place")
@@ -332,7 +332,7 @@ def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
     first = start(one)
     other.app.top_screen.enter(ROAD[0])  # goes on with the same stage
     second = start(other)
-    play, field = second.fight.play, second.fight._field
+    play, field = second.fight.play, second.fight.field
     play.make_move(field.reveal(play.state), "place")
     let_pass(other, 0.1)
     kept = saved(one).run
@@ -343,22 +343,22 @@ def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
     assert one.app.top_dialog.label.text.startswith(told)
     assert saved(one).run == kept
     one.key("escape")
-    first.screen._show(None)
-    first.screen._update_running()
+    first.screen.show_card(None)
+    first.screen.update_running()
     win_board(one, first)
     assert saved(one).run == kept
     assert saved(one).coins == 100 + BOARD_COINS
     press_card(one)  # the next board of this window's own stage
     assert one.app.top_screen.rules.begun.board == 1
-    second.screen._show(None)
-    second.screen._update_running()
+    second.screen.show_card(None)
+    second.screen.update_running()
     win_board(other, second)
     assert saved(one).coins == 100 + 2 * BOARD_COINS
     assert saved(one).run.board == 1
 
 
 def test_what_could_not_be_saved_is_made_up_for(robot, road):
-    connection = robot.app.library._connection
+    connection = robot.app.library.connection
     road.journey.change(lambda p: replace(p, coins=p.coins + 5))
     connection.execute("PRAGMA query_only = ON")
     road.journey.change(lambda p: replace(p, coins=p.coins + 10))
@@ -387,7 +387,7 @@ def test_a_won_board_is_complete_however_strong_the_gear(robot, road, is_last, e
     fighter = start(robot)
     win_board(robot, fighter)
     assert fighter.screen.is_solved
-    assert fighter.fight.play.state.digits == fighter.fight._field.solution
+    assert fighter.fight.play.state.digits == fighter.fight.field.solution
     assert peace_button(fighter.screen) is None
     run = saved(robot).run
     assert run is None if is_last else run.board == board + 1

@@ -61,7 +61,7 @@ def test_under_reduced_motion_the_whole_step_stands_still(robot, won):
     number = picture.frame
     let_pass(robot, 1.5, step=0.5)
     assert picture.frame == number
-    frame = picture._frames[number]
+    frame = picture.frames[number]
     assert frame.step == won.fight.seen.sight.step
     assert not picture.tick() or picture._shown == number
 
@@ -123,4 +123,4 @@ def test_numberlink_shows_what_was_seen_too(robot):
     fighter.begin()
     win(robot, fighter)
     picture = seen_picture(fighter.screen)
-    assert picture is None or picture._frames
+    assert picture is None or picture.frames

@@ -21,8 +21,8 @@ def cell_picture(robot, fighter, cell):
 
 def cast(robot, fighter, trick):
     """Let the foe play its trick, as an attack that gets through does."""
-    assert fighter.fight._trick(trick)
-    fighter.screen._is_stale = True
+    assert fighter.fight.play_trick(trick)
+    fighter.screen.is_stale = True
     robot.app.step()
     return fighter.battle.spell
 
@@ -37,13 +37,13 @@ def test_an_attack_of_the_golem_cracks_cells_and_says_so(robot):
         fighter.place_wrong()
     robot.app.step()
     assert fighter.battle.spell.trick is Trick.CRACK
-    assert any("cracks cells" in sentence for sentence in fighter.screen.panel._sentences)
+    assert any("cracks cells" in sentence for sentence in fighter.screen.panel.sentences)
 
 
 def test_a_cracked_cell_takes_nothing_and_does_not_tell_what_is_right(robot):
     fighter = open_battle(robot, FOES[Trick.CRACK])
     cell = cast(robot, fighter, Trick.CRACK).places[0]
-    right = fighter.fight._field.solution[cell]
+    right = fighter.fight.field.solution[cell]
     for digit in (right, right % 9 + 1):
         fighter.fight.play.view.cursor = cell
         robot.key(str(digit))
@@ -70,7 +70,7 @@ def test_what_lies_on_cells_is_seen_and_goes_without_a_trace(robot, trick):
     now = [cell_picture(robot, fighter, cell) for cell in cells]
     assert {cell for cell in cells if now[cell] != before[cell]} >= set(spell.places)
     fighter.fight.battle = replace(fighter.battle, spell=None)
-    fighter.screen._is_stale = True
+    fighter.screen.is_stale = True
     robot.app.step()
     assert [cell_picture(robot, fighter, cell) for cell in cells] == before
 
@@ -110,7 +110,7 @@ def test_a_digit_placed_on_ink_is_seen(robot):
     robot.key("m")
     cell = cast(robot, fighter, Trick.INK).places[0]
     fighter.fight.play.view.cursor = cell
-    robot.key(str(fighter.fight._field.solution[cell]))
+    robot.key(str(fighter.fight.field.solution[cell]))
     spell = fighter.battle.spell
     assert spell is None or cell not in spell.places
 
@@ -134,7 +134,7 @@ def test_hard_cells_glint_unless_that_is_switched_off(robot):
     assert len(cells) < 50
     shown = {cell: cell_picture(robot, fighter, cell) for cell in range(81)}
     robot.app.prefer(glints=False)
-    fighter.screen._is_stale = True
+    fighter.screen.is_stale = True
     robot.app.step()
     plain = {cell: cell_picture(robot, fighter, cell) for cell in range(81)}
     assert {cell for cell in range(81) if shown[cell] != plain[cell]} == cells

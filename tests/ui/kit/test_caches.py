@@ -49,7 +49,7 @@ def test_long_lines_do_not_fill_the_memory(robot):
 def test_shades_under_dialogs_are_few(robot):
     for size in range(40):
         robot.app.painter.fill(pygame.Rect(0, 0, 100 + size, 50), "scrim")
-    assert len(robot.app.painter._shades.surfaces) == MAX_SHADES
+    assert len(robot.app.painter.shades.surfaces) == MAX_SHADES
 
 
 def test_only_the_sheets_of_the_present_theme_stay(robot):
@@ -57,8 +57,8 @@ def test_only_the_sheets_of_the_present_theme_stay(robot):
         robot.app.prefer(theme=theme)
         robot.app.apply_preferences()
         robot.app.step()
-        assert {folder for folder, _name in sprites._sheets} <= {"", theme}
-        assert (theme, "digits") in sprites._sheets
+        assert {folder for folder, _name in sprites.sheets} <= {"", theme}
+        assert (theme, "digits") in sprites.sheets
 
 
 def test_fonts_and_lines_of_another_size_are_dropped(robot):
@@ -112,7 +112,7 @@ def test_a_painter_that_was_replaced_holds_no_pictures(robot):
     assert before.sprites._cache
     robot.app.resize()
     assert robot.app.painter is not before
-    assert not before._shades.surfaces
+    assert not before.shades.surfaces
     assert not before.sprites._cache
 
 
@@ -128,7 +128,7 @@ def test_shades_take_less_than_one_window_however_many_dialogs_were_open(robot):
         painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(pygame.Rect(10, 10, 900 + size, 800 + size), radius=14)
         painter.fill(pygame.Rect(10, 10, 900 + size, 30), "selection", radius=9)
-    assert pixels(painter._shades.surfaces.values()) <= MAX_SHADE_PIXELS
+    assert pixels(painter.shades.surfaces.values()) <= MAX_SHADE_PIXELS
 
 
 @pytest.mark.parametrize("size", [(700, 500), (200, 129), (50, 64), (31, 1), (9, 0)])
@@ -165,13 +165,13 @@ def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
     assert arena._sheet.cache_info().currsize >= len(pictures)
     robot.app.go_to(None)
     robot.app.step()
-    assert sprites._sheets
+    assert sprites.sheets
     robot.time.seconds += frame_loop.CLEANUP_INTERVAL
     robot.key("f10")
     robot.key("escape")
     robot.time.seconds += frame_loop.CLEANUP_DELAY
     robot.app.step()
-    assert not sprites._sheets
+    assert not sprites.sheets
     assert not arena._sheet.cache_info().currsize
     before = robot.app.surface.copy()
     robot.app.painter.sprites.forget()

@@ -23,10 +23,10 @@ def test_every_menu_and_entry_has_a_letter_of_its_own(robot, language):
     robot.app.prefer(language=language)
     robot.app.apply_preferences()
     menu = robot.app.screen.menu
-    assert menu._title_letters() == ["G", "E", "S", "L", "V", "H"] or language != "en"
+    assert menu.title_letters() == ["G", "E", "S", "L", "V", "H"] or language != "en"
     for index in range(6):
         menu.open(index)
-        letters = menu._entry_letters()
+        letters = menu.entry_letters()
         shown = [i for i in menu.shown_ids() if i != SEPARATOR]
         assert list(letters) == shown
         assert "" not in letters.values()
@@ -39,7 +39,7 @@ def test_alt_and_a_letter_opens_a_menu_and_a_letter_runs_an_entry(robot):
     menu = robot.app.screen.menu
     robot.key("alt+l")
     assert menu.opened == 3
-    letter = menu._entry_letters()["hint"].lower()
+    letter = menu.entry_letters()["hint"].lower()
     robot.key(letter)
     assert not menu.is_open
     assert robot.play.view.lesson is not None

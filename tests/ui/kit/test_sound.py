@@ -110,5 +110,5 @@ def test_a_sound_can_be_raised(music):
     sounds = Sounds()
     assert sounds.play("hit", 0.5)
     assert sounds.play("hit+12", 0.5)
-    plain, raised = (sounds._cache[name].get_length() for name in ("hit", "hit+12"))
+    plain, raised = (sounds.cache[name].get_length() for name in ("hit", "hit+12"))
     assert raised == pytest.approx(plain / 2, abs=0.01)

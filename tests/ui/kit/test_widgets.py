@@ -114,7 +114,7 @@ def rows():
     view = ListView(lambda *_row: None, on_pick=picked.append)
     view.picked = picked
     view.rect = Rect(0, 0, 100, 104)
-    view._pitch = 20  # as a drawn list has it
+    view.pitch = 20  # as a drawn list has it
     view.set_rows([f"row {number}" for number in range(30)])
     return view
 
@@ -145,8 +145,8 @@ def test_a_list_that_grows_leaves_no_room_below_its_last_row(rows, robot):
     rows.rect.height *= 2
     rows.draw(robot.app.painter, has_focus=False, is_hovered=False)
     assert rows.rect.contains(rows._bar())
-    assert rows._row_rect(29).bottom <= rows.rect.bottom
-    assert rows._row_rect(29).bottom > rows.rect.bottom - rows._pitch
+    assert rows.row_rect(29).bottom <= rows.rect.bottom
+    assert rows.row_rect(29).bottom > rows.rect.bottom - rows.pitch
 
 
 def test_an_empty_list_takes_any_key_without_harm():

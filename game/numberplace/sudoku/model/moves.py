@@ -7,19 +7,23 @@ make one kind of marks the other, ``all_to_corner`` and ``all_to_centre`` on the
 away; ``clear_colours`` takes all away. ``fill_marks`` shows what the peers leave, ``set_hint`` does
 so too and takes away what the program painted, ``hint_cor`` inks the marks that stand alone.
 Several are joined by ``;``. A saved game is these lines, so their spelling never changes.
+
+``placing`` and ``taking_out`` are the moves of a digit with its marks; ``describe_move`` says a
+move in the player's language, as the log shows it. Nothing here needs the engine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.table import (
     GREEN,
+    INKS,
     LAST_COLOUR,
     LAST_HAND_COLOUR,
     PLAIN,
@@ -137,3 +141,162 @@ def _apply_one(table: CellTable, text: str) -> CellTable:
         move = clean_text(text, QUOTED)
         raise FormatError(message.format(number=clean_text(number, QUOTED), move=move, most=most))
     return _WITH_NUMBER[verb](table, cell, int(number))
+
+
+def placing(table: CellTable, cells: Sequence[int], digit: int) -> str:
+    """Return the move that puts a digit in and eliminates it from the marks of their peers."""
+    name, peers = table.puzzle.board.name, table.puzzle.peers
+    moves = [f"place {name(cell)} {digit}" for cell in cells]
+    seen = {peer for cell in cells if not table.is_given(cell) for peer in peers[cell]}
+    shown, corners, bit = table.masks, table.corners, 1 << digit - 1
+    stale = [peer for peer in sorted(seen.difference(cells)) if (shown[peer] | corners[peer]) & bit]
+    return ";".join([*moves, *(f"strike {name(peer)} {digit}" for peer in stale)])
+
+
+def taking_out(states: Sequence[CellTable], cell: int) -> str:
+    """Return the move that takes a digit out and brings back the marks that went with it.
+
+    Marks that were there before the digit came are shown again where the board still allows them:
+    the digit's own in its peers, and the cell's own where all cells had theirs. Corner marks return
+    in any case.
+
+    Args:
+        states: the tables of the game so far, the present one last.
+    """
+    table = states[-1]
+    puzzle, digit = table.puzzle, table.digit(cell)
+    name = puzzle.board.name
+    moves = [f"clear {name(cell)}"]
+    before = state_before(states, cell)
+    if before is None or before == 0:
+        return moves[0]
+    old, new = states[before - 1], states[before]
+    digits = bytearray(table.digits)
+    digits[cell] = 0
+    gone = [(peer, digit) for peer in sorted(puzzle.peers[cell])]
+    own = [(cell, other) for other in range(1, table.size + 1)]
+    for verb, has, pairs in (
+        ("mark", CellTable.mark, [*own, *gone] if old.has_full_marks else gone),
+        ("corner", CellTable.has_corner, [*own, *gone]),
+    ):
+        for place, other in pairs:
+            was = has(old, place, other) and not has(new, place, other)
+            if not was or digits[place] or (place != cell and has(table, place, other)):
+                continue
+            if puzzle.open_digits(bytes(digits), place) >> (other - 1) & 1:
+                moves.append(f"{verb} {name(place)} {other}")
+    return ";".join(moves)
+
+
+def state_before(states: Sequence[CellTable], cell: int) -> int | None:
+    """Return the number of the state in which the digit now in a cell came; None without one."""
+    digit = states[-1].digit(cell)
+    if not digit:
+        return None
+    at = len(states) - 1
+    while at and states[at - 1].digit(cell) == digit:
+        at -= 1
+    return at
+
+
+_SAYINGS = {
+    "place": N_("{number} in {cell}"),
+    "clear": N_("{cell} cleared"),
+    "mark": N_("{number} pencilled in {cell}"),
+    "unmark": N_("{number} rubbed out in {cell}"),
+    "corner": N_("{number} in the corners of {cell}"),
+    "uncorner": N_("{number} rubbed out of the corners of {cell}"),
+    "to_corner": N_("marks of {cell} made corner marks"),
+    "to_centre": N_("corner marks of {cell} made centre marks"),
+    "all_to_corner": N_("all pencil marks made corner marks"),
+    "all_to_centre": N_("all corner marks made centre marks"),
+    "strike": N_("{number} eliminated from {cell}"),
+    "ink": N_("{number} in {cell} inked"),
+    "unink": N_("ink of {number} in {cell} cleared"),
+    "paint": N_("{cell} coloured"),
+    "unpaint": N_("colour of {cell} cleared"),
+    "clear_colours": N_("all colours cleared"),
+    "set_hint": N_("all pencil marks filled in"),
+    "fill_marks": N_("all pencil marks filled in"),
+    "hint_cor": N_("singles inked"),
+}
+"""By what a move comes to, which is its verb or, where something goes, ``un`` before it."""
+_GATHERED = {
+    *("mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"),
+    *("corner", "uncorner", "to_corner", "to_centre"),
+}
+"""What is said once of several cells."""
+
+
+def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
+    """Leave out the marks that go with a digit that is put in, or return when it is taken out."""
+    first = parts[0]
+    if first[:1] == ["clear"] and all(words[0] in ("mark", "corner") for words in parts[1:]):
+        return [first]
+    spoken: list[list[str]] = []
+    placed: list[str] = []
+    for words in parts:
+        if words[:1] == ["place"] and len(words) == 3:
+            placed = words[2:]
+        elif words[:1] != ["strike"]:
+            placed = []
+        elif words[2:] == placed:
+            continue
+        spoken.append(words)
+    return spoken
+
+
+def describe_move(text: str, before: CellTable | None = None) -> str:
+    """Say a move's text as the log shows it, made on a table; a digit's cells are gathered."""
+    parts = _spoken_of([part.split() for part in text.split(";")])
+    gone: dict[str, list[str]] = {}
+    for words in parts:
+        if len(words) == 3 and words[0] == "strike":
+            gone.setdefault(words[1], []).append(words[2])
+    cells: dict[tuple[str, str, str], list[str]] = {}
+    for words in parts:
+        if not words or (words[0] in ("set_hint", "fill_marks") and len(parts) > 1):
+            continue
+        outcome = _outcome(words, parts, before)
+        number = words[2] if len(words) > 2 else ""
+        cell = words[1] if len(words) > 1 else ""
+        if outcome not in _SAYINGS:
+            cells[" ".join(words), "", ""] = []
+        elif outcome in _GATHERED:
+            if outcome == "strike":  # cells that lose the same digits are named together
+                number = " ".join(gone[cell])
+            number = "" if outcome in ("paint", "unpaint") else number
+            mine = cells.setdefault((outcome, number, ""), [])
+            mine.extend([cell] if cell not in mine else [])  # an ink may take several turns
+        else:
+            cells[outcome, number, cell] = [cell]
+    sayings = [_say(outcome, number, mine) for (outcome, number, _cell), mine in cells.items()]
+    if len(sayings) > 4:
+        return _("{n} changes at once").format(n=len(sayings))
+    return _("; ").join(sayings)
+
+
+def _say(outcome: str, number: str, cells: list[str]) -> str:
+    saying = _SAYINGS.get(outcome)
+    return _(saying).format(cell=_(", ").join(cells), number=number) if saying else outcome
+
+
+def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None) -> str:
+    """Return what a part of a move comes to on the table before it; where unknown, its verb."""
+    verb = words[0]
+    if verb == "paint" and words[2:] == [str(PLAIN)]:
+        return "unpaint"
+    if before is None or verb not in ("colour", "mark", "corner", "ink"):
+        return "paint" if verb == "colour" else verb
+    cell = before.puzzle.board.parse_cell(words[1])
+    if verb == "colour":
+        colour = before.colour(cell)
+        last = colour == int(words[2]) if len(words) > 2 else colour >= LAST_HAND_COLOUR
+        return "unpaint" if last else "paint"
+    if verb == "corner":
+        return "uncorner" if before.has_corner(cell, int(words[2])) else "corner"
+    mark = before.mark(cell, int(words[2]))
+    if verb == "mark":
+        return "unmark" if mark else "mark"
+    turns = parts.count(words)
+    return "unink" if (mark // (before.size + 1) + turns) % INKS == 0 else "ink"

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.notation import cell_name
-
-if TYPE_CHECKING:
-    from numberplace.sudoku.model.table import CellTable
 
 ALL_DIGITS = 0b111_111_111
 _HOUSE_BITS = [sum(1 << house for house in HOUSES_OF[cell]) for cell in range(81)]
@@ -58,12 +54,6 @@ def judge(digits: bytes) -> Verdict:
     if dead is not None:
         return Verdict(Status.BROKEN, dead_text(dead), (dead,))
     return Verdict(Status.OPEN if 0 in digits else Status.SOLVED)
-
-
-def judge_bare(table: CellTable) -> Verdict | None:
-    """Judge a board of 81 digits without further rules; None for every other one."""
-    is_bare = table.puzzle.is_classic and not table.puzzle.marks
-    return judge(table.digits) if is_bare else None
 
 
 def clash_text(digits: bytes, cell: int, partners: Sequence[int]) -> str:

@@ -16,14 +16,13 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.model import rules
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import find_faults
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, placing
 from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.search.verdict import solutions_from
-from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.techniques.words import house_name, naming
 
 _solutions: dict[Puzzle, bytes] = {}
@@ -53,9 +52,8 @@ def has_one_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) ->
 
 def judge(table: CellTable) -> Verdict:
     """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
-    verdict = rules.judge_bare(table)
-    if verdict is not None:
-        return verdict
+    if table.puzzle.is_classic and not table.puzzle.marks:
+        return rules.judge(table.digits)
     wrong = sorted(table.puzzle.faults(table.digits))
     if wrong:
         _cells, text = next(broken_rules(table.puzzle, table.digits))

@@ -60,8 +60,8 @@ class Bridge:
         """A frame was drawn that has not been described."""
         self._described_at = -1.0
         self._picture: Picture | None = None
-        self._items: dict[Hashable, Item] = {}
-        self._ids: dict[Hashable, int] = {"window": _ROOT}
+        self.items: dict[Hashable, Item] = {}
+        self.ids: dict[Hashable, int] = {"window": _ROOT}
         self._numbers = count(_ROOT + 1)
         """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
@@ -139,7 +139,7 @@ class Bridge:
         self._adapter.set_bounds(window_position(), window.size)
         self._speak(picture, items)
         picture.root.children += self._spoken
-        self._picture, self._items = picture, items
+        self._picture, self.items = picture, items
         if update := self._update(picture):
             self._adapter.update(update)
 
@@ -180,7 +180,7 @@ class Bridge:
     ) -> list[str]:
         """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
         told = []
-        old, new = self._items.get(before), items.get(picture.focus)
+        old, new = self.items.get(before), items.get(picture.focus)
         if old and new and before == picture.focus and old.label != new.label:
             is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
             is_silent = new.role in ("spin_button", "group")
@@ -189,7 +189,7 @@ class Bridge:
         has_board = any(item.role == "grid" for item in items.values())
         is_page = self._program.top is self._shown and not has_board
         for key, item in items.items():
-            past = self._items.get(key)
+            past = self.items.get(key)
             is_another = past is None or past.value != item.value
             is_told = is_another and (
                 (item.role == "label" and _is_sentence(item) and is_page)
@@ -199,7 +199,7 @@ class Bridge:
             if item.role == "list_box_option" and item.is_selected and not has_board:
                 # a row that is chosen from elsewhere, such as by typing into a line above the list
                 was_chosen = past and past.is_selected and past.label == item.label
-                was_there = isinstance(key, tuple) and key[0] in self._items
+                was_there = isinstance(key, tuple) and key[0] in self.items
                 is_told = is_told or (key != picture.focus and was_there and not was_chosen)
             if is_told:
                 told.append(item.value or item.label)
@@ -211,7 +211,7 @@ class Bridge:
         if self._is_fresh:
             self._sent = {}
         keys = [item.key for item in picture.root.walk()]
-        ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
+        ids = {key: self.ids.get(key) or next(self._numbers) for key in keys}
         focus = ids.get(picture.focus, _ROOT)
         update = TreeUpdate(focus)
         nodes: list[tuple[int, Node]] = []
@@ -226,7 +226,7 @@ class Bridge:
         update.nodes = nodes
         is_same = not nodes and self._sent.get(0) == (focus,)
         sent[0] = (focus,)
-        self._sent, self._ids = sent, ids
+        self._sent, self.ids = sent, ids
         if self._is_fresh:
             update.tree = _tree()
             self._is_fresh = False
@@ -236,8 +236,8 @@ class Bridge:
 
     def _answer(self, request: Any) -> None:
         """Do what is asked for of an item that is still there, as mouse and keys would."""
-        key = next((key for key, number in self._ids.items() if number == request.target), None)
-        item = self._items.get(key)
+        key = next((key for key, number in self.ids.items() if number == request.target), None)
+        item = self.items.get(key)
         if item is None or item.is_disabled:
             return
         try:

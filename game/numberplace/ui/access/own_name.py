@@ -36,7 +36,7 @@ def go_on_under_own_name(words: Sequence[str], cache: Path | None = None) -> Non
         if running.name.lower() == NAME.lower():
             return  # it is the copy, or a folder that runs without Python
         folder = cache or _cache_folder()
-        copy = _copied(running, folder / NAME)
+        copy = copied(running, folder / NAME)
         if _runs(copy):
             sys.stdout.flush()
             sys.stderr.flush()
@@ -55,7 +55,7 @@ def _cache_folder() -> Path:
     return folder
 
 
-def _copied(interpreter: Path, copy: Path) -> Path:
+def copied(interpreter: Path, copy: Path) -> Path:
     """Return the copy, made anew where it is not that of this interpreter. Raises OSError."""
     wanted = interpreter.stat()
     with suppress(OSError):

@@ -270,7 +270,7 @@ class BattlePanel:
             key_of: names a command's key.
             names: whether there is a button to name a pattern by.
         """
-        self._proof = Button("", partial(run, PROOF), icon="eye")
+        self.proof_button = Button("", partial(run, PROOF), icon="eye")
         self.scene = scene
         self._key_of = key_of
         self.places: FightLayout | None = None
@@ -281,7 +281,7 @@ class BattlePanel:
         }
         self._proof_about = PROOF_STOPS
         self.form = Form([*self.items, *self.buttons.values()])
-        self._sentences: deque[str] = deque(maxlen=SENTENCES)
+        self.sentences: deque[str] = deque(maxlen=SENTENCES)
         self._told = 0
         """How many sentences there were."""
         self.relabel()
@@ -290,21 +290,24 @@ class BattlePanel:
         """Offer the proof shield beside the items, on boards where reasons can be judged."""
         self._proof_about = PROOF_THROWS if throws_back else PROOF_STOPS
         self.relabel()
-        if self._proof not in self.form.widgets:
-            self.form.widgets = [*self.items, self._proof, *self.buttons.values()]
+        if self.proof_button not in self.form.widgets:
+            self.form.widgets = [*self.items, self.proof_button, *self.buttons.values()]
             if self.places is not None:
                 self.place(self.places)
 
     @property
     def _with_items(self) -> list[Button]:
-        return [*self.items, *([self._proof] if self._proof in self.form.widgets else [])]
+        return [
+            *self.items,
+            *([self.proof_button] if self.proof_button in self.form.widgets else []),
+        ]
 
     def relabel(self) -> None:
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
             button.key = self._key_of(ITEM_COMMANDS[button.item])
-        self._proof.tooltip = f"{_(self._proof_about)}  {self._key_of(PROOF)}"
+        self.proof_button.tooltip = f"{_(self._proof_about)}  {self._key_of(PROOF)}"
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
@@ -326,7 +329,7 @@ class BattlePanel:
         if events:
             self.scene.play(events, delay)
             hero, foe = _("Hero"), _(battle.foe.name)
-            self._sentences.extend(describe_event(event, hero, foe) for event in events)
+            self.sentences.extend(describe_event(event, hero, foe) for event in events)
             self._told += len(events)
         was_dangerous = self.scene.status.is_dangerous
         is_open = battle.phase is Phase.OPEN
@@ -342,9 +345,9 @@ class BattlePanel:
 
     def announcements(self, battle: Battle) -> Announcements:
         """Return what happened, for a screen reader to speak, and how both sides stand then."""
-        first = self._told - len(self._sentences)
+        first = self._told - len(self.sentences)
         told: Announcements = tuple(
-            (("event", first + n), text) for n, text in enumerate(self._sentences)
+            (("event", first + n), text) for n, text in enumerate(self.sentences)
         )
         text, foe = _("Hero {hero} of {heart}, {foe} {hp} of {most} hit points."), battle.foe
         points = {"hero": battle.hero_hp, "heart": HERO.hp, "hp": battle.foe_hp, "most": foe.hp}
@@ -356,7 +359,7 @@ class BattlePanel:
 
     @property
     def last_sentence(self) -> str:
-        return self._sentences[-1] if self._sentences else ""
+        return self.sentences[-1] if self.sentences else ""
 
     def gather_of(self, battle: Battle, *, is_lit: bool = True) -> Gather:
         act = next_act(battle)
@@ -378,7 +381,7 @@ class BattlePanel:
         filled = round(battle.gather * self.places.gather.width)
         hp = tuple(self.scene.shown_hp.values())
         told = (round(gather.seconds), gather.act, gather.damage, gather.moves)
-        return filled, told, hp, battle.combo, battle.items, len(self._sentences)
+        return filled, told, hp, battle.combo, battle.items, len(self.sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
         """Paint everything; ``message`` is what the board has to say."""
@@ -436,7 +439,7 @@ class BattlePanel:
         if not draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus):
             painter.text(bonus, row, "text_muted", size=12)
             row.y += step
-        shown = [*self._sentences, message] if message else list(self._sentences)
+        shown = [*self.sentences, message] if message else list(self.sentences)
         for sentence in reversed(shown):
             lines = painter.wrap(sentence, rect.width, size=12.5)
             if row.y + len(lines) * step > rect.bottom:

@@ -120,25 +120,25 @@ class BoardEffects:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._flights: list[Flight] = []
-        self._wrecks: list[Wreck] = []
+        self.flights: list[Flight] = []
+        self.wrecks: list[Wreck] = []
         self._signs: list[Sign] = []
-        self._lights: list[Light] = []
+        self.lights: list[Light] = []
         self._under: list[tuple[Surface, Rect]] = []
         """What the effects of the last picture lie on."""
 
     @property
     def is_active(self) -> bool:
-        return bool(self._flights or self._wrecks or self._signs or self._lights)
+        return bool(self.flights or self.wrecks or self._signs or self.lights)
 
     @property
     def is_moving(self) -> bool:
         """Return True if the next picture will differ from this one."""
-        return bool(self._flights) or not all(wreck.is_still for wreck in self._wrecks)
+        return bool(self.flights) or not all(wreck.is_still for wreck in self.wrecks)
 
     def clear(self) -> None:
         """Give up everything: the places are no longer those of the board."""
-        self._flights, self._wrecks, self._signs, self._lights = [], [], [], []
+        self.flights, self.wrecks, self._signs, self.lights = [], [], [], []
         self._under = []
 
     # -- what begins
@@ -150,7 +150,7 @@ class BoardEffects:
         now, is_calm = self._host.now(), self._host.preferences.reduced_motion
         if touch.pattern:
             pattern = tuple(place_of([cell]) for cell in touch.pattern)
-            self._lights.append(Light(now, STILL if is_calm else LIGHT, pattern))
+            self.lights.append(Light(now, STILL if is_calm else LIGHT, pattern))
         if is_calm:
             if touch.is_taken:
                 return
@@ -158,7 +158,7 @@ class BoardEffects:
             self._signs.append(Sign(now, tuple(places)))
             return
         sources = [*touch.cells, *(cell for cell in touch.lit if cell not in touch.cells)]
-        for at, cell in enumerate(sources[: MAX_SPARKS - len(self._flights)]):
+        for at, cell in enumerate(sources[: MAX_SPARKS - len(self.flights)]):
             place = place_of([cell])
             size = max(4, place.width // (6 if cell in touch.cells else 10))
             start = place.center
@@ -166,7 +166,7 @@ class BoardEffects:
                 start[0] + (foe[0] - start[0]) * touch.reach,
                 start[1] + (foe[1] - start[1]) * touch.reach,
             )
-            self._flights.append(Flight(now + touch.lead + at * STAGGER, start, end, size))
+            self.flights.append(Flight(now + touch.lead + at * STAGGER, start, end, size))
 
     def shatter(
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
@@ -177,12 +177,12 @@ class BoardEffects:
             for cell, text in zip(touch.wrong, touch.written, strict=True):
                 place = place_of([cell])
                 picture = _digit(painter, place.size, text)
-                self._wrecks.append(Wreck(now, picture, place, is_still))
+                self.wrecks.append(Wreck(now, picture, place, is_still))
         elif touch.wrong:
             whole = place_of(touch.wrong)
             ends = [place_of([cell]).move(-whole.x, -whole.y).center for cell in touch.wrong]
             picture = _link(painter, whole.size, ends)
-            self._wrecks.append(Wreck(now, picture, whole, is_still))
+            self.wrecks.append(Wreck(now, picture, whole, is_still))
 
     # -- time
 
@@ -190,14 +190,14 @@ class BoardEffects:
         """Drop what is over; return whether the next picture differs from the last."""
         now, before = self._host.now(), self._count_still()
         was_moving = self.is_moving
-        self._flights = [each for each in self._flights if now < each.began + FLIGHT]
-        self._wrecks = [each for each in self._wrecks if now < each.began + BREAK]
+        self.flights = [each for each in self.flights if now < each.began + FLIGHT]
+        self.wrecks = [each for each in self.wrecks if now < each.began + BREAK]
         self._signs = [each for each in self._signs if now < each.began + STILL]
-        self._lights = [each for each in self._lights if now < each.began + each.seconds]
+        self.lights = [each for each in self.lights if now < each.began + each.seconds]
         return was_moving or self._count_still() != before
 
     def _count_still(self) -> int:
-        return len(self._signs) + len(self._wrecks) + len(self._lights)
+        return len(self._signs) + len(self.wrecks) + len(self.lights)
 
     # -- drawing
 
@@ -214,7 +214,7 @@ class BoardEffects:
     def draw(self, painter: Painter) -> None:
         """Paint the effects, and keep what lies under them."""
         now, surface = self._host.now(), painter.surface
-        for light in self._lights:
+        for light in self.lights:
             for place in light.places:
                 self._keep(surface, place.inflate(8, 8))
                 _draw_light(painter, place)
@@ -222,10 +222,10 @@ class BoardEffects:
             for place in sign.places:
                 self._keep(surface, place.inflate(8, 8))
                 _draw_sign(painter, place)
-        for wreck in self._wrecks:
+        for wreck in self.wrecks:
             self._keep(surface, wreck.place.inflate(wreck.place.width, wreck.place.height))
             _draw_wreck(surface, wreck, (now - wreck.began) / BREAK)
-        for flight in self._flights:
+        for flight in self.flights:
             if now >= flight.began:
                 squares = _squares(flight, (now - flight.began) / FLIGHT)
                 self._keep(surface, squares[0].unionall(squares[1:]))

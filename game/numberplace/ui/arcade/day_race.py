@@ -32,7 +32,7 @@ class DayRace(RaceScreen):
         self.date = date or datetime.date.today()
         shelf = shelf_named(DAY_KIND)
         (self._game_id,) = daily_ids(self.date, shelf, [mode.stage(0).level])
-        self._job = Job(lambda stop: day_puzzle(shelf.kind, self._game_id, stop))
+        self.job = Job(lambda stop: day_puzzle(shelf.kind, self._game_id, stop))
         self._is_taken = False
         self.is_ranked = False
         self._note = ""
@@ -41,7 +41,7 @@ class DayRace(RaceScreen):
 
     @property
     def is_ready(self) -> bool:
-        return self._job.is_done
+        return self.job.is_done
 
     def _card_now(self) -> Card:
         if self._has_begun or self.race.is_over:
@@ -70,7 +70,7 @@ class DayRace(RaceScreen):
         clipboard.put_text(text)
         if self._share is not None:
             self._share.label, self._share.icon = _("Copied"), "check"
-            self._is_stale = True
+            self.is_stale = True
 
     def begin(self) -> None:
         """Start as soon as the puzzle is there, or go on."""
@@ -83,16 +83,16 @@ class DayRace(RaceScreen):
         super().begin()
 
     def tick(self) -> bool:
-        if not self._is_taken and self._job.is_done:
-            puzzle = self._job.result
+        if not self._is_taken and self.job.is_done:
+            puzzle = self.job.result
             if puzzle is None:
                 self.host.leave_screen()
-                self.host.notify(str(self._job.error))
+                self.host.notify(str(self.job.error))
                 return True
             self._is_taken = True
             self.board.show(puzzle)
             self._rank(puzzle.digits)
-            self._show(self._card_now())
+            self.show_card(self._card_now())
         return super().tick()
 
     def _rank(self, givens: bytes) -> None:
@@ -129,7 +129,7 @@ class DayRace(RaceScreen):
 
     def leave(self) -> None:
         """Leave; a ranked race under way ends with the points it has."""
-        self._job.cancel()
+        self.job.cancel()
         if not self.race.is_over:
             self._write_down()
         self.host.leave_screen()

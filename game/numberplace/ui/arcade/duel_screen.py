@@ -280,7 +280,7 @@ class DuelWatch(DuelPage):
         self.rush = Button(N_("To the end"), self.to_the_end, icon="right")
         self.again = Button(N_("Another duel"), self.begin, icon="redo")
         super().__init__(host, (self.step, self.auto, self.rush, self.again))
-        self._odds: Job[Odds] = Job(lambda _stop: _exact_odds())
+        self.odds: Job[Odds] = Job(lambda _stop: _exact_odds())
         self.begin()
 
     def begin(self) -> None:
@@ -302,7 +302,7 @@ class DuelWatch(DuelPage):
         self.note = self._odds_words()
 
     def _odds_words(self) -> str:
-        odds = self._odds.result
+        odds = self.odds.result
         if odds is None:
             return ""
         text = _("The hero wins {share} % of all duels, and one takes {rounds} rounds on average.")

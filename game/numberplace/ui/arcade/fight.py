@@ -73,8 +73,8 @@ class Fight:
         self.battle = rules.pause(battle)
         self._host = host
         self._keeper = keeper
-        self._field = field
-        self._rng = host.rng
+        self.field = field
+        self.rng = host.rng
         self._events: list[Event] = []
         self._touches: list[Touch] = []
         self._seen: Any = session.state
@@ -100,7 +100,7 @@ class Fight:
     @property
     def size(self) -> int:
         """How many cells the board has."""
-        return self._field.size
+        return self.field.size
 
     def take_events(self) -> list[Event]:
         """Return what has happened since this was asked last."""
@@ -114,7 +114,7 @@ class Fight:
 
     def glints(self) -> dict[int, int]:
         """Return the cells at which something hard is to be placed, with its tier."""
-        return self._field.glints(self.play.state) if self.preferences.glints else {}
+        return self.field.glints(self.play.state) if self.preferences.glints else {}
 
     # -- time
 
@@ -150,7 +150,7 @@ class Fight:
         seconds = self._passing(seconds)
         if not seconds:
             return
-        turn = rules.advance(self.battle, seconds, self._rng)
+        turn = rules.advance(self.battle, seconds, self.rng)
         self._take(turn)
         if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
             self.save()
@@ -175,7 +175,7 @@ class Fight:
         if self._is_mending:
             return
         self.start_clock()
-        outcome = self._field.judge(before, play.state)
+        outcome = self.field.judge(before, play.state)
         keeps_last = self.preferences.fight_end != "volley" and not self.battle.foe.acts
         self.battle = replace(self.battle, keeps_last=keeps_last)
         if self.battle.is_running:
@@ -211,24 +211,24 @@ class Fight:
         """Take a wrong move back, all but what came before the mistake in it; pay for that."""
         history = play.session.history
         move = history.entries[history.position - 1].move
-        kept, wrong = self._field.before_mistake(before, move)
+        kept, wrong = self.field.before_mistake(before, move)
         self._undo(play)  # a redo would only let the attack land again
         if kept:
             play.make_move(kept, "place")
         self._touches.append(Touch(wrong=wrong, written=outcome.written))
-        tier = max((self._field.tier_at(cell) or 0 for cell in outcome.wrong), default=0)
-        self._take(rules.place_wrong(self.battle, self._rng, tier))
+        tier = max((self.field.tier_at(cell) or 0 for cell in outcome.wrong), default=0)
+        self._take(rules.place_wrong(self.battle, self.rng, tier))
         self._warn(_("Not right: taken back."))
 
     def _attack(self, outcome: Outcome, before: Any) -> None:
         fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
-        reason = self._field.reason(fresh)
-        deed = self._field.deed(before, self.play.state, outcome)
+        reason = self.field.reason(fresh)
+        deed = self.field.deed(before, self.play.state, outcome)
         turn = rules.place_right(
             self.battle,
             outcome.units,
             outcome.groups,
-            self._rng,
+            self.rng,
             solves=outcome.solves,
             reason=reason,
             deed=deed,
@@ -258,28 +258,28 @@ class Fight:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:
-            self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
+            self._take(rules.place_right(self.battle, (), (), self.rng, solves=True))
 
     # -- what can be known beforehand, and patterns that are named
 
     def foretold(self, cell: int) -> int | None:
         """Return what a blow in an empty cell would do, whatever is placed; None elsewhere."""
-        tier = self._field.tier_at(cell)
+        tier = self.field.tier_at(cell)
         if tier is None or cell in self.battle.placed:
             return None
         return foretold_damage(self.battle, Unit(cell, tier), Deed((cell,), side=isqrt(self.size)))
 
     def patterns(self) -> tuple[tuple[str, str], ...]:
-        return self._field.patterns()
+        return self.field.patterns()
 
     def name_pattern(self, technique: str, cells: frozenset[int]) -> None:
         """Strike with a pattern of some cells, or pay where none stands there by that name."""
         if not rules.can_name(self.battle):
             self._warn(_("Place something first: one pattern for each placement."))
             return
-        found = self._field.named_pattern(self.play.state, technique, cells)
+        found = self.field.named_pattern(self.play.state, technique, cells)
         if found is None:
-            self._take(rules.misname(self.battle, self._rng))
+            self._take(rules.misname(self.battle, self.rng))
             self._warn(_("There is no such pattern there."))
         elif found.gone <= self.battle.named:
             self._warn(_("This pattern eliminates nothing new."))
@@ -297,7 +297,7 @@ class Fight:
     def what_is_left(self) -> list[str]:
         """Return the moves that would place all that is missing, easiest first."""
         state, moves = self.play.state, list[str]()
-        while move := self._field.reveal(state):
+        while move := self.field.reveal(state):
             state = self.play.session.kind.apply(state, move)
             moves.append(move)
         return moves
@@ -307,7 +307,7 @@ class Fight:
         before, self._is_filling = self.play.state, True
         self.play.make_move(move, "place")
         self._is_filling = False
-        outcome = self._field.judge(before, self.play.state)
+        outcome = self.field.judge(before, self.play.state)
         self._touches.append(Touch(outcome.cells))
 
     # -- hints and items
@@ -325,7 +325,7 @@ class Fight:
         self._take(rules.use_item(self.battle, item))
         if item is Item.REVEAL:
             self._is_revealing = True
-            self.play.make_move(self._field.reveal(self.play.state), "hint")
+            self.play.make_move(self.field.reveal(self.play.state), "hint")
             self._is_revealing = False
         self.save()
 
@@ -350,12 +350,12 @@ class Fight:
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
         for event in turn.events:
-            if not isinstance(event, Tricked) or self._trick(event.trick):
+            if not isinstance(event, Tricked) or self.play_trick(event.trick):
                 self._events.append(event)
 
-    def _trick(self, trick: Trick) -> bool:
+    def play_trick(self, trick: Trick) -> bool:
         """Let the foe play a trick on the board; False when there is no place for it."""
-        plan = self._field.opponent_trick(trick, self.play.state, self._rng)
+        plan = self.field.opponent_trick(trick, self.play.state, self.rng)
         if not plan.places or self.is_over:
             return False
         self.battle = rules.cast(self.battle, trick, plan.places)

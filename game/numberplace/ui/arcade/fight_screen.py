@@ -79,9 +79,9 @@ class FightScreen(TimedScreen):
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self.keeper = FightKeeper(rules)
         adapter, puzzle = battle_of(rules.kind), rules.puzzle
-        self._job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
+        self.job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
         self._is_field_known = False
-        self._show(self._card_now())
+        self.show_card(self._card_now())
 
     @property
     def may_say_why(self) -> bool:
@@ -102,12 +102,12 @@ class FightScreen(TimedScreen):
 
     @property
     def is_ready(self) -> bool:
-        return self._job.is_done
+        return self.job.is_done
 
     @property
     def hardest(self) -> Reason | None:
         """Why the hardest placement of the board follows, once that is known."""
-        field = self._job.result
+        field = self.job.result
         return None if field is None else field.hardest()
 
     @property
@@ -145,9 +145,9 @@ class FightScreen(TimedScreen):
     def begin(self) -> None:
         """Leave the card and fight, as soon as the battlefield is known."""
         if self.fight is None:
-            if self._job.result is None:
+            if self.job.result is None:
                 return
-            self._take_field(self._job.result)
+            self._take_field(self.job.result)
         super().begin()
 
     def _take_field(self, field: Field) -> None:
@@ -173,13 +173,13 @@ class FightScreen(TimedScreen):
 
     def _await_field(self) -> bool:
         """Let the card begin the fight once the battlefield is known, or say why there is none."""
-        field = self._job.result
-        if not self._job.is_done or self.card is None:
+        field = self.job.result
+        if not self.job.is_done or self.card is None:
             return False
         if field is None:
             self.keeper.drop()
             self.host.leave_screen()
-            self.host.notify(str(self._job.error))
+            self.host.notify(str(self.job.error))
         elif self.rules.saved is not None:
             self._resume(field)
         elif self._is_field_known:
@@ -197,11 +197,11 @@ class FightScreen(TimedScreen):
         if fight.is_over:
             self.end.skip()
             self.rules.follow(self, fight, [])
-        self._show(None if fight.is_over else self._card_now())
+        self.show_card(None if fight.is_over else self._card_now())
 
     def leave(self) -> None:
         """Leave the fight as it stands; it can be resumed unless it is over."""
-        self._job.cancel()
+        self.job.cancel()
         if self.fight is not None:
             self.stop()
             if self.fight.is_over or not self.fight.is_touched:
@@ -215,7 +215,7 @@ class FightScreen(TimedScreen):
         """The card of the proof shield stops the time and leaves the board in sight."""
         if is_covered and self.proof.is_open:
             self._is_covered = True
-            self._update_running()
+            self.update_running()
         else:
             super().set_covered(is_covered)
 
@@ -255,7 +255,7 @@ class FightScreen(TimedScreen):
     def say(self, text: str) -> None:
         if self.fight is not None:
             self.fight.play.say(text)
-            self._is_stale = True
+            self.is_stale = True
 
     def _run_in_game(self, command_id: str) -> None:
         fight, fight_board = self._begun()
@@ -280,8 +280,8 @@ class FightScreen(TimedScreen):
         if isinstance(asked, str):
             self.say(asked)
             return
-        self._show(asked)
-        self._update_running()
+        self.show_card(asked)
+        self.update_running()
 
     def _name_pattern(self, technique: str, cells: frozenset[int]) -> None:
         self.begin()
@@ -303,11 +303,11 @@ class FightScreen(TimedScreen):
 
     def _close_lesson(self) -> None:
         self.play.close_lesson()
-        self._is_stale = True
+        self.is_stale = True
 
     def _refresh(self) -> None:
         self._begun()[1].refresh()
-        self._is_stale = True
+        self.is_stale = True
 
     # -- events
 
@@ -370,7 +370,7 @@ class FightScreen(TimedScreen):
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self._end(self.fight)
-        return is_changed or self._is_stale or (self.card is not None and self.card.tick())
+        return is_changed or self.is_stale or (self.card is not None and self.card.tick())
 
     def _end(self, fight: Fight) -> None:
         """Show the card after a fight, once its board has shown how it ended."""
@@ -390,7 +390,7 @@ class FightScreen(TimedScreen):
         self._take_events(fight)
         is_seen = self.is_running or (fight.is_over and self.card is None)
         if self.board is not None and is_seen and self.board.board.tick():
-            self._is_stale = True
+            self.is_stale = True
         # A paused fight stands still once its last blows have been shown.
         is_paused = self.card is not None and not fight.is_over
         has_moved = self.scene.tick() and (not is_paused or self.scene.is_moving)
@@ -399,14 +399,14 @@ class FightScreen(TimedScreen):
         self.scene.lit_lamps = len(fight.battle.finished)
         look = (*self.panel.look(fight.battle), self.foretold, self.rules.lesson)
         if look[-1] != (self._look or ("",))[-1]:
-            self._is_stale = True
+            self.is_stale = True
         is_changed, self._look = is_changed or look != self._look, look
         return is_changed
 
     def _take_events(self, fight: Fight) -> None:
         battle, events = fight.battle, fight.take_events()
         if events:
-            self._is_stale = True
+            self.is_stale = True
             self.rules.follow(self, fight, events)
         delay = self._show_touches(fight)
         if self.panel.follow(battle, events, delay) and battle.is_running:

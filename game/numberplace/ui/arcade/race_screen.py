@@ -72,7 +72,7 @@ class RaceScreen(TimedScreen):
         """When the next opponent steps up."""
         self._warned = 0
         self._shown: tuple[object, ...] = ()
-        self._show(self._card_now())
+        self.show_card(self._card_now())
 
     # -- cards
 
@@ -235,7 +235,7 @@ class RaceScreen(TimedScreen):
         for event in lap.events:
             self._follow(event)
         if lap.events:
-            self._is_stale = True
+            self.is_stale = True
 
     def _finish(self) -> None:
         """Keep what the race was, before anything is shown or asked."""
@@ -264,7 +264,7 @@ class RaceScreen(TimedScreen):
             self._done = None
             self.board.show(stage_board(self.race.stage, self.host.rng))
             self.race = rules.go_on(self.race)
-            self._is_stale = True
+            self.is_stale = True
 
     # -- events
 
@@ -348,21 +348,21 @@ class RaceScreen(TimedScreen):
         elif self._done is not None and self.card is None:
             before = self._left
             self._rested += step
-            self._is_stale = self._is_stale or self._left != before
+            self.is_stale = self.is_stale or self._left != before
             if self._rested >= MOMENT_SECONDS:
                 self.next_board()
         self._swap_foe(now)
         slip = self.board.slip
         if slip is not None and now > slip[2] + SLIP_SECONDS:
             self.board.slip = None
-            self._is_stale = True
+            self.is_stale = True
         if self.race.is_over and self.card is None and not self.scene.is_busy:
             self._show_end()
         steps = 8 if self.host.preferences.reduced_motion else 40
         fresh = round(self.race.freshness * steps)
         shown = (clock_text(self.race), self.race.score, self.race.combo, fresh)
         changed, self._shown = shown != self._shown, shown
-        return self.scene.tick() or changed or self._is_stale
+        return self.scene.tick() or changed or self.is_stale
 
     def _warn(self) -> None:
         left = int(self.race.clock)

@@ -126,7 +126,7 @@ class Scene:
         self._backdrop_name = backdrop
         self._particles = Particles(host.rng)
         self._queue: list[tuple[float, Cue]] = []
-        self._live: list[tuple[float, Cue]] = []
+        self.live: list[tuple[float, Cue]] = []
         """Sparks, numbers and words in sight, with the moment they began."""
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
@@ -207,7 +207,7 @@ class Scene:
         """Return True if more moves than figures that stand and breathe."""
         now = self._time()
         has_more = self._is_unsteady(now) or self._particles.is_active
-        return self.is_busy or bool(self._live) or has_more
+        return self.is_busy or bool(self.live) or has_more
 
     def _is_unsteady(self, now: float) -> bool:
         """Return True while the ground trembles or the stage is seen larger."""
@@ -215,7 +215,7 @@ class Scene:
         return is_zoomed or now < self._shaken[0] + SHAKE_SECONDS
 
     def cut(self) -> None:
-        self._queue, self._live, self._free_at = [], [], 0.0
+        self._queue, self.live, self._free_at = [], [], 0.0
         for actor in self.actors.values():
             actor.settle()
 
@@ -229,7 +229,7 @@ class Scene:
         now = self._time()
         while self._queue and self._queue[0][0] <= now:
             self._begin(*self._queue.pop(0))
-        self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
+        self.live = [live for live in self.live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
         foe.resting = self.status.pose
         seen = self._look(now)
@@ -240,13 +240,13 @@ class Scene:
         """Return what the picture depends on; equal looks need no second picture."""
         is_calm = self._is_calm
         figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
-        moving = self._live or any(actor.is_acting(now) for actor in self.actors.values())
+        moving = self.live or any(actor.is_acting(now) for actor in self.actors.values())
         if not is_calm and (moving or self._is_unsteady(now) or self._particles.is_active):
             return (now,)
         blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
         turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
         shown = (self.lit_lamps, *self.shown_hp.values())
-        return (figures, tuple(self._live), self.status, blink, turn, *shown)
+        return (figures, tuple(self.live), self.status, blink, turn, *shown)
 
     def _begin(self, now: float, cue: Cue) -> None:
         if isinstance(cue, Act):
@@ -263,8 +263,8 @@ class Scene:
             self._burst(cue, now)
         else:
             if isinstance(cue, Name):  # the latest alone, for they share a place
-                self._live = [live for live in self._live if not isinstance(live[1], Name)]
-            self._live.append((now, cue))
+                self.live = [live for live in self.live if not isinstance(live[1], Name)]
+            self.live.append((now, cue))
             if isinstance(cue, Number):
                 self._count(cue)
 
@@ -304,7 +304,7 @@ class Scene:
         self._zoom(surface, now)
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
-        for began, cue in self._live:
+        for began, cue in self.live:
             if not isinstance(cue, Number):
                 self._draw_live(painter, cue, (now - began) / _lasts(cue))
         for side in Side:
@@ -396,7 +396,7 @@ class Scene:
     def _draw_numbers(self, surface: Surface, side: Side, now: float) -> None:
         """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
         lift = 0.0
-        numbers = [(b, c) for b, c in self._live if isinstance(c, Number) and c.side is side]
+        numbers = [(b, c) for b, c in self.live if isinstance(c, Number) and c.side is side]
         for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
             share = 0.5 if self._is_calm else (now - began) / FLOAT_SECONDS
             self._draw_number(surface, cue, share, lift)
@@ -421,7 +421,7 @@ class Scene:
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
         box.midbottom = (x, ground - rise)
         room = self.rect.inflate(-painter.px(6), -painter.px(6))
-        if any(isinstance(cue, Name) and cue.side is side for _began, cue in self._live):
+        if any(isinstance(cue, Name) and cue.side is side for _began, cue in self.live):
             room.top, room.height = room.top + box.height, room.height - box.height
         box.clamp_ip(room)
         painter.fill(box, "tooltip", radius=4)

@@ -11,7 +11,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.dates import short_date
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
-from numberplace.storage.rows import as_moment
+from numberplace.storage.database import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.kit.host import Host

@@ -26,8 +26,8 @@ class SightPicture:
     def __init__(self, host: Host, sight: Sight) -> None:
         self._host = host
         self._number = next(_NUMBERS)
-        self._frames = frames_of(sight)
-        self._drawings = [drawing_of(sight.kind, frame) for frame in self._frames]
+        self.frames = frames_of(sight)
+        self._drawings = [drawing_of(sight.kind, frame) for frame in self.frames]
         self._began: float | None = None
         """When it was drawn first."""
         self._shown = -1
@@ -36,16 +36,16 @@ class SightPicture:
     def frame(self) -> int:
         """The number of the frame that is due."""
         if self._host.preferences.reduced_motion:
-            return len(self._frames) - 2
+            return len(self.frames) - 2
         if self._began is None:
             return 0
-        whole = sum(frame.seconds for frame in self._frames)
+        whole = sum(frame.seconds for frame in self.frames)
         left = (self._host.now() - self._began) % whole
-        for number, frame in enumerate(self._frames):
+        for number, frame in enumerate(self.frames):
             left -= frame.seconds
             if left < 0:
                 return number
-        return len(self._frames) - 1
+        return len(self.frames) - 1
 
     def tick(self) -> bool:
         """Tell whether another frame is due than is shown."""

@@ -155,7 +155,7 @@ class TimedScreen(Screen):
         self.card: Card | None = None
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False
-        self._is_stale = True
+        self.is_stale = True
         """The whole window must be drawn again."""
         self._last = self._shown_at = host.now()
 
@@ -197,14 +197,14 @@ class TimedScreen(Screen):
 
     def begin(self) -> None:
         """Leave the card and let the time pass."""
-        self._show(None)
-        self._update_running()
+        self.show_card(None)
+        self.update_running()
 
     def pause(self) -> None:
         """Stop the time and show the card that says so."""
         if self.card is None and self.is_under_way:
-            self._show(self._card_now())
-            self._update_running()
+            self.show_card(self._card_now())
+            self.update_running()
 
     def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
@@ -212,7 +212,7 @@ class TimedScreen(Screen):
 
     # -- cards
 
-    def _show(self, card: Card | None) -> None:
+    def show_card(self, card: Card | None) -> None:
         """Put a card on the screen in place of the one there is, or take it away."""
         self._shown_at = self.host.now()
         self._lay(card)
@@ -220,7 +220,7 @@ class TimedScreen(Screen):
     def _show_end(self) -> None:
         """Show the card after the end."""
         self._has_ended = True
-        self._show(self._card_now())
+        self.show_card(self._card_now())
 
     @property
     def is_card_at_rest(self) -> bool:
@@ -230,7 +230,7 @@ class TimedScreen(Screen):
 
     def _lay(self, card: Card | None) -> None:
         self.card = card
-        self._is_stale = True
+        self.is_stale = True
         if card is not None and self._painter is not None:
             card.room = self.card_room
             card.place(self.layout, self._painter)
@@ -258,7 +258,7 @@ class TimedScreen(Screen):
 
     def run(self, command_id: str) -> None:
         """Carry out a command of the game on the screen or of the program."""
-        self._is_stale = True
+        self.is_stale = True
         if command_id in ("pause", "menu"):
             self.pause()
         elif command_id in PROGRAM_COMMANDS:
@@ -279,7 +279,7 @@ class TimedScreen(Screen):
             used = not is_program or super().handle(event)
         else:
             used = self.card.handle(event) or super().handle(event)
-        self._is_stale = self._is_stale or used
+        self.is_stale = self.is_stale or used
         return used
 
     @property
@@ -299,19 +299,19 @@ class TimedScreen(Screen):
     def set_covered(self, is_covered: bool) -> None:
         """A dialog over the screen stops the time."""
         self._is_covered = is_covered
-        self._update_running(should_pause=is_covered)
+        self.update_running(should_pause=is_covered)
 
     def set_away(self, is_away: bool) -> None:
         """A window that is not in front stops the time."""
         self._is_away = is_away
-        self._update_running(should_pause=is_away)
+        self.update_running(should_pause=is_away)
 
-    def _update_running(self, *, should_pause: bool = False) -> None:
+    def update_running(self, *, should_pause: bool = False) -> None:
         """Let the time pass exactly while the screen can be played."""
         is_free = self.card is None and not self._is_covered and not self._is_away
         self._set_running(is_running=is_free)
         self._last = self.host.now()
-        self._is_stale = True
+        self.is_stale = True
         if should_pause:
             self.pause()
 
@@ -329,8 +329,8 @@ class TimedScreen(Screen):
             self._draw_all(painter)
 
     def _draw_all(self, painter: Painter) -> None:
-        is_whole = self._is_stale or self._is_covered or self.card is not None or self._has_more
-        self._is_stale = False
+        is_whole = self.is_stale or self._is_covered or self.card is not None or self._has_more
+        self.is_stale = False
         if is_whole:
             painter.fill(painter.surface.get_rect(), "ground")
             self.draw_ground(painter)

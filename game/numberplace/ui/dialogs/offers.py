@@ -93,7 +93,7 @@ class OfferDialog(Dialog):
             _other_button(host, *each) for each in _OTHERS if each[0] in host.command_ids
         ]
         """Games that are none of a list: made for the player, typed in, fought."""
-        self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self._play)
+        self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self.play_offer)
         self.entry = TextEntry(on_enter=self.play_typed, most=MAX_ID_LENGTH)
         self.play_button = Button(_("Play this one"), self.list.pick_chosen, icon="play")
         self.fresh = Button(_("Make a new one"), self._order, icon="dice")
@@ -235,7 +235,8 @@ class OfferDialog(Dialog):
         self.renew_offers()
         return True
 
-    def _play(self, offer: Offer) -> None:
+    def play_offer(self, offer: Offer) -> None:
+        """Play the puzzle of an offer, or order the game whose id it is."""
         if offer.puzzle is not None:
             self.host.open_puzzle(self.shelf.kind, offer.puzzle, offer.title, self.level)
         elif offer.game_id is not None:

@@ -69,7 +69,7 @@ class Dialog(Container):
         super().__init__()
         self.host = host
         self.title = title
-        self._card = Rect(0, 0, 0, 0)
+        self.card = Rect(0, 0, 0, 0)
         self._layout: Layout | None = None
         self._scrolled = 0.0
         """Screen pixels by which widgets higher than the card are moved up."""
@@ -135,7 +135,7 @@ class Dialog(Container):
 
     def move_to(self, card: Rect, layout: Layout) -> None:
         """Stand in the rectangle ``card``, the buttons along its lower edge."""
-        self._card = card
+        self.card = card
         side = layout.tap(CROSS)
         edge = layout.px(5)
         self.cross.rect = Rect(card.right - edge - side, card.y + edge, side, side)
@@ -208,9 +208,9 @@ class Dialog(Container):
     def draw_ground(self, painter: Painter) -> None:
         if self.dims:
             painter.fill(painter.surface.get_rect(), "scrim")
-        painter.card(self._card, radius=10)
+        painter.card(self.card, radius=10)
         edge = painter.px(MARGIN)
-        x, y, _width, _height = self._card
+        x, y, _width, _height = self.card
         right = self.cross.rect.x - x - edge - painter.px(4)
         high = self._tall_title or painter.grow(26)
         title = Rect(x + edge, y + edge - painter.px(6), right, high)
@@ -283,7 +283,7 @@ class Dialog(Container):
         if self.cross.rect.collidepoint(event.pos):
             return self.cross.handle_mouse(event)
         is_second = getattr(event, "clicks", 1) > 1  # of a double click that opened the dialog
-        if self._card.collidepoint(event.pos) or is_second or not self.closes_beside:
+        if self.card.collidepoint(event.pos) or is_second or not self.closes_beside:
             return False
         self.cancel()
         return True

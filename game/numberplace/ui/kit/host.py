@@ -23,7 +23,7 @@ from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Form, Widget
 
 if TYPE_CHECKING:
-    from numberplace.core.progress import Progress
+    from numberplace.core.history import Progress
     from numberplace.core.session import AnySession
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences

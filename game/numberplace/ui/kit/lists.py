@@ -66,10 +66,10 @@ class ListView(Widget, Generic[RowT]):
         self._name_of, self._beside, self._below = name_of, beside, below
         self._name_size, self._name_is_bold = name_size, name_is_bold
         self._on_choose = on_choose
-        self._on_pick = on_pick
+        self.on_pick = on_pick
         self._top = 0
         """The first row in view."""
-        self._pitch = 1
+        self.pitch = 1
         """Height of a row in screen pixels; 1 before the list is drawn."""
         self._max_bar = round(self.max_bar)
         """Px of the scroll bar at the most."""
@@ -96,8 +96,8 @@ class ListView(Widget, Generic[RowT]):
 
     def pick_chosen(self) -> None:
         """Pick the row the list stands on, as Enter does."""
-        if self._on_pick is not None:
-            self.for_chosen(self._on_pick)()
+        if self.on_pick is not None:
+            self.for_chosen(self.on_pick)()
 
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
         self.rows = tuple(rows) if isinstance(rows, list) else rows
@@ -119,9 +119,9 @@ class ListView(Widget, Generic[RowT]):
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         self._max_bar = painter.px(self.max_bar)
         pitch = self._wanted_pitch(painter)
-        if pitch != self._pitch:
-            was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1
-            self._pitch = pitch
+        if pitch != self.pitch:
+            was_seen = self._top <= self.chosen < self._top + self._seen() or self.pitch == 1
+            self.pitch = pitch
             if was_seen:
                 self.reveal(self.chosen)
         self._scroll_to(self._top)  # the list may have grown since
@@ -136,7 +136,7 @@ class ListView(Widget, Generic[RowT]):
             painter.fill(bar, "text_muted", radius=3)
 
     def _wanted_pitch(self, painter: Painter) -> int:
-        pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
+        pitch = max(painter.tall(self._row_height), painter.target if self.on_pick else 0)
         if self._name_of is None or not self.rows:
             return pitch
         room = self.rect.width - 4 - painter.px(_ROW_EDGES + self._beside)
@@ -151,9 +151,9 @@ class ListView(Widget, Generic[RowT]):
         return max(pitch, height + painter.tall(self._below))
 
     def _draw_one(self, painter: Painter, row: int) -> None:
-        rect = self._row_rect(row)
+        rect = self.row_rect(row)
         role = "text"
-        if self._on_pick is not None and row == self.chosen:
+        if self.on_pick is not None and row == self.chosen:
             painter.fill(rect, "selection" if self.is_quiet else "accent", radius=3)
             role = "text" if self.is_quiet else "accent_text"
         self._draw_row(painter, rect.inflate(-painter.px(_ROW_EDGES), 0), self.rows[row], role)
@@ -191,7 +191,7 @@ class ListView(Widget, Generic[RowT]):
 
     @property
     def picks(self) -> bool:
-        return self._on_pick is not None
+        return self.on_pick is not None
 
     def choose(self, row: int) -> None:
         self.chosen = row
@@ -202,22 +202,22 @@ class ListView(Widget, Generic[RowT]):
     def pick(self, row: int) -> None:
         """Choose a row and pick it, as a double click does."""
         self.choose(row)
-        if self._on_pick is not None:
-            self._on_pick(self.rows[row])
+        if self.on_pick is not None:
+            self.on_pick(self.rows[row])
 
     def rows_in_view(self) -> tuple[int, int]:
         return self._top, min(len(self.rows), self._top + self._seen())
 
     def row_in_view(self, row: int) -> Rect:
         """Return the part of a row's rectangle that is shown."""
-        return self._row_rect(row).clip(self.rect)
+        return self.row_rect(row).clip(self.rect)
 
     def read_row(self, painter: Painter, row: int) -> None:
         """Paint a row with a ``RowReader``, whether it is in view or not."""
-        self._draw_row(painter, Rect(0, 0, self.row_width, self._pitch), self.rows[row], "text")
+        self._draw_row(painter, Rect(0, 0, self.row_width, self.pitch), self.rows[row], "text")
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        row = self._top + (point[1] - self.rect.y - 2) // self._pitch
+        row = self._top + (point[1] - self.rect.y - 2) // self.pitch
         return row if self.rect.collidepoint(point) and 0 <= row < len(self.rows) else None
 
     def handle_key(self, event: Event) -> bool:
@@ -233,18 +233,18 @@ class ListView(Widget, Generic[RowT]):
             pygame.K_END: len(self.rows),
         }
         if event.key in steps:
-            if self._on_pick is None:
+            if self.on_pick is None:
                 return self._scroll_to(self._top + steps[event.key])
             self.choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
             return True
-        if event.key in ENTER_KEYS and self._on_pick is not None:
-            self._on_pick(self.rows[self.chosen])
+        if event.key in ENTER_KEYS and self.on_pick is not None:
+            self.on_pick(self.rows[self.chosen])
             return True
         return False
 
     def scroll_by(self, pixels: float) -> bool:
         """Scroll by screen pixels, whole rows at a time; return whether anything moved."""
-        self._over += pixels / max(1, self._pitch)
+        self._over += pixels / max(1, self.pitch)
         rows = int(self._over)
         self._over -= rows
         return self._scroll_to(self._top + rows)
@@ -259,19 +259,20 @@ class ListView(Widget, Generic[RowT]):
         return self._scroll_to(round(share * len(self.rows) - self._seen() / 2)) or True
 
     def _seen(self) -> int:
-        return max(1, (self.rect.height - 4) // max(1, self._pitch))
+        return max(1, (self.rect.height - 4) // max(1, self.pitch))
 
     @property
     def row_width(self) -> int:
         """Screen pixels a row has beside the scroll bar."""
         return self.rect.width - 4 - (self._bar_width() if self._bar() else 0)
 
-    def _row_rect(self, row: int) -> Rect:
-        top = self.rect.y + 2 + (row - self._top) * self._pitch
-        return Rect(self.rect.x + 2, top, self.row_width, self._pitch)
+    def row_rect(self, row: int) -> Rect:
+        """Return where a row stands now, in window pixels; outside of ``rect`` if not seen."""
+        top = self.rect.y + 2 + (row - self._top) * self.pitch
+        return Rect(self.rect.x + 2, top, self.row_width, self.pitch)
 
     def _bar_width(self) -> int:
-        return max(5, min(self._pitch // 4, self._max_bar))
+        return max(5, min(self.pitch // 4, self._max_bar))
 
     def _bar(self) -> Rect | None:
         if len(self.rows) <= self._seen():
@@ -364,7 +365,7 @@ class TextEntry(Widget):
         self.composed = ""
         """What an input method has open at the caret, which is no part of the text yet."""
         self._on_change = on_change
-        self._on_enter = on_enter
+        self.on_enter = on_enter
         self._most = most
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
@@ -426,8 +427,8 @@ class TextEntry(Widget):
             pygame.K_RIGHT: self.caret + 1,
             pygame.K_END: len(self.text),
         }
-        if event.key in ENTER_KEYS and self._on_enter is not None:
-            self._on_enter()
+        if event.key in ENTER_KEYS and self.on_enter is not None:
+            self.on_enter()
         elif event.key == pygame.K_a and _is_command(event):
             self.is_all_selected = bool(self.text)
         elif event.key == pygame.K_v and _is_command(event):

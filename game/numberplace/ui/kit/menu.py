@@ -101,7 +101,7 @@ class MenuBar:
         painter.surface.fill(painter.theme.role("panel_edge"), (0, bar.bottom - 1, bar.width, 1))
         left = painter.px(6)
         self._titles = []
-        letters = self._title_letters()
+        letters = self.title_letters()
         for index, (title, _ids) in enumerate(self._menus):
             letter = letters[index] if self.shows_letters else ""
             width = painter.width(with_letter(_(title), letter)) + painter.px(2 * _PAD)
@@ -119,11 +119,13 @@ class MenuBar:
         elif self.opened is not None:
             self._draw_list(painter, self._titles[self.opened].bottomleft)
 
-    def _title_letters(self) -> list[str]:
+    def title_letters(self) -> list[str]:
+        """Return the letter of each title that opens its menu, in the order of the titles."""
         titles = [title for title, _ids in self._menus]
         return assign([_(title) for title in titles], titles)
 
-    def _entry_letters(self) -> dict[str, str]:
+    def entry_letters(self) -> dict[str, str]:
+        """Return the letter of each entry of the open menu, by the entry's command."""
         ids = self._choices()
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
@@ -148,7 +150,7 @@ class MenuBar:
         ids = self.shown_ids()
         if not ids:
             return
-        letters = self._entry_letters() if self.shows_letters or self._row is not None else {}
+        letters = self.entry_letters() if self.shows_letters or self._row is not None else {}
         keys = map(self._runner.key_of, self._choices())
         labels = {i: _(self._commands[i].label) for i in self._choices()}
         names = [with_letter(label, letters.get(i, "")) for i, label in labels.items()]
@@ -251,12 +253,12 @@ class MenuBar:
     def _open_by_letter(self, event: Event) -> bool:
         """Open a menu with Alt and its letter, choose an entry of the open one by its letter."""
         letter = letter_of(event, with_alt=True)
-        titles = self._title_letters()
+        titles = self.title_letters()
         if letter in titles:
             self.open(titles.index(letter))
             return True
         letter = letter or letter_of(event, with_alt=False)
-        found = [i for i, own in self._entry_letters().items() if own == letter]
+        found = [i for i, own in self.entry_letters().items() if own == letter]
         if not letter or not found:
             return False
         self._run(found[0])

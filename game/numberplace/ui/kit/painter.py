@@ -140,7 +140,7 @@ class Painter(Scale):
         """Part of the frame is still to be drawn, in the next one."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
-        self._shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
+        self.shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
 
     def listen_anew(self) -> None:
         """Drop the texts heard so far: what is painted next covers them."""
@@ -182,7 +182,7 @@ class Painter(Scale):
 
     def forget(self) -> None:
         """Drop all cached surfaces; called when another painter replaces this one."""
-        self._shades.clear()
+        self.shades.clear()
         self.sprites.forget()
 
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
@@ -450,7 +450,7 @@ class Painter(Scale):
             pygame.draw.rect(shade, colour, whole, border_radius=radius)
             return shade
 
-        return self._shades.get((size, colour, radius, above), draw)
+        return self.shades.get((size, colour, radius, above), draw)
 
 
 def _flood(surface: Surface, colour: Colour, rect: Rect) -> None:

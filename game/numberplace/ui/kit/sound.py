@@ -35,16 +35,16 @@ class Sounds:
     """Plays the bundled sounds; every failure means silence, never an error."""
 
     def __init__(self) -> None:
-        self._cache: dict[str, Sound | None] = {}
+        self.cache: dict[str, Sound | None] = {}
 
     def play(self, name: str, volume: float) -> bool:
         """Play ``hit``, or ``hit+3`` three semitones higher; return if there is a device."""
         if not self.is_open:
             return False
         try:
-            if name not in self._cache:
-                self._cache[name] = _read(name)
-            sound = self._cache[name]
+            if name not in self.cache:
+                self.cache[name] = _read(name)
+            sound = self.cache[name]
             if sound is not None:
                 sound.set_volume(volume)
                 sound.play()

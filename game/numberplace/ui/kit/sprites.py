@@ -333,15 +333,15 @@ def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
 
 
-_sheets: dict[tuple[str, str], pygame.Surface] = {}
+sheets: dict[tuple[str, str], pygame.Surface] = {}
 """Sheets by folder and name: some 20 MB a theme, so only those of one theme stay."""
 
 
 def _sheet(folder: str, name: str) -> pygame.Surface:
     """Return a sheet, read when it is first needed. ``folder`` is a theme, or empty for all."""
-    if (folder, name) not in _sheets:
-        _sheets[folder, name] = _read_sheet(folder, name)
-    return _sheets[folder, name]
+    if (folder, name) not in sheets:
+        sheets[folder, name] = _read_sheet(folder, name)
+    return sheets[folder, name]
 
 
 def _read_sheet(folder: str, name: str) -> pygame.Surface:
@@ -370,5 +370,5 @@ def cut(sheet: pygame.Surface, place: pygame.Rect | tuple[int, int, int, int]) -
 
 def forget_sheets(but: str | None = None) -> None:
     """Drop all sheets, to free memory or before the display closes; keep those of a theme."""
-    for folder, name in [key for key in _sheets if but is None or key[0] not in ("", but)]:
-        del _sheets[folder, name]
+    for folder, name in [key for key in sheets if but is None or key[0] not in ("", but)]:
+        del sheets[folder, name]

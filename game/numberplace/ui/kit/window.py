@@ -54,7 +54,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform == "win32":
-        _tell_application_id()
+        tell_application_id()
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the words an input method offers
     os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     try:
@@ -79,7 +79,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     return surface
 
 
-def _tell_application_id() -> None:
+def tell_application_id() -> None:
     """Let the taskbar of Windows group our windows under our icon and not under Python's."""
     import ctypes  # not needed for the first frame elsewhere
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Event, Rect
@@ -13,16 +13,15 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.board import WAYS_TO_CLICK
+from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
+from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_top, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
+from numberplace.ui.screens.panel import Panel
 from numberplace.ui.session.play import SOLVED_BY_PROGRAM, Play
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
 
 BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
@@ -38,15 +37,19 @@ class Tour:
     The clock of the game stands while they are read, until the first move.
     """
 
-    def __init__(self, screen: PlayScreen) -> None:
-        """Make the cards of the screen's board; they are open at the first game of its kind."""
-        self._screen, self._board = screen, screen.board
-        self._host, likes = screen.host, screen.host.preferences
+    def __init__(self, board: Board, panel: Panel) -> None:
+        """Make the cards of a board; they are open at the first game of its kind.
+
+        Args:
+            panel: has the buttons that cards point at.
+        """
+        self._board, self._panel = board, panel
+        self._host, likes = board.host, board.host.preferences
         knows_ways = likes.click_asked or likes.input != "digit"
-        self._cards = tuple(
+        self.cards = tuple(
             card for card in self._board.tour if not (knows_ways and card in WAYS_TO_CLICK)
         )
-        self._kind = screen.play.session.shelf.id
+        self._kind = board.play.session.shelf.id
         self.shown = 0
         self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)
@@ -58,9 +61,9 @@ class Tour:
         self.rect = Rect(0, 0, 0, 0)
         self._began: float | None = None
         """When the card was first drawn."""
-        self._beat = 0
+        self.beat = 0
         """The place that was pointed at when the card was drawn last."""
-        self._shows_digit = False
+        self.shows_digit = False
         """True if the digit was drawn last that a click would put in."""
         self._count = 0
         """The number of places that the card points at."""
@@ -68,18 +71,18 @@ class Tour:
 
     @property
     def asks(self) -> bool:
-        return bool(self._cards) and self._cards[self.shown].asks
+        return bool(self.cards) and self.cards[self.shown].asks
 
     @property
     def words(self) -> str:
         """Title and text of the card as a screen reader says them; nothing when it is over."""
         if not self.is_open:
             return ""
-        card = self._cards[self.shown]
+        card = self.cards[self.shown]
         return f"{_(card.title)}. {_(card.spoken or card.text)}"
 
     def relabel(self) -> None:
-        is_last = self.shown == len(self._cards) - 1
+        is_last = self.shown == len(self.cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
         self.form.widgets = [*self._buttons]
         for button in self._buttons:
@@ -111,7 +114,7 @@ class Tour:
     def draw(self, painter: Painter) -> None:
         """Paint the card, and a ring around what it points at."""
         px = painter.px
-        card = self._cards[self.shown]
+        card = self.cards[self.shown]
         painter.card(self.rect)
         inner = self.rect.inflate(-px(28), -px(28))
         painter.icon(card.icon, Rect(inner.x, inner.y, px(26), px(26)), "accent")
@@ -127,8 +130,8 @@ class Tour:
 
     def _draw_dots(self, painter: Painter, inner: Rect) -> None:
         px = painter.px
-        dots = len(self._cards) * px(14)
-        for index in range(len(self._cards)):
+        dots = len(self.cards) * px(14)
+        for index in range(len(self.cards)):
             dot = Rect(
                 inner.centerx - dots // 2 + index * px(14),
                 self.next_button.rect.y - px(16),
@@ -143,29 +146,30 @@ class Tour:
     def _draw_pointing(self, painter: Painter) -> None:
         if self._began is None:
             self._began = self._host.now()
-        places = self._places()
+        places = self.places()
         self._count = len(places)
-        self._beat = self._beat_now()
+        self.beat = self._beat_now()
         example = self._board.tour_example()
-        self._shows_digit = self._beat == 1 and not self._rests
-        if example is not None and self._shows_digit:
+        self.shows_digit = self.beat == 1 and not self._rests
+        if example is not None and self.shows_digit:
             digit, _tile, cell = example
             size = 0.6 * cell.height / painter.unit
             painter.text(str(digit), cell, "accent", size=size, bold=True, align="centre")
         is_still = self._host.preferences.reduced_motion
-        for place in places if is_still else places[self._beat : self._beat + 1]:
+        for place in places if is_still else places[self.beat : self.beat + 1]:
             edge = painter.px(4)
             painter.frame(place.inflate(edge, edge), "accent", width=3, radius=7)
 
-    def _places(self) -> tuple[Rect, ...]:
-        target = self._cards[self.shown].target
+    def places(self) -> tuple[Rect, ...]:
+        """Return the places that the card points at in turn, in window pixels."""
+        target = self.cards[self.shown].target
         example = self._board.tour_example()
         if target in ("digit", "cell"):
             places = example[1:] if example is not None else ()
             return places if target == "digit" else places[::-1]
         if target == "board":
             return (self._board.cells_place,)
-        button = self._screen.panel.places.buttons.get(target)
+        button = self._panel.places.buttons.get(target)
         return () if button is None else (button,)
 
     def _beat_now(self) -> int:
@@ -187,7 +191,7 @@ class Tour:
         """Tell whether the card would be drawn otherwise than it was."""
         if self._began is None:
             return False
-        return self._beat_now() != self._beat or (self._shows_digit and self._rests)
+        return self._beat_now() != self.beat or (self.shows_digit and self._rests)
 
     # -- events
 
@@ -212,7 +216,7 @@ class Tour:
         self._next()
 
     def _next(self) -> None:
-        if self.shown == len(self._cards) - 1:
+        if self.shown == len(self.cards) - 1:
             self.end()
         else:
             self._turn_to(self.shown + 1)
@@ -240,14 +244,15 @@ KEY_DELAY = 0.4
 class EndOfGame:
     """Shown once a game is won, until it is clicked away."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        self._host = screen.host
-        self._board = screen.board
-        self._replay = self._button(N_("Replay"), "replay", "play")
+    def __init__(self, board: Board, runner: Runner) -> None:
+        self._host = board.host
+        self._board = board
+        self._runner = runner
+        self.replay_button = self._button(N_("Replay"), "replay", "play")
         self.form = Form()
         self._place = Rect(0, 0, 0, 0)
-        self._text = ""
-        self._record = ""
+        self.text = ""
+        self.record = ""
         """The sentence about the best time."""
         self.is_by_program = False
         """True if the program has solved the puzzle, so that nobody is congratulated."""
@@ -294,11 +299,11 @@ class EndOfGame:
         self.is_shown = is_wanted and not is_celebrating
         self.is_due = is_wanted and is_celebrating
         message = play.view.message
-        self._text = message.text if message.icon in ("trophy", SOLVED_BY_PROGRAM) else ""
+        self.text = message.text if message.icon in ("trophy", SOLVED_BY_PROGRAM) else ""
         self.is_by_program = play.is_solved_by_program
         if self.is_shown and not was_shown:
             self._shown_at = self._host.now()
-            self._record = best_text(self._host, play)
+            self.record = best_text(self._host, play)
 
     def handle(self, event: Event) -> bool:
         """Take events on it; Escape puts it away."""
@@ -336,15 +341,15 @@ def best_text(host: Host, play: Play) -> str:
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        super().__init__(screen)
+    def __init__(self, board: Board, runner: Runner) -> None:
+        super().__init__(board, runner)
         again = self._button(N_("Another one like this"), "another", "dice", is_main=True)
         new = self._button(N_("New game"), "new", "new")
         look = Button(N_("Look at the board"), self.hide, icon="eye")
-        back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
-        more = [back] if screen.has("look_back") else []
+        back = Button(N_("Look back"), partial(runner.run, "look_back"), icon="clock")
+        more = [back] if runner.has("look_back") else []
         school = self._button(N_("School"), "school", "book")
-        self._rows = ((*more, self._replay, school), (look, new), (again,))
+        self._rows = ((*more, self.replay_button, school), (look, new), (again,))
         self.show_buttons([button for row in self._rows for button in row])
 
     def place(self, layout: Layout, painter: Painter) -> None:
@@ -387,27 +392,27 @@ class Congratulation(EndOfGame):
         for line in reversed(lines):
             below = below.move(0, -high)
             painter.text(line, below, "text_muted", size=RECORD, align="centre")
-        if self._record:
+        if self.record:
             self._draw_record(painter, words)
         else:
-            for line in painter.wrap(self._text, words.width, size=15)[:2]:
+            for line in painter.wrap(self.text, words.width, size=15)[:2]:
                 painter.text(line, words, "text", size=15, align="centre")
                 words = words.move(0, words.height)
         self.form.draw(painter)
 
     def _missing_height(self, painter: Painter, width: int) -> int:
         """Return by how many px the ornament must be smaller for a best time on two lines."""
-        if len(painter.wrap(self._record, width, size=RECORD)) < 2:
+        if len(painter.wrap(self.record, width, size=RECORD)) < 2:
             return 0
         needed = painter.line_height(15) + 2 * painter.line_height(RECORD)
         return max(0, needed - 2 * painter.grow(_WORDS) + painter.px(4))
 
     def _draw_record(self, painter: Painter, words: Rect) -> None:
         """Write what was done and the best time, on two lines where one has no room for it."""
-        record = painter.wrap(self._record, words.width, size=RECORD)[:2]
+        record = painter.wrap(self.record, words.width, size=RECORD)[:2]
         if len(record) > 1:  # the lines move together; there is room for three of their own height
             words = Rect(words.x, words.y, words.width, painter.line_height(15))
-        painter.text(self._text, words, "text", size=15, align="centre")
+        painter.text(self.text, words, "text", size=15, align="centre")
         below = words.move(0, words.height)
         if len(record) > 1:
             below.height = painter.line_height(RECORD)
@@ -419,14 +424,14 @@ class Congratulation(EndOfGame):
 class Banner(EndOfGame):
     """A slim banner over the strip; the board stays in sight."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        super().__init__(screen)
+    def __init__(self, board: Board, runner: Runner) -> None:
+        super().__init__(board, runner)
         self._next = self._button(N_("Next"), "another", "right", is_main=True)
-        self._look = Button("", self.hide, icon="eye", tooltip=N_("Look"))
-        self._replay = Button(
+        self.look_button = Button("", self.hide, icon="eye", tooltip=N_("Look"))
+        self.replay_button = Button(
             "", partial(self._host.run, "replay"), icon="play", tooltip=N_("Replay")
         )
-        self.show_buttons([self._replay, self._look, self._next])
+        self.show_buttons([self.replay_button, self.look_button, self._next])
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
@@ -436,10 +441,12 @@ class Banner(EndOfGame):
         top = self._place.centery - height // 2
         self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
         is_roomy = layout.text_scale <= LARGE_TEXT  # else what was done needs the room
-        self._look.label = _("Look") if is_roomy else ""
+        self.look_button.label = _("Look") if is_roomy else ""
         wide = wide if is_roomy else height
-        self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
-        self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)
+        self.look_button.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
+        self.replay_button.rect = Rect(
+            self.look_button.rect.x - px(8) - height, top, height, height
+        )
 
     def draw(self, painter: Painter) -> None:
         px = painter.px
@@ -451,12 +458,14 @@ class Banner(EndOfGame):
         icon = SOLVED_BY_PROGRAM if self.is_by_program else "trophy"
         painter.icon(icon, cut_left(self._place.move(px(12), 0), side)[0], ink, side=side)
         left = self._place.x + px(12) + side + px(10)
-        room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
-        size = painter.paragraph_size(self._text, room, 14)
-        lines = len(painter.wrap(self._text, room.width, size=size))
+        room = Rect(
+            left, self._place.y, self.replay_button.rect.x - px(10) - left, self._place.height
+        )
+        size = painter.paragraph_size(self.text, room, 14)
+        lines = len(painter.wrap(self.text, room.width, size=size))
         words = Rect(room.x, 0, room.width, min(lines * painter.line_height(size), room.height))
         words.centery = room.centery
-        painter.paragraph(self._text, words, "text", size=size)
+        painter.paragraph(self.text, words, "text", size=size)
         self.form.draw(painter)
 
     def handle(self, event: Event) -> bool:

@@ -95,7 +95,7 @@ class CollectionsDialog(Dialog):
         super().__init__(app, _("Collections"))
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
-        self._solved: dict[int, int] = {}
+        self.times_solved: dict[int, int] = {}
         """The numbers of solved puzzles, by the id of their collection."""
         self.list: ListView[Collection] = ListView(
             self._draw_collection,
@@ -143,7 +143,7 @@ class CollectionsDialog(Dialog):
     def _show_rows(self, reading: Job[tuple[list[Collection], dict[int, int]]]) -> None:
         self._reading = None
         self.note.text = str(reading.error or "")
-        rows, self._solved = reading.result or ([], {})
+        rows, self.times_solved = reading.result or ([], {})
         self.list.set_rows(rows, self.list.chosen)
         self._offer_buttons()
 
@@ -172,7 +172,7 @@ class CollectionsDialog(Dialog):
 
     def _draw_collection(self, painter: Painter, rect: Rect, row: Collection, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
-        done = self._solved.get(row.id, 0)
+        done = self.times_solved.get(row.id, 0)
         many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
         if done:
             many = _("{n} of {m} solved").format(n=done, m=row.size)
@@ -197,8 +197,8 @@ class CollectionDialog(Dialog):
     def __init__(self, app: Program, row: Collection) -> None:
         super().__init__(app, row.name)
         self._app = app
-        self._row = row
-        self._collections = app.library.collections
+        self.row = row
+        self.collections = app.library.collections
         self._standings = {shelf.id: app.library.played.results(shelf.id) for shelf in SHELVES}
         self._played = {
             kind: {text: standing.is_by_player for text, standing in found.items()}
@@ -213,32 +213,32 @@ class CollectionDialog(Dialog):
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self.can_rate = True
-        self._searching: Job[CollectionContents] | None = None
+        self.searching: Job[CollectionContents] | None = None
         self._is_stale = False
         """Puzzles have been rated since the list was read."""
         self._searched_at, self._took = 0.0, 0.0
         """When the list was read last, and how long it took, in seconds."""
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
         solved = (SOLVED, pgettext("state", "Solved"))
-        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
-        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self._filter)
-        self.state = Stepper((*states, solved), EVERY, self._filter)
+        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self.filter_rows)
+        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self.filter_rows)
+        self.state = Stepper((*states, solved), EVERY, self.filter_rows)
         self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
         self.list: ListView[CollectionPuzzle] = ListView(
             self._draw_entry,
             row_height=ROW,
-            on_pick=self._play,
+            on_pick=self.play_row,
             empty_text=_("No puzzle matches these filters."),
         )
         self.note = Label("", role="text_muted", size=12.5)
-        self._star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
-        self._star.tooltip = _("Add to favourites or remove: Insert")
+        self.star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
+        self.star.tooltip = _("Add to favourites or remove: Insert")
         export = Button(_("Save to file…"), self._export, icon="book")
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         filters = [self.level, self.technique, self.state, self.stars]
-        buttons = [export, self._star, play]
+        buttons = [export, self.star, play]
         self.set_widgets([*filters, self.list, self.note], buttons, focus=self.list)
-        self._filter()
+        self.filter_rows()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         *lines, room = rows(layout, body, (Tap(32), Tap(32), REST), 8)
@@ -255,8 +255,8 @@ class CollectionDialog(Dialog):
     def tick(self) -> bool:
         """Rate on; return whether anything is known that was not."""
         changed = super().tick()
-        if self._searching is not None and self._searching.is_done:
-            self._show_found(self._searching)
+        if self.searching is not None and self.searching.is_done:
+            self._show_found(self.searching)
             changed = True
         try:
             self._rate()
@@ -266,7 +266,7 @@ class CollectionDialog(Dialog):
             return True
         pause = 0.0 if self._took < FAST_SECONDS else max(SEARCH_EVERY, 10 * self._took)
         is_due = time.monotonic() - self._searched_at > pause
-        if self._is_stale and self._searching is None and is_due:
+        if self._is_stale and self.searching is None and is_due:
             changed = self._search() or changed
         return changed
 
@@ -274,7 +274,7 @@ class CollectionDialog(Dialog):
         if not self.can_rate or self.host.now() < self._rate_from:
             return
         if self._rater is None:
-            if not self._collections.unrated(self._row.id, 1):
+            if not self.collections.unrated(self.row.id, 1):
                 self.can_rate = False
                 return
             self._rater = HelperProcess(rate_all)
@@ -284,13 +284,14 @@ class CollectionDialog(Dialog):
             self._is_rating = answers is None
             self._rated = answers or []
         if self._rated:
-            self._collections.rate(self._rated)
+            self.collections.rate(self._rated)
             self._rated, self._is_stale = [], True
-        if not self._is_rating and (left := self._collections.unrated(self._row.id, BATCH)):
+        if not self._is_rating and (left := self.collections.unrated(self.row.id, BATCH)):
             self._rater.call([(entry.id, entry.kind, entry.puzzle) for entry in left])
             self._is_rating = True
 
-    def _filter(self, _chosen: str = "") -> None:
+    def filter_rows(self, _chosen: str = "") -> None:
+        """Search for the puzzles that the fields above the list ask for."""
         if not self._search():
             self.note.text = _("Searching…")
 
@@ -300,11 +301,11 @@ class CollectionDialog(Dialog):
         hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
         state = "" if self.state.chosen == EVERY else self.state.chosen
         wanted = Filter(level, hardest, state, self.stars.is_on)
-        collections, book, played = self._collections, self._row.id, self._played
+        collections, book, played = self.collections, self.row.id, self._played
         solved = _solved_of(self._standings)
         self._is_stale = False
         self._searched_at = time.monotonic()
-        self._searching = Job(
+        self.searching = Job(
             lambda _stop: CollectionContents(
                 collections.find(book, wanted, played),
                 collections.levels(book),
@@ -312,14 +313,14 @@ class CollectionDialog(Dialog):
                 collections.solved(solved).get(book, 0),
             )
         )
-        if not self._searching.wait(WAIT_SECONDS):
+        if not self.searching.wait(WAIT_SECONDS):
             return False
-        self._show_found(self._searching)
+        self._show_found(self.searching)
         return True
 
     def _show_found(self, looking: Job[CollectionContents]) -> None:
         """Show what passes, and offer the levels and techniques there are."""
-        self._searching = None
+        self.searching = None
         self._took = time.monotonic() - self._searched_at
         look = looking.result
         if look is None:  # a file that is locked now will be free again
@@ -337,7 +338,7 @@ class CollectionDialog(Dialog):
         unrated = look.levels.get(UNRATED, 0)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if done := look.solved:
-            text += " · " + _("{n} of {m} solved").format(n=done, m=self._row.size)
+            text += " · " + _("{n} of {m} solved").format(n=done, m=self.row.size)
         if unrated:
             text += " · " + _("{n} still to be rated").format(n=unrated)
         self.note.text = text
@@ -347,28 +348,29 @@ class CollectionDialog(Dialog):
     def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
         """Read rows for the list; it is drawn with empty rows when they cannot be read."""
         try:
-            return self._collections.entries(ids)
+            return self.collections.entries(ids)
         except SaveError as error:
             self.note.text = str(error)
             return {}
 
     def _toggle_stars(self) -> None:
         self.stars.is_on = not self.stars.is_on
-        self._filter()
+        self.filter_rows()
 
     def _mark(self, row: CollectionPuzzle) -> None:
         try:
-            self._collections.mark(row.id, favourite=not row.is_favourite)
+            self.collections.mark(row.id, favourite=not row.is_favourite)
         finally:  # it may be marked in a file that was removed
-            self._filter()
+            self.filter_rows()
 
-    def _play(self, row: CollectionPuzzle) -> None:
+    def play_row(self, row: CollectionPuzzle) -> None:
+        """Offer a puzzle of the list to be played."""
         if not row.kind:  # gone meanwhile, or not to be read
             return
         kind = kind_named(row.kind)
         level = "" if row.level == IMPROPER else row.level
-        found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self._row.name, level)
-        self._app.offer([found], self._row.name)
+        found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self.row.name, level)
+        self._app.offer([found], self.row.name)
 
     def _export(self) -> None:
         app, note = self._app, _("The file holds the puzzles that are shown, one a line.")
@@ -399,7 +401,7 @@ class CollectionDialog(Dialog):
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
         beside = draw_mark(painter, beside, mark, played, quiet)
         words = Rect(beside.x, rect.y + px(4), beside.width, px(20))
-        painter.text(row.name or self._row.name, words, role, bold=True)
+        painter.text(row.name or self.row.name, words, role, bold=True)
         words.y += px(19)
         level = self._level_name(row.level) if row.kind else ""
         parts = level, _technique_name(row.hardest) if row.hardest else ""

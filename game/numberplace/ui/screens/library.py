@@ -13,12 +13,12 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.dates import short_date
 from numberplace.core.errors import FormatError
-from numberplace.core.progress import MAX_POINTS, SavePoint
+from numberplace.core.history import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext, percent
+from numberplace.storage.database import as_moment
 from numberplace.storage.game_cards import GameCard
 from numberplace.storage.library import KEEP_DELETED
-from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS, board_of
 from numberplace.ui.boards.board import BoardModule
 from numberplace.ui.kit.bindings import COMMAND

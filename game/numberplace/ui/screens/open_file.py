@@ -58,7 +58,7 @@ class OpenDialog(Dialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
-        self.folder = _first_folder(host.preferences.folder)
+        self.folder = first_folder(host.preferences.folder)
         self._folders: frozenset[Path] = frozenset()
         """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
         self._entries: list[Path] = []
@@ -67,8 +67,8 @@ class OpenDialog(Dialog):
         self.list: ListView[Path] = ListView(
             self._draw_row,
             row_height=26,
-            on_choose=lambda path: self._set_text(str(path)),
-            on_pick=self._pick,
+            on_choose=lambda path: self.set_text(str(path)),
+            on_pick=self.pick,
             empty_text=_("This folder is empty."),
         )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -80,14 +80,15 @@ class OpenDialog(Dialog):
         if not self.lists_all:
             buttons.insert(0, self.all_button)
         self.set_widgets([self.entry, self.list, self.note], buttons, focus=self.list)
-        self._enter(self.folder)
+        self.enter(self.folder)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         put((self.entry, self.list, self.note), rows(layout, body, (Tap(30), REST, 20), 10))
 
-    def _enter(self, folder: Path) -> None:
+    def enter(self, folder: Path) -> None:
+        """List the content of a folder."""
         try:
-            entries = [path for path in folder.iterdir() if not _is_hidden(path)]
+            entries = [path for path in folder.iterdir() if not is_hidden_file(path)]
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             text = _("This folder cannot be read: {reason}.")
@@ -98,7 +99,7 @@ class OpenDialog(Dialog):
         entries.sort(key=lambda path: (path not in self._folders, path.name.casefold()))
         self._entries = entries
         self._list_those("")
-        self._set_text(f"{folder}{os.sep}" if folder.parent != folder else str(folder))
+        self.set_text(f"{folder}{os.sep}" if folder.parent != folder else str(folder))
         self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
 
     def _list_those(self, name: str) -> None:
@@ -110,7 +111,7 @@ class OpenDialog(Dialog):
             if (shows_all or path in self._folders or path.suffix.lower() in _endings())
             and name.casefold() in path.name.casefold()
         ]
-        up = [] if name else [folder.parent] if folder.parent != folder else _other_drives(folder)
+        up = [] if name else [folder.parent] if folder.parent != folder else other_drives(folder)
         self.list.set_rows([*up, *found][:MAX_ENTRIES])
 
     def _list_all(self) -> None:
@@ -139,13 +140,15 @@ class OpenDialog(Dialog):
             text = str(self.folder / text)
         self.entry.replace_all(text)
 
-    def _set_text(self, text: str) -> None:
+    def set_text(self, text: str) -> None:
+        """Put a text into the entry, with the caret at its end."""
         self.entry.text = text
         self.entry.caret = len(text)
 
-    def _pick(self, path: Path) -> None:
+    def pick(self, path: Path) -> None:
+        """List a folder, or open a file."""
         if _is_folder(path):
-            self._enter(path)
+            self.enter(path)
         else:
             self._open(path)
 
@@ -158,7 +161,7 @@ class OpenDialog(Dialog):
         takes_row = is_here and self.form.focus is self.list
         if chosen is not None and (takes_row or self._is_begun(path, chosen)):
             path = chosen
-        self._pick(path)
+        self.pick(path)
 
     def _is_begun(self, path: Path, listed: Path) -> bool:
         """Tell whether a path is typed in part, of which a name is ``listed``."""
@@ -186,7 +189,7 @@ class OpenDialog(Dialog):
         painter.text(_("Folder above") if is_up else name, words, role)
 
 
-def _first_folder(preferred: str) -> Path:
+def first_folder(preferred: str) -> Path:
     """Return a folder there is: where a file was opened last, where the game runs, the home.
 
     A menu or an icon starts programs in the root or in a folder of the system.
@@ -204,7 +207,7 @@ def _first_folder(preferred: str) -> Path:
     return Path(Path(__file__).anchor)
 
 
-def _other_drives(folder: Path) -> list[Path]:
+def other_drives(folder: Path) -> list[Path]:
     """Return the roots of the other drives of Windows, seen from the root of one."""
     if sys.platform != "win32":
         return []
@@ -212,7 +215,7 @@ def _other_drives(folder: Path) -> list[Path]:
     return [drive for drive in drives if drive != folder and _is_folder(drive)]
 
 
-def _is_hidden(path: Path) -> bool:
+def is_hidden_file(path: Path) -> bool:
     """Tell whether a system hides a file: by a dot, or by a mark of Windows."""
     if path.name.startswith("."):
         return True
@@ -307,9 +310,9 @@ class SaveDialog(OpenDialog):
         self._open_button.label = _("Save")
         self._open_button.icon = "save"
 
-    def _enter(self, folder: Path) -> None:
-        super()._enter(folder)
-        self._set_text(str(self.folder / self._name))
+    def enter(self, folder: Path) -> None:
+        super().enter(folder)
+        self.set_text(str(self.folder / self._name))
         self.note.text = self._note
 
     def _search(self, text: str) -> None:
@@ -465,15 +468,15 @@ class KeepingDialog(WaitingDialog):
     ) -> None:
         """Wait for ``keeping``, which adds to ``done`` how many of ``total`` puzzles are kept."""
         super().__init__(host, keeping.cancel, _("Keeping puzzles…"), self._words(0, total))
-        self._keeping = keeping
+        self.keeping = keeping
         self._on_done = on_done
         self._done, self._total = done, total
 
     def tick(self) -> bool:
-        if self._keeping.is_done:
+        if self.keeping.is_done:
             self.host.close_top()
             try:
-                self._on_done(self._keeping)
+                self._on_done(self.keeping)
             except GameError as error:
                 self.host.notify(str(error))
             return True

@@ -1,12 +1,16 @@
-"""The status line, trial marks and tooltips around and over the board of the play screen."""
+"""The status line, trial marks and tooltips around and over the board of the play screen.
+
+Also the ring of widgets beside the board, through which Tab and a controller go.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from numberplace.core.clock import format_clock
 from numberplace.core.session import AnySession
@@ -14,13 +18,12 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
+from numberplace.ui.kit.gamepad import PANEL
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cut_left, cut_right
+from numberplace.ui.kit.widgets import Form
 from numberplace.ui.session.play import Play
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
 
 _TEXT = 12
 
@@ -38,12 +41,14 @@ def draw_ground(painter: Painter, layout: Layout) -> None:
     painter.fill_around(panel.inflate(-edge, -edge), right, "ground")
 
 
-def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> None:
+def draw_status(
+    painter: Painter, layout: Layout, board: Board, help_key: str, hints: Hints | None
+) -> None:
     """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
     A controller's ``hints`` are shown instead of where help is, while one is used.
     """
-    layout, play, modes = screen.layout, screen.play, screen.board.status()
+    play, modes = board.play, board.status()
     if layout.panel is None:
         _draw_message(painter, layout.status, play, modes, hints)
         return
@@ -51,8 +56,8 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
     left = _joined([*modes, *_solved(play)], painter, rect.width)
     painter.text(left, rect, "text_muted", size=_TEXT)
     words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
-    name = _(screen.host.bindings.label("help"))
-    help_text = _("{name}: {key}").format(name=name, key=screen.key_of("help"))
+    name = _(board.host.bindings.label("help"))
+    help_text = _("{name}: {key}").format(name=name, key=help_key)
     if hints is not None:
         draw_hints(painter, words, hints)
     elif painter.width(help_text, _TEXT) <= words.width:
@@ -184,13 +189,26 @@ _SIZE = 13
 
 Described = tuple[str, Rect]
 """What is said, and the rectangle of what it is said of."""
+Point = tuple[int, int]
+"""Pixels of the window."""
 
 
 class Tooltip:
     """The resting place of the pointer, the time since when, and the text about the place."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        self._screen = screen
+    def __init__(
+        self,
+        board: Board,
+        may_tell: Callable[[Point], bool],
+        find: Callable[[Point], Described | None],
+    ) -> None:
+        """Make a tooltip over a board.
+
+        Args:
+            may_tell: tells whether a tooltip at a point covers nothing that has to be read.
+            find: returns what there is to say of a point, and of which rectangle.
+        """
+        self._board, self._may_tell, self._find = board, may_tell, find
         self._rested_at = 0.0
         self.pointer = (0, 0)
         self.shown: Described | None = None
@@ -199,18 +217,18 @@ class Tooltip:
 
     def forget(self) -> None:
         self.shown = None
-        self._rested_at = self._screen.host.now()
+        self._rested_at = self._board.host.now()
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell, state = self._screen.may_tell(self.pointer), self._screen.play.state
+        may_tell, state = self._may_tell(self.pointer), self._board.play.state
         if self.shown and (not may_tell or state is not self._told_of):
             self.forget()
             return True
-        rests = self._screen.host.now() - self._rested_at
+        rests = self._board.host.now() - self._rested_at
         if self.shown or not may_tell or rests < _DELAY:
             return False
-        self.shown, self._told_of = self._screen.find_tooltip(self.pointer), state
+        self.shown, self._told_of = self._find(self.pointer), state
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:
@@ -255,3 +273,68 @@ def _beside(size: tuple[int, int], described: Rect, window: Rect, gap: int) -> R
     is_low = described.centery > window.centery
     end = {"midtop": window.midtop} if is_low else {"midbottom": window.midbottom}
     return box.move_to(**end).clamp(window)
+
+
+_BUTTONS: Final = {
+    "left": (-1, pygame.K_LEFT),
+    "up": (-1, pygame.K_UP),
+    "previous_digit": (-1, 0),
+    "right": (1, pygame.K_RIGHT),
+    "down": (1, pygame.K_DOWN),
+    "next_digit": (1, 0),
+}
+"""Buttons of a controller that move the focus: by how much, unless the widget uses the key."""
+
+
+class FocusRing:
+    """The widgets that Tab and a controller go through: of ``every`` form those ``shown``."""
+
+    def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
+        self._every = every
+        self._shown = shown
+
+    def move(self, step: int) -> bool:
+        """Go to the next widget, or the previous one; before the first and after the last is the
+        board, where no widget has the keyboard."""
+        stops = [(f, w) for f in self._shown() for w in f.widgets if w.focusable and w.is_enabled]
+        held = next((n for n, (f, w) in enumerate(stops) if f.has_keyboard and f.focus is w), None)
+        self.leave()
+        onward = (0 if step > 0 else len(stops) - 1) if held is None else held + step
+        if 0 <= onward < len(stops):
+            form, widget = stops[onward]
+            form.focus, form.shows_focus = widget, True
+        return True
+
+    def leave(self) -> None:
+        for form in self._every:
+            form.focus = None
+
+    def handle_key(self, event: Event) -> bool:
+        """Let the widget with the focus use a key; return whether it did."""
+        return any(form.has_keyboard and form.handle(event) for form in self._shown())
+
+    @property
+    def is_used(self) -> bool:
+        """Tell whether keys go to a widget of the forms."""
+        return any(form.has_keyboard for form in self._shown())
+
+    def handle_button(self, command_id: str) -> bool:
+        """Use a controller's button: one enters the ring, the others move, press and leave."""
+        if command_id == PANEL:
+            return self.move(1)
+        if not self.is_used:
+            return False
+        if command_id == "clear":
+            self.leave()
+        elif command_id == "use":
+            self._press(pygame.K_RETURN)
+        elif command_id in _BUTTONS:
+            step, key = _BUTTONS[command_id]
+            if not key or not self._press(key):
+                self.move(step)
+        else:
+            return False
+        return True
+
+    def _press(self, key: int) -> bool:
+        return self.handle_key(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))

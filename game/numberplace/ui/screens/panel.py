@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -14,7 +14,9 @@ from numberplace.core.clock import format_clock
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
+from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView, ScrolledText
 from numberplace.ui.kit.painter import Painter
@@ -22,9 +24,6 @@ from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
 from numberplace.ui.kit.widgets import Button, Form, Widget
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.play import PlayScreen
 
 EDGE: Final = 14
 HEAD: Final = 56
@@ -198,11 +197,15 @@ class Fold(Button):
 class Panel:
     """The buttons and words beside the board; in a window too square for them, a toolbar."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        """Make a panel that offers the commands the screen's board names."""
-        self._screen, self._board = screen, screen.board
+    def __init__(self, board: Board, runner: Runner, title: str) -> None:
+        """Make a panel that offers the commands a board names.
+
+        Args:
+            title: the game's title as it is stored, in English where the program gave it.
+        """
+        self._board, self._runner, self._title = board, runner, title
         self.rect = Rect(0, 0, 0, 0)
-        board, run, commands = screen.board, screen.run, screen.host.bindings.commands
+        run, commands = runner.run, board.host.bindings.commands
         self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
@@ -230,7 +233,7 @@ class Panel:
         self.is_covered = False
         """The tour stands where the log would."""
         self.message = ScrolledText(size=_TEXT)
-        self._message = Rect(0, 0, 0, 0)
+        self.message_place = Rect(0, 0, 0, 0)
         self._is_clock_low = False
         """The clock stands below the level, which is too wide to stand beside it."""
         self._log_length = 0
@@ -241,9 +244,9 @@ class Panel:
 
     def relabel(self) -> None:
         for command_id, button in self._all_buttons.items():
-            label = self._screen.host.bindings.label(command_id)
+            label = self._board.host.bindings.label(command_id)
             button.label = self._face(command_id) if button.icon else ""
-            button.tooltip = f"{_(label)}  {self._screen.key_of(command_id)}"
+            button.tooltip = f"{_(label)}  {self._runner.key_of(command_id)}"
         self.fold.relabel()
         self.log.empty_text = _("Moves are listed here.")
         self._wrapped_to = 0
@@ -251,8 +254,9 @@ class Panel:
     def _face(self, command_id: str) -> str:
         if self.is_toolbar:
             return ""
-        short = {**_SHORT, **self._screen.own.short_labels}
-        return _(short.get(command_id) or self._screen.host.bindings.label(command_id))
+        kind = BOARDS[self._board.play.session.kind.id]
+        short = {**_SHORT, **kind.COMMANDS.short_labels}
+        return _(short.get(command_id) or self._board.host.bindings.label(command_id))
 
     def place(self, layout: Layout) -> None:
         self._layout = layout
@@ -267,7 +271,7 @@ class Panel:
             button = self.buttons[command_id]
             button.rect = rect
             button.label = self._face(command_id) if button.icon else ""
-        self._part_words(self._message.height, layout.px)
+        self._part_words(self.message_place.height, layout.px)
 
     def _rows_to_show(self) -> list[bool]:
         shown = [self._board.shows_row(row) for row in self._board.panel_rows]
@@ -275,7 +279,7 @@ class Panel:
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
-        self.message.text = self._screen.play.view.message.text
+        self.message.text = self._board.play.view.message.text
         words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
         has_room = self.fold.rect.height > 0
         if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
@@ -287,8 +291,8 @@ class Panel:
     def _part_words(self, height: int, px: Callable[[float], int]) -> None:
         """Give the message ``height`` px of the room for words, and the log the rest."""
         room = self.places.words
-        self._message = Rect(room.x, room.y, room.width, min(height, room.height))
-        top = self._message.bottom + (px(3) if height else 0)
+        self.message_place = Rect(room.x, room.y, room.width, min(height, room.height))
+        top = self.message_place.bottom + (px(3) if height else 0)
         heading = self._layout.tap(_HEADING) if self._layout is not None else px(_HEADING)
         heading = heading if top + heading <= room.bottom else 0
         self.fold.rect = Rect(room.x, top, room.width, heading)
@@ -298,18 +302,18 @@ class Panel:
 
     def refresh(self) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
-        play, screen = self._screen.play, self._screen
+        play, runner = self._board.play, self._runner
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
         for command_id, button in self.buttons.items():
-            button.is_enabled = screen.can(command_id)
-            button.is_on = bool(screen.is_on(command_id))
+            button.is_enabled = runner.can(command_id)
+            button.is_on = bool(runner.is_on(command_id))
         repairs = () if self.is_toolbar else play.view.message.repairs
         if repairs != self._repairs:
             self._repairs = repairs
-            self.repairs = repair_buttons(self._repairs, screen.run)
-        self.fold.is_on = bool(screen.is_on("log"))
+            self.repairs = repair_buttons(self._repairs, runner.run)
+        self.fold.is_on = bool(runner.is_on("log"))
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
@@ -318,16 +322,16 @@ class Panel:
         return is_moved
 
     def draw(self, painter: Painter) -> None:
-        play = self._screen.play
+        play = self._board.play
         if self.is_toolbar:
             self.form.draw(painter)
             return
         if self.message.text != play.view.message.text:
             self._show_widgets()
         painter.card(self.rect)
-        self._draw_head(painter, play, shown_title(self._screen.title))
+        self._draw_head(painter, play, shown_title(self._title))
         self._fit_message(painter, play.view.message)
-        if self._message.height:
+        if self.message_place.height:
             self._draw_message(painter, play)
         if self.fold.is_on:
             self._write_log(painter, play)
@@ -337,7 +341,7 @@ class Panel:
         """Give the message, if there is one, the room it needs, as far as the log can spare it."""
         px = painter.px
         if not message.text and not message.title:
-            if self._message.height:
+            if self.message_place.height:
                 self._part_words(0, px)
             return
         words = self.places.words
@@ -354,10 +358,10 @@ class Panel:
         if needed > words.height - px(least):
             least = 0  # the log can be opened elsewhere, the message is nowhere else
         height = min(max(px(_MIN_MESSAGE), needed), words.height - px(least))
-        if height != self._message.height:
+        if height != self.message_place.height:
             self._part_words(height, px)
         if self.repairs:
-            room = self._message.inflate(-px(16), -px(10))
+            room = self.message_place.inflate(-px(16), -px(10))
             place_repairs(self.repairs, room, painter, self._across)
 
     def _write_log(self, painter: Painter, play: Play) -> None:
@@ -414,7 +418,7 @@ class Panel:
 
     def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
-        play, title = self._screen.play, shown_title(self._screen.title)
+        play, title = self._board.play, shown_title(self._title)
         parts = [play.session.shelf.name, _level_or_kind(play)]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))
@@ -422,10 +426,10 @@ class Panel:
     def _draw_message(self, painter: Painter, play: Play) -> None:
         px = painter.px
         message = play.view.message
-        painter.fill(self._message, "field", radius=6)
+        painter.fill(self.message_place, "field", radius=6)
         edge = "panel_edge" if message.tone == "text" else message.tone
-        painter.frame(self._message, edge, radius=6, width=1 if edge == "panel_edge" else 2)
-        words = self._message.inflate(-px(20), -px(14))
+        painter.frame(self.message_place, edge, radius=6, width=1 if edge == "panel_edge" else 2)
+        words = self.message_place.inflate(-px(20), -px(14))
         if message.icon:
             picture = Rect(words.x, words.y + px(2), px(20), px(20))
             painter.icon(message.icon, picture, message.tone)

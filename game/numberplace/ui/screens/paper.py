@@ -73,10 +73,10 @@ class PaperDialog(ChoicesDialog):
         self.shown_page = 0
         """Which of the drawings the preview shows."""
         self._painting: Job[Surface] | None = None
-        self._asked: tuple[Drawing, Rect] | None = None
+        self.asked: tuple[Drawing, Rect] | None = None
         """What the preview shows, or will when it is painted."""
         self._shown: Surface | None = None
-        self._saving: Job[Path | str] | None = None
+        self.saving: Job[Path | str] | None = None
         """Returns the path of the file, or what is said when there is none."""
 
     def finish(self) -> None:
@@ -120,8 +120,8 @@ class PaperDialog(ChoicesDialog):
             return False
         shown = min(self.shown_page, len(self.drawings) - 1)
         drawing, place, margin = self.drawings[shown], self._place.copy(), self.margin
-        if self._asked is None or self._asked[0] is not drawing or self._asked[1] != place:
-            self._asked, self._shown = (drawing, place), None
+        if self.asked is None or self.asked[0] is not drawing or self.asked[1] != place:
+            self.asked, self._shown = (drawing, place), None
             self._painting = Job(lambda _stop: picture(drawing, place, margin))
             self._painting.wait(WAIT_SECONDS)
         job = self._painting
@@ -208,7 +208,7 @@ class PaperDialog(ChoicesDialog):
 
     def save(self) -> None:
         """Write the file; one that is there is replaced only when the player says so."""
-        if not self.drawings or self._saving is not None:
+        if not self.drawings or self.saving is not None:
             return
         try:
             path = path_of(self.entry.text, self._suffix)
@@ -236,18 +236,18 @@ class PaperDialog(ChoicesDialog):
 
     def _begin(self, work: Callable[[Callable[[], bool]], Path | str]) -> None:
         self.note.text = ""
-        self._saving = Job(work)
-        if self._saving.wait(WAIT_SECONDS):
+        self.saving = Job(work)
+        if self.saving.wait(WAIT_SECONDS):
             self._end_saving()
         else:
             self.note.text = _("One moment…")
 
     def _end_saving(self) -> bool:
         """Close once the file is written, or say why it is not; return whether that was so."""
-        job = self._saving
+        job = self.saving
         if job is None or not job.is_done:
             return False
-        self._saving = None
+        self.saving = None
         path, self.note.text = job.outcome()
         if path is None:
             return True

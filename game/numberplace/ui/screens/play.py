@@ -18,7 +18,6 @@ from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
-from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
@@ -28,6 +27,7 @@ from numberplace.ui.kit.widgets import Form
 from numberplace.ui.screens.cards import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.screens.overlays import (
     Described,
+    FocusRing,
     Tooltip,
     draw_ground,
     draw_status,
@@ -81,10 +81,10 @@ class PlayScreen(Screen):
         }
         """The actions of commands, by id: of all that know a command, the last one's."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
-        self.panel = Panel(self)
+        self.panel = Panel(self.board, self, title)
         end = Banner if self.board.has_slim_end else Congratulation
-        self.congratulation: EndOfGame = end(self)
-        self.tour = Tour(self)
+        self.congratulation: EndOfGame = end(self.board, self)
+        self.tour = Tour(self.board, self.panel)
         self.lesson_card = LessonCard(self)
         forms = (self.panel.form, self.lesson_card.form, self.tour.form)
         self.ring = FocusRing(forms, lambda: self._forms)
@@ -96,7 +96,7 @@ class PlayScreen(Screen):
         """Something has happened since ``refresh``."""
         self._shown_second = -1
         self._was_reading = False
-        self.tooltip = Tooltip(self)
+        self.tooltip = Tooltip(self.board, self._may_tell, self._find_tooltip)
 
     @property
     def is_hidden(self) -> bool:
@@ -188,16 +188,17 @@ class PlayScreen(Screen):
         if command_id == "solve" and self.host.preferences.confirm_solve:
             self._confirm_solve()
             return
-        self._carry_out(command_id)
+        self.carry_out(command_id)
 
     def _confirm_solve(self) -> None:
         text = _(
             "The program will fill in everything that is left, and the game is over. Continue?"
         )
-        go_on = partial(self._carry_out, "solve")
+        go_on = partial(self.carry_out, "solve")
         ask(self.host, _("Solve"), text, _("Solve it"), go_on)
 
-    def _carry_out(self, command_id: str) -> None:
+    def carry_out(self, command_id: str) -> None:
+        """Carry out a command that is possible, without asking whether the player is sure."""
         if self.board.waits_for(command_id):
             return
         self.board.stop()
@@ -401,13 +402,13 @@ class PlayScreen(Screen):
         self._shown_second = second
         return self.panel.draw_clock(painter, self.play)
 
-    def may_tell(self, point: tuple[int, int]) -> bool:
+    def _may_tell(self, point: tuple[int, int]) -> bool:
         """Tell whether a tooltip would cover nothing that the player has to read."""
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
 
-    def find_tooltip(self, point: tuple[int, int]) -> Described | None:
+    def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
         """Return what there is to say of a point, and of which rectangle."""
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(point):
@@ -436,7 +437,7 @@ class PlayScreen(Screen):
         self.board.draw_strip(painter)
         self.panel.draw(painter)
         hints = self._button_hints if self.host.shows_buttons else None
-        draw_status(painter, self, hints)
+        draw_status(painter, self.layout, self.board, self.key_of("help"), hints)
         if self.shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:

@@ -47,7 +47,7 @@ class PrintDialog(PaperDialog):
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         self._state = session.state
         self._others: Others | None = None
-        self._to: Choice | None = None
+        self.destination: Choice | None = None
         """The name of the printer for the pages, empty for a file."""
         self._printers: Job[tuple[str, ...]] | None = Job(lambda _stop: find_printers())
         self._build()
@@ -121,17 +121,17 @@ class PrintDialog(PaperDialog):
         labels = [(n, _("Printer") if n == DEFAULT else named.format(name=n)) for n in names]
         focus = self.form.focus
         to = self.choose(_("To"), [*labels, ("", _("PDF file"))], names[0], steps=True)
-        self._to = to
+        self.destination = to
         self.rows.insert(0, self.rows.pop())
         self.finish()
         self.form.focus = focus
         self.host.place_again()
 
     def save(self) -> None:
-        if self._to is None or not self._to.chosen:
+        if self.destination is None or not self.destination.chosen:
             super().save()
-        elif self.drawings and self._saving is None:
-            name, content = self._to.chosen, self.content(Path())
+        elif self.drawings and self.saving is None:
+            name, content = self.destination.chosen, self.content(Path())
             paper, title = self.paper.chosen, self._title
 
             def send(_should_stop: Callable[[], bool]) -> Path | str:
@@ -148,7 +148,7 @@ class PrintDialog(PaperDialog):
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
-        prints = self._to is not None and bool(self._to.chosen)
+        prints = self.destination is not None and bool(self.destination.chosen)
         if self.entry.is_enabled == prints:
             self.entry.is_enabled = not prints
             self.save_button.label = _("Print") if prints else _("Save")

@@ -402,10 +402,11 @@ class ReplayScreen(Screen):
         words = Rect(line.x, line.y, line.width - px(90), line.height)
         painter.text(count, words, "accent", size=16, bold=True)
         below = Rect(head.x, line.bottom + px(4), head.width, head.bottom - line.bottom - px(4))
-        text, role = self._caption()
+        text, role = self.caption()
         painter.paragraph(text, below, role, size=13)
 
-    def _caption(self) -> tuple[str, str]:
+    def caption(self) -> tuple[str, str]:
+        """Return the sentence below the board, and its theme role."""
         if self._view.message.text:
             return self._view.message.text, "text"
         return self._move_text()

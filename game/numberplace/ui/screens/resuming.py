@@ -9,8 +9,8 @@ from typing import Any
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
+from numberplace.core.history import Progress
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _, percent
 from numberplace.storage.played import PlayedGame

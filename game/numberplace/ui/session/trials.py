@@ -8,7 +8,7 @@ from typing import Final
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.clock import format_clock
-from numberplace.core.progress import MAX_POINTS, SavePoint
+from numberplace.core.history import MAX_POINTS, SavePoint
 from numberplace.core.words import _
 from numberplace.ui.session.play import Play
 

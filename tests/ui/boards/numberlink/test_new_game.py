@@ -47,7 +47,7 @@ def test_the_kinds_row_changes_from_one_dialog_to_the_other(robot, dialog):
 def test_a_bundled_puzzle_is_played_at_its_level(robot, dialog):
     dialog.levels.step(1)
     bundled = next(offer for offer in dialog.list.rows if offer.puzzle is not None)
-    dialog._play(bundled)
+    dialog.play_offer(bundled)
     assert robot.play.puzzle == bundled.puzzle
     assert robot.play.session.level == dialog.level
     assert robot.app.preferences.of_kind("numberlink", "level") == dialog.level
@@ -97,7 +97,7 @@ def test_a_saved_game_is_listed_with_its_level_and_taken_up_again(robot):
     robot.drag("r1c1", "r1c5")
     moves, board = robot.moves, robot.play.puzzle
     robot.key("ctrl+shift+n")
-    robot.app.top_dialog._play(robot.app.top_dialog.list.rows[-1])
+    robot.app.top_dialog.play_offer(robot.app.top_dialog.list.rows[-1])
     robot.key("ctrl+l")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, LibraryDialog)

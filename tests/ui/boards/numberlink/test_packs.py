@@ -80,7 +80,7 @@ def test_the_words_of_the_banner_stand_in_its_middle(robot, pack, monkeypatch):
     monkeypatch.setattr(Painter, "text", watched)
     banner = robot.app.screen.congratulation
     banner.draw(robot.app.painter)
-    lines = [rect for words, rect in written if words and words in banner._text]
+    lines = [rect for words, rect in written if words and words in banner.text]
     assert len(lines) > 1
     assert abs(lines[0].unionall(lines).centery - banner._place.centery) <= 2
     set_language("en")
@@ -113,7 +113,7 @@ def test_look_gives_the_strip_back_and_undo_takes_the_banner_away(robot, pack):
     begin(robot, pack[0])
     solve(robot)
     rest(robot)
-    robot.press(robot.app.screen.congratulation._look)
+    robot.press(robot.app.screen.congratulation.look_button)
     assert not robot.app.screen.congratulation.is_shown
     robot.key("ctrl+z")
     robot.key("ctrl+y")

@@ -52,9 +52,9 @@ def test_it_follows_the_row_that_is_chosen(robot, played):
     played(MIN_GAMES)
     dialog = open_new_game(robot)
     robot.wait(lambda: dialog.expected.text)
-    asked = dialog.expected._asked
+    asked = dialog.expected.asked
     dialog.list.chosen += 1
-    robot.wait(lambda: dialog.expected._asked != asked and dialog.expected.text)
+    robot.wait(lambda: dialog.expected.asked != asked and dialog.expected.text)
     robot.app.generated.close()
 
 
@@ -63,7 +63,7 @@ def test_too_few_games_tell_nothing(robot, played):
     dialog = open_new_game(robot)
     dialog.tick()
     assert not dialog.expected.has_enough
-    assert dialog.expected._job is None
+    assert dialog.expected.job is None
     assert dialog.expected.text == ""
     robot.app.generated.close()
 

@@ -25,7 +25,7 @@ def add(robot, technique, *, days=(1, 1, 2), mark=ALONE, task="find"):
     """Note answers as if they had been given on some days of play."""
     answers = robot.app.library.answers
     for day in days:
-        robot.app.library._connection.execute("UPDATE days SET number = ?", (day,))
+        robot.app.library.connection.execute("UPDATE days SET number = ?", (day,))
         answers.add("sudoku", technique, task, "", mark, seconds=20)
 
 

@@ -109,7 +109,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
     dialog.update()
     pack = read_packs()["9x9+x+medium"]
     row = next(row for row in dialog.list.rows if row.puzzle == pack[0].puzzle)
-    dialog._play(row)
+    dialog.play_offer(row)
     robot.app.step()
     assert robot.play.session.level == "medium"
     assert robot.board.another(set()).puzzle == pack[1].puzzle

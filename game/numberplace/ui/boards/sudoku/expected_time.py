@@ -48,8 +48,8 @@ class ExpectedTime:
         """Learn from the player's games of a shelf, but for those of the puzzle ``here``."""
         self._games = earlier_games(host, shelf, here)
         self._known: dict[str, str] = {}
-        self._job: Job[str] | None = None
-        self._asked = ""
+        self.job: Job[str] | None = None
+        self.asked = ""
         self.text = ""
 
     @property
@@ -63,33 +63,33 @@ class ExpectedTime:
         Args:
             key: names them; the same is not worked out twice.
         """
-        if not self.has_enough or key == self._asked:
+        if not self.has_enough or key == self.asked:
             return
         self.cancel()
-        self._asked, self.text = key, self._known.get(key, "")
+        self.asked, self.text = key, self._known.get(key, "")
         if key not in self._known:
             games = [(text, seconds) for text, seconds in self._games]
-            self._job = Job(lambda stop: _told(puzzles(), games, stop))
+            self.job = Job(lambda stop: _told(puzzles(), games, stop))
 
     @property
     def is_running(self) -> bool:
         """Tell whether an expectation is worked out."""
-        return self._job is not None
+        return self.job is not None
 
     def tick(self) -> bool:
         """Take over what was worked out; tell whether there is something new to show."""
-        job = self._job
+        job = self.job
         if job is None or not job.is_done:
             return False
-        self._job = None
-        self.text = self._known[self._asked] = job.result or ""
+        self.job = None
+        self.text = self._known[self.asked] = job.result or ""
         return bool(self.text)
 
     def cancel(self) -> None:
         """Work on nothing any more."""
-        if self._job is not None:
-            self._job.cancel()
-        self._job, self._asked = None, ""
+        if self.job is not None:
+            self.job.cancel()
+        self.job, self.asked = None, ""
 
 
 def _told(puzzles: Sequence[Puzzle], games: Games, should_stop: Callable[[], bool]) -> str:

@@ -12,8 +12,8 @@ from functools import partial
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.table import INKS
-from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.boards.sudoku.repairs import lost_inks_text, returned_marks
+from numberplace.ui.boards.sudoku.view import CellPlay
 from numberplace.ui.kit.host import Host
 
 MARKINGS: Mapping[str, str] = {

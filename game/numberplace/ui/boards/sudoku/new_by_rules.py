@@ -288,10 +288,10 @@ class VariantsDialog(OfferDialog):
     def renew_offers(self) -> None:
         self.list_offers(offers(self.params))
 
-    def _play(self, offer: Offer) -> None:
+    def play_offer(self, offer: Offer) -> None:
         if offer.puzzle is not None:
             self.level = level_of(offer.puzzle)
-        super()._play(offer)
+        super().play_offer(offer)
 
     def _order(self) -> None:
         text = format_params(self.params)

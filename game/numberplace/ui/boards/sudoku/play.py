@@ -15,10 +15,8 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Cells
-from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.moves import format_move, placing, taking_out
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.placing import placing, taking_out
-from numberplace.ui.boards.sudoku.cells import CellPlay
 from numberplace.ui.boards.sudoku.marking import (
     clear_marks,
     convert_marks,
@@ -31,6 +29,7 @@ from numberplace.ui.boards.sudoku.marking import (
 )
 from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of
 from numberplace.ui.boards.sudoku.sentences import conclusion_text, selection_text
+from numberplace.ui.boards.sudoku.view import CellPlay
 from numberplace.ui.session.play import SOLVED_BY_PROGRAM, WAYS, pencil_text
 from numberplace.ui.session.uistate import Message, Repair
 

@@ -62,7 +62,7 @@ class ProofDialog(SayWhyDialog):
             return
         cursor = self.board.rect_of(self.play.view.cursor)
         if cursor.centery > board.centery:
-            card = self._card.copy()
+            card = self.card.copy()
             card.y = layout.px(6)
             self.move_to(card, layout)
             self.marks.place(layout, Rect(card))

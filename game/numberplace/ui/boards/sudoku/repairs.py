@@ -12,9 +12,9 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Cells, mask_digits
 from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.moves import taking_out
 from numberplace.sudoku.model.rules import clash_text, dead_text, find_clashes
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.placing import taking_out
 from numberplace.ui.session.uistate import Message, Repair
 
 NOWHERE: Final = -1

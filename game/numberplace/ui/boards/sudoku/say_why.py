@@ -186,7 +186,7 @@ class SayWhyDialog(Dialog):
         for choice in (self.way, self.part):
             choice.lines = 1 if choice.wanted_width(painter) <= room else 2
         self.move_to(card, layout)
-        self.marks.place(layout, self._card)
+        self.marks.place(layout, self.card)
 
     def depth(self, layout: Layout) -> int:
         """Return the px that all widgets need, of which a low card shows a part at a time."""

@@ -11,7 +11,7 @@ from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.cells import CellPlay
+from numberplace.ui.boards.sudoku.view import CellPlay
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:

@@ -14,7 +14,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
-from numberplace.ui.boards.sudoku.cells import CellPlay
+from numberplace.ui.boards.sudoku.view import CellPlay
 from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 

@@ -1,0 +1,86 @@
+"""PuzzleSolver: the part of a kind that answers scripts and the command line."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from numberplace.core.answers import Path, Rating, Solution, Step
+from numberplace.core.errors import FormatError, GameError
+from numberplace.core.words import _
+
+if TYPE_CHECKING:
+    from numberplace.core.judgement import Judgement
+
+PuzzleT = TypeVar("PuzzleT")
+Names = str | Iterable[str]
+"""Ids of techniques: a list, or a text with commas or blanks between them."""
+
+
+class PuzzleSolver(ABC, Generic[PuzzleT]):
+    """The part of a kind that answers scripts and the command line."""
+
+    scales: ClassVar[tuple[str, ...]] = ("own",)
+    """The scales ``rate`` knows, the usual one first."""
+
+    @abstractmethod
+    def solve(self, puzzle: PuzzleT, limit: int = 2) -> Solution:
+        """Search for up to ``limit`` solutions."""
+
+    @abstractmethod
+    def count(self, puzzle: PuzzleT, limit: int) -> int:
+        """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
+
+    def count_line(self, text: str, limit: int) -> int:
+        """Count the solutions of a bare line without reading it first; -1 if that tells nothing."""
+        return -1
+
+    @abstractmethod
+    def hint(self, puzzle: PuzzleT) -> Step | None:
+        """Return the next step, None when nothing is found. Raises Contradiction."""
+
+    @abstractmethod
+    def all_steps(self, puzzle: PuzzleT) -> tuple[Step, ...]:
+        """Return every step of the position, easiest first. Raises Contradiction."""
+
+    @abstractmethod
+    def steps(self, puzzle: PuzzleT) -> Path:
+        """Solve by logic as far as it goes."""
+
+    @abstractmethod
+    def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
+        """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+
+    def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
+        """Return a solver that does without some techniques, or looks for some first.
+
+        Raises FormatError: there is no such technique, or the kind does not offer a choice.
+        """
+        if without or order:
+            raise FormatError(_("Techniques can be chosen for Number Place only."))
+        return self
+
+    def judge(
+        self, puzzle: PuzzleT, steps: str | Iterable[Any], ceiling: str | float | None = None
+    ) -> Judgement:
+        """Judge the steps of a solution.
+
+        Raises:
+            Contradiction: the puzzle has no solution.
+            FormatError: the steps, or the ceiling, are in no form that is known.
+        """
+        raise GameError(_("Only steps of Number Place can be judged."))
+
+    def cracks(self, puzzle: PuzzleT) -> tuple[str, ...]:
+        """Return the cells after any of which the easiest techniques are enough; none where they
+        are from the start. Raises FormatError: the kind cannot tell.
+        """
+        raise FormatError(_("Which cells crack a puzzle can be told for Number Place only."))
+
+    def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
+        """Return other programs' ratings of a puzzle with one solution, empty for none.
+
+        It may take long. Raises Stopped.
+        """
+        return ""
