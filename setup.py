@@ -384,7 +384,7 @@ class CompiledCatalogues(build_py):
         sys.path.insert(0, "game")
         from numberplace.core.catalogue import compile_entries, read_po
 
-        for text in sorted(Path("assets/locale").glob("*/LC_MESSAGES/*.po")):
+        for text in sorted(Path("assets/locale").rglob("*.po")):
             target = Path(self.build_lib, "numberplace/_assets", text.relative_to("assets"))
             target.parent.mkdir(parents=True, exist_ok=True)
             target.with_suffix(".mo").write_bytes(compile_entries(read_po(text)))

@@ -33,6 +33,7 @@ except ModuleNotFoundError as error:
 from numberplace.core import words
 from numberplace.core.assets import asset_path
 from numberplace.core.cell_names import CODES, set_cell_names
+from numberplace.core.languages import catalogue_in, players_own
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import MODE
 
@@ -74,7 +75,9 @@ def read_once(read: Callable[[str], NullTranslations]) -> Callable[[str], NullTr
 
     @wraps(read)
     def find(code: str) -> NullTranslations:
-        path = asset_path(f"locale/{code}/LC_MESSAGES/{words.DOMAIN}.mo")
+        if players_own(code) is not None:
+            return read(code)
+        path = catalogue_in(asset_path(f"locale/{code}")).with_suffix(".mo")
         stats = [file.stat() for file in (path, path.with_suffix(".po")) if file.is_file()]
         key = (path, *((stat.st_mtime_ns, stat.st_size) for stat in stats))
         if key not in kept:

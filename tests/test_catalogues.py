@@ -8,6 +8,7 @@ import io
 import os
 import re
 import struct
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -17,9 +18,14 @@ from string import Formatter
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
-from numberplace.core.words import DOMAIN, LANGUAGES, texts_in
+from numberplace.core.language_files import language_of
+from numberplace.core.languages import catalogue_in, folder_of
+from numberplace.core.own_catalogue import read_catalogue
+from numberplace.core.plurals import read_rule
+from numberplace.core.words import DOMAIN, texts_in
 from numberplace.paper.font import Font
 
+from tests.languages import LANGUAGES, PARTIAL
 from tests.places import ROOT, SOURCE, parsed
 
 CODES = tuple(code for code, _name in LANGUAGES if code != "en")
@@ -177,6 +183,37 @@ def test_sentences_end_as_theirs_do(code: str) -> None:
             assert text.endswith(" ") == english.endswith(" "), entry.key
 
 
+@pytest.mark.parametrize("code", PARTIAL)
+def test_what_a_partial_catalogue_translates_is_translated_whole(code: str) -> None:
+    folder = folder_of(code)
+    language = language_of(code)
+    assert folder is not None
+    assert language.fault is None
+    entries = read_entries(catalogue_in(folder))
+    assert {entry.key for entry in entries} <= marked_strings().keys()
+    forms = read_rule(language.plural).forms
+    for entry in entries:
+        assert len(entry.texts) == (1 if len(entry.key) == 2 else forms), entry.key
+        assert all(text.strip() for text in entry.texts), entry.key
+        assert not any("fuzzy" in line for line in entry.comments), entry.key
+        assert entry.key[1].endswith("…") == entry.texts[0].endswith("…"), entry.key
+        assert entry.key[1].endswith(" ") == entry.texts[0].endswith(" "), entry.key
+    _catalogue, faults = read_catalogue(folder)
+    assert [fault.told(str) for fault in faults] == []
+
+
+@pytest.mark.parametrize("code", PARTIAL)
+def test_the_fonts_can_draw_a_partial_catalogue(code: str) -> None:
+    folder = folder_of(code)
+    assert folder is not None
+    told = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    texts = [text for entry in read_po(catalogue_in(folder))[1:] for text in entry.texts]
+    shown = set(told["characters"]).union(*texts) - {"\n"}
+    for weight in ("regular", "semibold"):
+        font = Font(asset_path(f"fonts/numberplace-sans-{weight}.ttf").read_bytes())
+        assert shown - font.characters == set()
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_the_compiled_catalogue_says_what_the_text_says(code: str) -> None:
     compiled = compile_entries(read_po(po_path(code)))
@@ -277,3 +314,22 @@ def test_the_catalogues_are_those_of_the_script(tmp_path: Path) -> None:
         catalogue = build.merge(template, code)
         build.write_text(catalogue, tmp_path / "new.po", code)
         assert (tmp_path / "new.po").read_text() == po_path(code).read_text()
+    for code in PARTIAL:
+        catalogue = build.without_gaps(build.merge(template, code))
+        build.write_text(catalogue, tmp_path / "new.po", code)
+        assert (tmp_path / "new.po").read_text() == build.catalogue_path(code).read_text()
+    build.write_template(template, tmp_path / "new.pot")
+    assert (tmp_path / "new.pot").read_text() == build.TEMPLATE.read_text()
+
+
+def test_the_template_says_where_strings_are_and_what_their_placeholders_are() -> None:
+    template = ROOT.joinpath("assets/locale/numberplace.pot").read_text(encoding="utf-8")
+    (block,) = (each for each in template.split("\n\n") if 'msgid "So {cell} is {digit}."' in each)
+    assert "#. {cell}: the name of a cell" in block
+    assert "#: sudoku/techniques/singles/techniques.py" in block
+    notes = tomllib.loads(ROOT.joinpath("assets/locale/notes.toml").read_text(encoding="utf-8"))
+    strings = marked_strings()
+    holes = {name for key in strings for name in re.findall(r"\{(\w+)", key[-1])}
+    assert set(notes["placeholders"]) <= holes
+    assert set(notes["sentences"]) <= {key[1] for key in strings}
+    assert set(notes["contexts"]) <= {key[0] for key in strings}

@@ -34,9 +34,10 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
+from numberplace.core.languages import language_codes
 from numberplace.core.processes import core_count
 from numberplace.core.solver import Names, PuzzleSolver
-from numberplace.core.words import LANGUAGES, _
+from numberplace.core.words import _
 from numberplace.core.words import set_language as speak
 from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
@@ -104,12 +105,12 @@ class Question(Protocol[AnswerT_co]):
 
 
 def set_language(code: str) -> None:
-    """Give all sentences in a language from now on: ``en``, ``ja`` or ``ko``.
+    """Give all sentences in a language from now on: ``en`` or one with a catalogue, such as ``ja``.
 
     Raises:
         FormatError: there is no such language.
     """
-    codes = [known for known, _name in LANGUAGES]
+    codes = language_codes()
     if text_given("code", code) not in codes:
         text = _("'{code}' is not a language; the languages are {codes}.")
         raise FormatError(text.format(code=clean_text(code, QUOTED), codes=", ".join(codes)))

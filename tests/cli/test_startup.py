@@ -33,7 +33,7 @@ VERSION_MODULES = {
     *("numberplace", "numberplace.__main__", "numberplace.core"),
     *("numberplace.cli", "numberplace.storage"),
     *(f"numberplace.core.{name}" for name in ("assets", "clean_text", "engine_mode", "errors")),
-    *(f"numberplace.core.{name}" for name in ("files", "log", "processes", "words")),
+    *(f"numberplace.core.{name}" for name in ("files", "languages", "log", "processes", "words")),
     *(f"numberplace.cli.{name}" for name in ("about", "interrupts", "main", "options", "output")),
     *(f"numberplace.storage.{name}" for name in ("language", "paths", "preferences_file")),
 }

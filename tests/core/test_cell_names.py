@@ -12,7 +12,9 @@ from numberplace.core.cell_names import (
     names_of,
     one_of,
 )
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
+
+from tests.languages import LANGUAGES
 
 LINE = [(0, 3), (4, 3), (7, 3), (8, 3)]
 

@@ -6,12 +6,13 @@ import re
 import pytest
 from numberplace.core.cell_names import WORDS, naming_cells
 from numberplace.core.errors import FormatError, Stopped
-from numberplace.core.words import LANGUAGES, speaking
+from numberplace.core.words import speaking
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.paper import web_page
 from numberplace.paper.web_page import write_page
 from numberplace.sudoku.kind import SUDOKU
 
+from tests.languages import LANGUAGES
 from tests.paper.puzzles import EASY, LINK, LINK_8, SOLUTION
 
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5........."

@@ -13,10 +13,10 @@ from pathlib import Path
 from unittest import mock
 
 import pygame
-from numberplace.core.words import LANGUAGES
 from numberplace.ui.app import App
 from numberplace.ui.kit.theme import find_themes
 
+from tests.languages import LANGUAGES
 from tests.places import DATA
 from tests.ui.screens import SCREENS, opened, show
 

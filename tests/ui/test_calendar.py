@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from numberplace import solve
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -15,6 +15,7 @@ from numberplace.ui.screens.calendar import CalendarDialog
 from numberplace.ui.screens.month import DayMark
 
 from tests.counting import count_calls, traced_queries
+from tests.languages import LANGUAGES
 from tests.ui.boards.sudoku.test_new_game import steps_until, wait_for_game
 from tests.ui.conftest import CLASSIC, SOLUTION, SUNDAY
 

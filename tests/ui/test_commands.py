@@ -1,7 +1,7 @@
 """The menus: few entries, each with a letter of its own words; and what is in none is found."""
 
 import pytest
-from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.core.words import _, set_language
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
@@ -9,6 +9,7 @@ from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.widgets import assign
 from numberplace.ui.program import PROGRAM
 
+from tests.languages import LANGUAGES
 from tests.places import DATA
 from tests.shelves import first_game
 

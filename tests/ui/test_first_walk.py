@@ -5,7 +5,7 @@ from unittest import mock
 
 import pygame
 import pytest
-from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.core.words import _, set_language
 from numberplace.storage.answers import ALONE
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_variants
@@ -18,6 +18,7 @@ from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.screens.cards import BEAT
 from numberplace.ui.screens.school import SchoolDialog
 
+from tests.languages import LANGUAGES
 from tests.shelves import first_game
 from tests.ui.conftest import Robot
 from tests.ui.spots import cell_rect, mini_rect

@@ -1,7 +1,6 @@
 """Large text: nothing is cut, what is pressed is higher; and rows and columns have names."""
 
 import pytest
-from numberplace.core.words import LANGUAGES
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
@@ -11,6 +10,7 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.session.uistate import Message
 
+from tests.languages import LANGUAGES
 from tests.ui.conftest import CLASSIC
 from tests.ui.room import Watch
 from tests.ui.screens import SCREENS, opened, show

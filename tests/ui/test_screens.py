@@ -349,9 +349,9 @@ def test_theme_and_language_change_in_mid_game(robot):
         assert robot.app.theme.name in robot.play.view.message.text
     assert sorted(seen) == sorted(find_themes())
     assert robot.app.theme.id == "paper"
-    robot.key("ctrl+shift+l")
-    assert robot.app.preferences.language == "ja"
-    robot.keys("ctrl+shift+l", "ctrl+shift+l")
+    robot.keys("ctrl+shift+l", "end", "return")
+    assert robot.app.preferences.language == "ko"
+    robot.keys("ctrl+shift+l", "home", "return")
     assert robot.app.preferences.language == "en"
 
 

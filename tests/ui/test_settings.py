@@ -1,9 +1,11 @@
 import pytest
-from numberplace.core.words import LANGUAGES
+from numberplace.core.words import set_language
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.dialogs.languages import LanguagesDialog
 from numberplace.ui.kit.bindings import bindings_with, parse_keys, write_keys
 from numberplace.ui.screens.settings import KeysDialog, SettingsDialog
 
+from tests.languages import LANGUAGES
 from tests.ui.screens import opened
 
 
@@ -45,11 +47,71 @@ def test_every_setting_by_keyboard(robot):
 
 def test_the_language_changes_the_open_dialog_too(robot):
     robot.key("ctrl+,")
-    robot.key("right")
-    assert robot.app.preferences.language == "ja"
+    robot.key("left")
+    assert robot.app.preferences.language == "ko"
     assert robot.app.top_dialog.title != "Settings"
-    robot.keys("left")
+    robot.keys("right")
     assert robot.app.top_dialog.title == "Settings"
+
+
+def test_languages_are_chosen_from_a_list_by_mouse_and_by_keyboard(robot):
+    robot.key("ctrl+,")
+    robot.press(robot.app.top_dialog.buttons[1])
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, LanguagesDialog)
+    codes = [each.code for each in dialog.list.rows]
+    assert codes[0] == "en"
+    at = codes.index("ja")
+    robot.keys(*["down"] * at, "return")
+    assert robot.app.preferences.language == "ja"
+    assert robot.app.top_dialog.title == "設定"
+    robot.key("escape")
+    robot.key("ctrl+shift+l")
+    dialog = robot.app.top_dialog
+    assert dialog.list.chosen_row.code == "ja"
+    robot.click(dialog.list.rect.centerx, dialog.list.rect.y + 12)
+    robot.press(dialog.buttons[1])
+    assert robot.app.preferences.language == "en"
+
+
+@pytest.fixture
+def twenty(robot):
+    """Twenty languages of the player's."""
+    folder = robot.app.places.languages
+    for number in range(20):
+        own = folder / f"x{chr(ord('a') + number)}"
+        own.mkdir(parents=True)
+        (own / "language.toml").write_text(f'name = "Name {number:02}"\nenglish = "No {number}"\n')
+        (own / "numberplace.po").write_text('msgid "Undo"\nmsgstr "Zurück ẞ"\n')
+    return folder
+
+
+def test_a_list_of_twenty_languages_scrolls_and_is_found_by_its_words(robot, twenty):
+    robot.key("ctrl+f")
+    robot.type("translate")
+    robot.key("return")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, LanguagesDialog)
+    assert len(dialog.list.rows) >= 23
+    robot.keys("end", "up")
+    assert dialog.body.contains(dialog.list.rect)
+    chosen = dialog.list.chosen_row
+    robot.key("return")
+    assert robot.app.preferences.language == chosen.code
+
+
+def test_letters_that_the_typeface_lacks_and_faults_are_told(robot, twenty):
+    (twenty / "xb" / "numberplace.po").write_text('msgid "Undo {n}"\nmsgstr "Zurück"\n')
+    robot.app.prefer(language="xa")
+    robot.app.apply_preferences()
+    assert "ẞ" in robot.app.top_dialog.label.text
+    robot.key("return")
+    assert robot.app.top_dialog is None
+    robot.app.prefer(language="xb")
+    robot.app.apply_preferences()
+    assert "line 1" in robot.app.top_dialog.label.text
+    assert "{n}" in robot.app.top_dialog.label.text
+    set_language("en")
 
 
 def test_a_key_can_be_changed_and_all_set_back(robot):

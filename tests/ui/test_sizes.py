@@ -4,12 +4,12 @@ from unittest import mock
 
 import pytest
 from numberplace.core.drawing.small_marks import WHOLE_CELL
-from numberplace.core.words import LANGUAGES
 from numberplace.sudoku.artist import figures_of, room_of
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.mark_shapes import mark_size
 from numberplace.ui.app import App
 
+from tests.languages import LANGUAGES
 from tests.ui.screens import SCREENS, opened, show
 from tests.ui.sweep import Sweep
 

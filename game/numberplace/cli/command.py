@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 from numberplace.cli.options import MISUSED, CommonOptions
 from numberplace.cli.output import complain
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.words import LANGUAGES, N_, _, ngettext
+from numberplace.core.languages import language_codes
+from numberplace.core.words import N_, _, ngettext
 from numberplace.storage.paths import VARIABLE
 
 if TYPE_CHECKING:
@@ -113,9 +114,7 @@ def common_options() -> Parser:
         action="store_true",
         help=_("keep them in the folder 'saves' beside the program"),
     )
-    group.add_argument(
-        "--language", choices=[code for code, _name in LANGUAGES], help=_("speak this language")
-    )
+    group.add_argument("--language", choices=language_codes(), help=_("speak this language"))
     return parser
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
 from numberplace.core.errors import SaveError
+from numberplace.core.languages import is_language, look_in, take_faults
 from numberplace.core.words import (
-    LANGUAGES,
     _,
     current_language,
     letters,
@@ -33,6 +33,8 @@ class CommonOptions:
     saves: Path | None = None
     portable: bool = False
     language: str = ""
+    asked: tuple[str, ...] = ()
+    """Every language that was named; the last one counts."""
 
 
 def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
@@ -54,6 +56,10 @@ def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
             equals = "" if _is_option(value) else "="
         if bool(equals) is (name == "--portable") or not _take(options, name, value):
             return CommonOptions(), list(words)
+    if options.asked:
+        _look_for_languages(options)
+    if not all(map(is_language, options.asked)):
+        return CommonOptions(), list(words)
     return options, others
 
 
@@ -70,7 +76,7 @@ def _take(options: CommonOptions, name: str, value: str) -> bool:
         options.saves = Path(value)
     else:
         options.language = value
-        return value in dict(LANGUAGES)
+        options.asked = (*options.asked, value)
     return True
 
 
@@ -83,8 +89,14 @@ def places_of(options: CommonOptions) -> Places:
         raise SaveError(text.format(reason=str(error).rstrip("."))) from error
 
 
+def _look_for_languages(options: CommonOptions) -> None:
+    with contextlib.suppress(SaveError):
+        look_in(places_of(options).languages)
+
+
 def speak(options: CommonOptions) -> None:
     """Set the language: the option, else the player's preference, else the system's."""
+    _look_for_languages(options)
     asked = options.language
     with contextlib.suppress(SaveError):
         asked = asked or read_language(places_of(options))
@@ -95,6 +107,8 @@ def speak_readably(options: CommonOptions) -> None:
     """Speak as ``speak`` does, or English if the output has no letters for that language."""
     make_streams_safe()
     speak(options)
+    for fault in take_faults():
+        complain(fault.told(_))
     if narrow_encodings() and (encoding := encoding_without(letters())):
         language = current_language()
         set_language("en")

@@ -1,7 +1,7 @@
 """Translation of all texts: gettext with a language that can be switched at run time.
 
 ``_`` looks a sentence up in the language chosen last; ``N_`` only marks a constant, to be looked
-up where it is shown. Catalogues lie in ``assets/locale``.
+up where it is shown. ``core/languages`` finds the folders of languages.
 """
 
 from __future__ import annotations
@@ -13,14 +13,22 @@ from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
 
 from numberplace.core.assets import asset_path, note_damaged
+from numberplace.core.languages import N_ as N_
+from numberplace.core.languages import (
+    catalogue_in,
+    code_for,
+    is_language,
+    note_fault,
+    players_own,
+)
 
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+    from numberplace.core.own_catalogue import OwnCatalogue
+
 DOMAIN = "numberplace"
-LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
-"""Language codes with their own names, in the order the settings show them."""
 
 
 class English:
@@ -36,6 +44,8 @@ class English:
         return message
 
 
+MAX_CODE = 3
+"""Letters of a code of a language; what is longer is a name, as Windows has names."""
 MAX_KEPT = 20_000
 """Number of sentences that ``Sentences`` keeps, several times those of a catalogue."""
 
@@ -61,7 +71,7 @@ class Sentences(dict[str, str]):
 
 
 if TYPE_CHECKING:
-    _Catalogue = NullTranslations | English
+    _Catalogue = NullTranslations | English | OwnCatalogue
     _Wrapper = Callable[[str], str]
     _Language = tuple[str, _Catalogue, _Wrapper | None, Sentences]
     """A code, the catalogue of its sentences, what they are wrapped in, and the sentences kept."""
@@ -120,9 +130,13 @@ def _macos_languages() -> str:
 def _code_in(text: str) -> str:
     """Return the first of our languages in what the system says, empty when there is none."""
     for part in text.split(":"):
-        code = part.replace("Japanese", "ja").replace("Korean", "ko")[:2].lower()
-        if code in dict(LANGUAGES):
+        if code := code_for(part):
             return code
+        if "_" in part and len(part.partition("_")[0]) > MAX_CODE:
+            from numberplace.core.language_files import code_named
+
+            if code := code_named(part):
+                return code
     return ""
 
 
@@ -133,7 +147,7 @@ def set_language(code: str) -> None:
 
 
 def _language_of(code: str) -> _Language:
-    known = code if code in dict(LANGUAGES) else "en"
+    known = code if is_language(code) else "en"
     catalogue, wrapper = find_catalogue(known), _wrapper_of(known)
     return known, catalogue, wrapper, Sentences(catalogue, wrapper)
 
@@ -171,15 +185,22 @@ def find_catalogue(code: str) -> _Catalogue:
     """
     if code == "en":
         return English()
+    if (own := players_own(code)) is not None:
+        from numberplace.core.own_catalogue import read_catalogue
+
+        catalogue, faults = read_catalogue(own)
+        for fault in faults:
+            note_fault(fault)
+        return catalogue
     import gettext
     import io
     import struct
 
     from numberplace.core.catalogue import compile_entries, read_po
 
-    compiled = f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo"
-    path = asset_path(compiled)
-    text = path.with_suffix(".po")
+    text = catalogue_in(asset_path(f"locale/{code}"))
+    path = text.with_suffix(".mo")
+    compiled = path.relative_to(asset_path("locale").parent).as_posix()
     try:
         if text.is_file() and not path.is_file():
             return gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
@@ -239,11 +260,6 @@ def letters() -> str:
     """Return every letter of the language spoken now, none for English; signs do not count."""
     said = getattr(_language()[1], "_catalog", {}).values()
     return "".join({sign for text in said for sign in str(text) if sign.isalpha()})
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
-    """Mark a constant for the catalogues; returns it unchanged."""
-    return message
 
 
 _SECTION = r"(?m)^\s*\[(\w+)\](.*)$"

@@ -10,9 +10,11 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 from numberplace.core.errors import GameError, reason_of
+from numberplace.core.languages import look_in, players_folder
 from numberplace.core.processes import begin_child, signals_held
 from numberplace.core.words import _, current_language, set_language
 
@@ -58,7 +60,9 @@ class Workers:
         ``work`` and the task must be fit to be sent to another process. Raises GameError.
         """
         try:
-            self._under_way.append(self._submit(carry_out, current_language(), work, *task))
+            self._under_way.append(
+                self._submit(carry_out, (current_language(), players_folder()), work, *task)
+            )
         except self._losses as error:
             raise GameError(self._told) from error
         while len(self._under_way) > self._room():
@@ -76,9 +80,16 @@ class Workers:
             raise GameError(self._told) from error
 
 
-def carry_out(language: str, work: Callable[..., AnswerT], *task: Any) -> AnswerT:
-    """Do one piece of work where it was sent, in the language of who sent it."""
+def carry_out(spoken: tuple[str, Path | None], work: Callable[..., AnswerT], *task: Any) -> AnswerT:
+    """Do one piece of work where it was sent, in the language of who sent it.
+
+    Args:
+        spoken: the code of the language, and where the player's languages lie.
+    """
+    language, folder = spoken
     with _alone:
+        if folder is not None:
+            look_in(folder)
         if current_language() != language:
             set_language(language)
         return work(*task)

@@ -176,7 +176,7 @@ def write_page(
     }
     title = clean_text(name) or kind.name
     parts = {
-        "language": current_language(),
+        "language": current_language().replace("_", "-"),
         "title": escape(title),
         "style": _style(pen) + _asset("page.css"),
         "rules": _rules(artist.rules(puzzle)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numberplace.core.words import LANGUAGES
+from numberplace.core.languages import is_language
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences_file import read_raw
 
@@ -17,7 +17,7 @@ def read_language(places: Places) -> str:
     if trouble is not None or data is None:  # or there is no file
         return ""
     told = (entries or {}).get("language")
-    if isinstance(told, str) and told in ("", *dict(LANGUAGES)):
+    if isinstance(told, str) and (not told or is_language(told)):
         return told
     from numberplace.storage.preferences import read_preferences
 

@@ -51,6 +51,11 @@ class Places:
         return self.data / "library.sqlite3"
 
     @property
+    def languages(self) -> Path:
+        """The folder of languages that the player has added, a folder each."""
+        return self.data / "languages"
+
+    @property
     def preferences(self) -> Path:
         """The text file of preferences."""
         return self.config / "preferences.json"

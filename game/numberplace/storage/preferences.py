@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import free_name, set_aside, written_beside
-from numberplace.core.words import LANGUAGES, _, ngettext
+from numberplace.core.languages import is_language
+from numberplace.core.words import _, ngettext
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences_changes import (
     CHECKSUM,
@@ -133,7 +134,6 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
 """Minimum and maximum of numbers; others are invalid."""
 
 _CHOICES: Final[dict[str, frozenset[str]]] = {
-    "language": frozenset({"", *(code for code, _name in LANGUAGES)}),
     "input": frozenset({"digit", "cell"}),
     "checking": frozenset({"off", "rules", "solution"}),
     "hints": frozenset({"teach", "act"}),
@@ -431,9 +431,14 @@ def _value_of(name: str, value: object) -> Any:
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None
     if isinstance(default, str):
-        is_known = _is_text(value) and (name not in _CHOICES or value in _CHOICES[name])
-        return value if is_known else None
+        return value if _is_text(value) and _is_choice(name, str(value)) else None
     return _number_of(name, value)
+
+
+def _is_choice(name: str, value: str) -> bool:
+    if name == "language":  # found on the disk, which is not searched before it is needed
+        return not value or is_language(value)
+    return name not in _CHOICES or value in _CHOICES[name]
 
 
 def _number_of(name: str, value: object) -> float | None:

@@ -14,13 +14,15 @@ from pygame.event import Event
 
 from numberplace.core.cell_names import set_cell_names
 from numberplace.core.errors import GameError
+from numberplace.core.languages import look_in, take_faults
 from numberplace.core.titles import PASTED
-from numberplace.core.words import current_language, set_language
+from numberplace.core.words import _, current_language, set_language
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.crash_handling import CrashHandler
+from numberplace.ui.dialogs.languages import letters_lacking
 from numberplace.ui.events import BLOCKED_SECONDS, WINDOW, Events
 from numberplace.ui.frame_loop import (
     BUSY,
@@ -62,6 +64,7 @@ class App(Games):
         """Open the window, resume the last game. ``now`` returns seconds. Raises DisplayError."""
         self.rng = rng or random.Random()
         self._is_first_start = not has_preferences(places)
+        look_in(places.languages)
         preferences, self.preferences_notice = load_preferences(places)
         set_cell_names(preferences.cell_names)
         self.bindings = bindings_with(COMMAND, preferences.keys)
@@ -265,6 +268,7 @@ class App(Games):
     def apply_preferences(self) -> None:
         if self.preferences.language not in ("", current_language()):
             set_language(self.preferences.language)
+            self._tell_of_language()
         set_cell_names(self.preferences.cell_names)
         self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
@@ -273,6 +277,11 @@ class App(Games):
         self.screen.play.mark_wrong()
         self.screen.refresh()
         self.resize()
+
+    def _tell_of_language(self) -> None:
+        """Say what is wrong with a language of the player's, and which letters have no shape."""
+        for text in filter(None, (letters_lacking(), *(fault.told(_) for fault in take_faults()))):
+            self.notify(text)
 
     def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)

@@ -83,7 +83,7 @@ WINDOW_COMMANDS: tuple[Command, ...] = (
     Command("palette", N_("Find a command…"), ("f3", "ctrl+f"), "keyboard"),
     Command("fullscreen", N_("Full screen"), ("f11", "alt+return"), "fullscreen"),
     Command("theme", N_("Next theme"), ("ctrl+t",), "moon"),
-    Command("language", N_("Language"), ("ctrl+shift+l",), "globe"),
+    Command("language", N_("Language…"), ("ctrl+shift+l",), "globe"),
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
     Command("log", N_("Activity log"), (), "list"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),

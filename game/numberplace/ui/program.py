@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from numberplace.core.gameid import GameId, has_seed, is_game_id, parse_game_id
 from numberplace.core.history import Progress
 from numberplace.core.kind import Shelf
+from numberplace.core.language_files import language_of
 from numberplace.core.titles import PASTED, SHARED, shown_title
-from numberplace.core.words import LANGUAGES, N_, _, current_language
+from numberplace.core.words import N_, _, current_language
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND
+from numberplace.ui.dialogs.languages import LanguagesDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
@@ -165,11 +167,11 @@ def _theme(program: Program) -> None:
 
 
 def _language(program: Program) -> None:
-    codes = [code for code, _name in LANGUAGES]
-    code = codes[(codes.index(current_language()) + 1) % len(codes)]
-    program.prefer(language=code)
-    program.apply_preferences()
-    program.top_screen.say(_("The game is now in English."))
+    def tell() -> None:
+        name = language_of(current_language()).name
+        program.top_screen.say(_("Language: {name}").format(name=name))
+
+    program.show(LanguagesDialog(program, tell))
 
 
 def _sound(program: Program) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 from numberplace.core.proof import Inference, Proof, claimed
 from numberplace.core.step import Role, Step
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.generate.maker import MAKER
@@ -30,6 +30,7 @@ from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import naming
 from numberplace.sudoku.verify import ProofError, verify
 
+from tests.languages import LANGUAGES
 from tests.sudoku.proofs.test_prove import board_lines, changed, is_true_of
 
 MADE = (

@@ -6,12 +6,13 @@ import re
 
 import pytest
 from numberplace.core.step import Link, Node, Step
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.sudoku.model.notation import cell_groups, format_cells, parse_cell
 from numberplace.sudoku.proofs.compact import conclusions
 from numberplace.sudoku.proofs.prove import compact_line, eureka
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
+from tests.languages import LANGUAGES
 from tests.sudoku.techniques.cases import read_own_cases
 
 CASES = [case for case in read_own_cases() if not case.silent]

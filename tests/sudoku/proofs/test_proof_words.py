@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.techniques.proof_words import proof_lines
 
+from tests.languages import LANGUAGES
 from tests.sudoku.techniques.cases import read_own_cases
 
 CASES = [case for case in read_own_cases() if not case.silent]

@@ -3,11 +3,12 @@
 import pytest
 from numberplace.core.cell_names import STYLES, set_cell_names
 from numberplace.core.step import Role
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.sudoku.teach.naming import named, part_of, place_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import cell_names, either_cell, house_name, house_names
 
+from tests.languages import LANGUAGES
 from tests.sudoku.techniques.cases import read_own_cases
 
 CASES = [case for case in read_own_cases() if not case.silent]

@@ -3,12 +3,14 @@
 import dataclasses
 
 import pytest
-from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.core.words import _, set_language
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.palette_words import COMMAND_WORDS, SETTING_WORDS, SETTINGS
 from pygame import MOUSEMOTION
 from pygame.event import Event
+
+from tests.languages import LANGUAGES
 
 CODES = [code for code, _name in LANGUAGES]
 

@@ -3,9 +3,10 @@
 import pytest
 from numberplace.core import engine_mode
 from numberplace.core.gameid import GameId
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.ui.kit.dialog import WaitingDialog
 
+from tests.languages import LANGUAGES
 from tests.ui.conftest import Robot
 
 NOTICE = "The solver is not compiled"

@@ -2,9 +2,11 @@
 
 import pygame
 import pytest
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.widgets import assign, with_letter
+
+from tests.languages import LANGUAGES
 
 
 def alt(robot, kind):

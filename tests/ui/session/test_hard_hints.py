@@ -1,10 +1,10 @@
 """A puzzle beyond nets, played by hints alone, and the proof on the card."""
 
 import pytest
-from numberplace.core.words import LANGUAGES
 from numberplace.sudoku.generate.shapes import HARD_SHAPES
 from numberplace.ui.session.lesson import REASON
 
+from tests.languages import LANGUAGES
 from tests.ui.screens import begin, opened, teach
 
 PRESSES = 1500

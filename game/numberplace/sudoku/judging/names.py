@@ -6,8 +6,9 @@ from functools import cache
 from typing import Final
 
 from numberplace.core.errors import FormatError
+from numberplace.core.languages import language_codes
 from numberplace.core.near_words import not_known
-from numberplace.core.words import LANGUAGES, N_, _, speaking
+from numberplace.core.words import N_, _, speaking
 from numberplace.sudoku.techniques import BY_ID
 
 ALIASES: Final[dict[str, tuple[str, ...]]] = {
@@ -114,7 +115,7 @@ def plain_name(text: str) -> str:
 def _known() -> dict[str, tuple[str, ...]]:
     """Return the techniques by all their names, folded."""
     found: dict[str, tuple[str, ...]] = {}
-    for code, _name in LANGUAGES:
+    for code in language_codes():
         with speaking(code):
             for technique in BY_ID.values():
                 found.setdefault(plain_name(_(technique.name)), (technique.id,))

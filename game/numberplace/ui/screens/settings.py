@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.words import LANGUAGES, _, current_language, percent
+from numberplace.core.language_files import languages
+from numberplace.core.words import _, current_language, percent
+from numberplace.ui.dialogs.languages import LanguagesDialog, by_name
 from numberplace.ui.dialogs.palette_words import SETTINGS
 from numberplace.ui.kit.bindings import format_key, key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command
@@ -68,10 +70,11 @@ class SettingsDialog(ChoicesDialog):
         self.rows = []
         self._build_rows()
         keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
+        listed = Button(_("Languages…"), self._list_languages, icon="globe")
         close = Button(_("Close"), self.host.close_top, is_main=True)
         widgets = [widget for row in self.rows for widget in row]
         focus = self._by_name[at or "language"]
-        self.set_widgets(widgets, [keys, close], focus=focus)
+        self.set_widgets(widgets, [keys, listed, close], focus=focus)
 
     def _build_rows(self) -> None:
         on, off = ("on", _("On")), ("off", _("Off"))
@@ -79,7 +82,8 @@ class SettingsDialog(ChoicesDialog):
         volumes = [(str(n), percent(n)) for n in range(10, 101, 10)]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         volume = str(round(self.host.preferences.volume * 10) * 10)
-        self._add("language", LANGUAGES, current_language(), self._speak)
+        names = [(each.code, each.name) for each in by_name(languages())]
+        self._add("language", names, current_language(), self._speak, steps=True)
         self._choice("theme", themes, self.host.theme.id, steps=True)
         self._choice("text_size", sizes, take=int, steps=True)
         self._switch("coordinates", ("on", _("Always")), ("off", _("With hints")))
@@ -143,8 +147,14 @@ class SettingsDialog(ChoicesDialog):
         self.host.prefer(**{name: value})
         self.host.apply_preferences()
 
+    def _list_languages(self) -> None:
+        self.host.show(LanguagesDialog(self.host, self._translate))
+
     def _speak(self, code: str) -> None:
         self._set("language", code)
+        self._translate()
+
+    def _translate(self) -> None:
         self._build()
         self.form.focus = self.form.widgets[1]
         self.host.place_again()

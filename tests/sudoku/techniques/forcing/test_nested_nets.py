@@ -7,7 +7,7 @@ import random
 import pytest
 from numberplace.core.proof import Rule
 from numberplace.core.step import Role, Step
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong, solve_path
@@ -25,6 +25,7 @@ from numberplace.sudoku.techniques.forcing.nested_proofs import LONGEST_INSIDE
 from numberplace.sudoku.techniques.whips.search import Whips
 from numberplace.sudoku.verify import ProofError, verify
 
+from tests.languages import LANGUAGES
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases
 from tests.sudoku.techniques.test_techniques import random_symmetry, transformed
 

@@ -2,13 +2,14 @@
 
 import re
 
-from numberplace.core.words import LANGUAGES, set_language
+from numberplace.core.words import set_language
 from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
 from numberplace.ui.boards.sudoku import help as own
 from numberplace.ui.boards.sudoku.commands import BARE_CARDS
 from numberplace.ui.kit.bindings import format_key
 from numberplace.ui.screens.help import ARCADE_PAGE, NEWS
 
+from tests.languages import LANGUAGES
 from tests.ui.screens import opened, show
 
 HUES = re.compile(r"\b(red|green|blue|yellow|orange|purple)\b", re.IGNORECASE)

@@ -1,7 +1,6 @@
 """Techniques in use: switched off and moved by mouse and by keyboard, and what hints make of it."""
 
 import pytest
-from numberplace.core.words import LANGUAGES
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.levels import level_name
 from numberplace.sudoku.rate.choice import USUAL, Choice
@@ -10,6 +9,7 @@ from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog, choice_of_player
 
+from tests.languages import LANGUAGES
 from tests.ui.conftest import Robot
 from tests.ui.screens import opened
 

@@ -1,0 +1,22 @@
+"""The languages whose catalogues are whole, which tests of every text go through."""
+
+from __future__ import annotations
+
+from numberplace.core.catalogue import read_po
+from numberplace.core.language_files import Language, languages
+from numberplace.core.languages import catalogue_in, folder_of
+
+
+def translated(language: Language) -> float:
+    """Return the share of the sentences of a language that are translated; 1 for English."""
+    folder = folder_of(language.code)
+    if folder is None:
+        return 1.0
+    entries = read_po(catalogue_in(folder))
+    return sum(all(entry.texts) for entry in entries) / len(entries)
+
+
+WHOLE = 0.95
+"""The share above which a language counts as whole: what is missing fails a test of its own."""
+LANGUAGES = tuple((each.code, each.name) for each in languages() if translated(each) > WHOLE)
+PARTIAL = tuple(each.code for each in languages() if translated(each) <= WHOLE)
