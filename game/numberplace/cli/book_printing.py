@@ -12,8 +12,7 @@ from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.paper.book import Book, BookSetup, make_book
-from numberplace.paper.cover import cover_page
-from numberplace.paper.pdf import write_pdf
+from numberplace.paper.files import cover_of, inside_of
 from numberplace.paper.sheets import Printed
 
 if TYPE_CHECKING:
@@ -51,13 +50,11 @@ def print_book(puzzles: list[Printed], args: Request) -> int:
     book = make_book(puzzles, setup)
     for line in said_of(book):
         print(line, file=sys.stderr)
-    data = write_pdf(book.pages, title=setup.title, trims=book.trims)
     with open_output(args.output) as output:
-        output.buffer.write(data)
+        output.buffer.write(inside_of(book))
     if args.cover is not None:
-        page, trim = cover_page(book)
         with open_output(args.cover) as output:
-            output.buffer.write(write_pdf([page], title=setup.title, trims=[trim]))
+            output.buffer.write(cover_of(book))
     return 0
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from numberplace.cli import command
 from numberplace.cli.book_printing import print_book, refuse_others
-from numberplace.cli.output import open_output
+from numberplace.cli.page_output import PAPER, send
 from numberplace.cli.reading import read_file
-from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
+from numberplace.cli.requests import KIND_OF_FILE, at_least_one, kind_option, option
+from numberplace.cli.worksheet_printing import print_worksheet, refuse_other_sheets
 from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
@@ -19,15 +20,13 @@ from numberplace.formats.text import Item
 from numberplace.paper.book import CHAPTERS, ROWS
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
-from numberplace.paper.pdf import write_pdf
-from numberplace.paper.printer import check_printer, send_pages
+from numberplace.paper.printer import check_printer
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.trims import TRIMS
 from numberplace.paper.walk import first_step
 
 SUFFIX = ".pdf"
 PER_PAGE = 4
-PAPER = "a4"
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
 """Options of pages of puzzles, which pages of steps do not have."""
 MAX_PUZZLES = 2000
@@ -38,7 +37,7 @@ class Request(command.Request):
     """Options of the command ``print``."""
 
     files: Sequence[str] = option(
-        N_("files of puzzles in any format, one or more"), "files", nargs="+", metavar=N_("FILE")
+        N_("files of puzzles in any format, one or more"), "files", nargs="*", metavar=N_("FILE")
     )
     output: Path = option(
         N_("the PDF file to write"),
@@ -72,6 +71,18 @@ class Request(command.Request):
         N_("print a book: title page, contents, chapters, and solutions with page numbers"),
         group="ways",
     )
+    worksheet: str | None = option(
+        N_("print boards, with pencil marks, whose next step is this technique, and a key"),
+        group="ways",
+        metavar=N_("TECHNIQUE"),
+    )
+    count: int | None = option(
+        N_("how many boards a worksheet has (default: 8)"), type=at_least_one, metavar=N_("N")
+    )
+    seed: str | None = option(
+        N_("the same word gives the same worksheet (default: a new one each time)"),
+        metavar=N_("WORD"),
+    )
     trim: str | None = option(
         N_("the size of a book in inches (default: 6x9)"), choices=tuple(TRIMS)
     )
@@ -94,6 +105,9 @@ def run(args: Request) -> int:
         check_printer(args.printer)
     else:
         refuse_other_ending(args.output)
+    refuse_other_sheets(args)
+    if args.worksheet is not None:
+        return print_worksheet(args)
     refuse_others(args)
     refuse_other_ending(args.cover)
     if args.hint or args.path:
@@ -113,12 +127,7 @@ def run(args: Request) -> int:
     if args.book:
         return print_book(puzzles, args)
     title = args.title or Path(args.files[0]).name
-    data = write_pdf(_pages(puzzles, args), title=title)
-    if args.printer is not None:
-        send_pages(data, args.printer, paper=args.paper or PAPER, title=title)
-        return 0
-    with open_output(args.output) as output:
-        output.buffer.write(data)
+    send(args, _pages(puzzles, args), title)
     return 0
 
 

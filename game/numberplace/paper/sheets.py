@@ -104,7 +104,7 @@ def puzzle_pages(
     for start in range(0, len(puzzles), setup.per_page):
         refuse_to_go_on(should_stop)
         page = Page(setup.paper)
-        boxes = _boxes(page.body, setup.per_page)
+        boxes = boxes_of(page.body, setup.per_page)
         for number, (puzzle, box) in enumerate(
             zip(puzzles[start : start + setup.per_page], boxes, strict=False), start + 1
         ):
@@ -124,7 +124,7 @@ def finished(pages: Sequence[Page], title: str) -> list[Drawing]:
     return [page.finished() for page in pages]
 
 
-def _boxes(body: Box, count: int) -> list[Box]:
+def boxes_of(body: Box, count: int) -> list[Box]:
     """Cut a page into equal parts, in reading order."""
     across, down = GRIDS[count]
     width = (body.width - GAP * (across - 1)) / across
@@ -213,7 +213,7 @@ def _solution_pages(
             page = Page(setup.paper)
             body = page.body
             page.write(_("Solutions"), (body.left, body.top + 7), 14, is_bold=True)
-            boxes = _boxes(body._replace(top=body.top + 24), SOLUTIONS)
+            boxes = boxes_of(body._replace(top=body.top + 24), SOLUTIONS)
             pages.append(page)
         box = boxes.pop(0)
         page = pages[-1]

@@ -28,6 +28,7 @@ from numberplace.ui.screens.book_printing import BookDialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
 from numberplace.ui.screens.printed import Others, Stop, level_name, printed_game
+from numberplace.ui.screens.worksheet_printing import WorksheetDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -54,10 +55,16 @@ class PrintDialog(PaperDialog):
         self.finish()
 
     def more_buttons(self) -> Sequence[Button]:
-        return (Button(_("Book…"), self._to_book, icon="book"),)
+        return (
+            Button(_("Book…"), self._to_book, icon="book"),
+            Button(_("Worksheet…"), self._to_worksheet, icon="pencil"),
+        )
+
+    def _to_worksheet(self) -> None:
+        self.host.close_top()
+        self._app.show(WorksheetDialog(self._app))
 
     def _to_book(self) -> None:
-
         self.host.close_top()
         self._app.show(BookDialog(self._app, self._puzzles))
 
