@@ -20,7 +20,17 @@ if TYPE_CHECKING:
 
 OF_BOOKS = ("trim", "author", "chapters", "bleed", "cover")
 """Options that only books have."""
-NOT_OF_BOOKS = ("printer", "paper", "no_solutions", "marks", "no_id", "no_qr", "hint", "path")
+NOT_OF_BOOKS = (
+    "printer",
+    "paper",
+    "no_solutions",
+    "marks",
+    "no_id",
+    "no_qr",
+    "address",
+    "hint",
+    "path",
+)
 """Options of other pages."""
 PER_PAGE = 2
 TRIM = "6x9"

@@ -14,9 +14,12 @@ from numberplace.cli.worksheet_printing import print_worksheet, refuse_other_she
 from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
+from numberplace.formats.phone_text import phone_text
 from numberplace.formats.text import Item
+from numberplace.kinds import KINDS
 from numberplace.paper.book import CHAPTERS, ROWS
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
@@ -27,7 +30,7 @@ from numberplace.paper.walk import first_step
 
 SUFFIX = ".pdf"
 PER_PAGE = 4
-OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
+OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr", "address")
 """Options of pages of puzzles, which pages of steps do not have."""
 MAX_PUZZLES = 2000
 """Maximum number of puzzles per print job: a ream of paper."""
@@ -64,7 +67,15 @@ class Request(command.Request):
     marks: bool = option(N_("print the candidates into the empty cells"))
     no_level: bool = option(N_("leave out the levels, and do not rate"))
     no_id: bool = option(N_("leave out the game IDs"))
-    no_qr: bool = option(N_("leave out the QR codes of the game IDs"))
+    no_qr: bool = option(N_("leave out the QR codes"))
+    address: str = option(
+        N_(
+            "the address that the QR codes hold instead of the puzzles; {n} in it becomes the"
+            " puzzle's number, {puzzle} its line"
+        ),
+        default="",
+        metavar=N_("ADDRESS"),
+    )
     hint: bool = option(N_("print the next step of each puzzle and its argument"), group="ways")
     path: bool = option(N_("print every step of each puzzle, illustrated"), group="ways")
     book: bool = option(
@@ -114,8 +125,16 @@ def run(args: Request) -> int:
         given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
         refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
     has_level = not (args.no_level or args.hint or args.path)
+    has_code = not (args.no_qr or args.hint or args.path or args.book or args.address)
     puzzles = [
-        Printed(kind, item.puzzle, item.name, _level_of(kind, item) if has_level else "")
+        Printed(
+            kind,
+            item.puzzle,
+            item.name,
+            _level_of(kind, item) if has_level else "",
+            game_id=item.name if is_game_id(item.name, KINDS) else "",
+            code=phone_text(kind, item.puzzle) if has_code else "",
+        )
         for name in args.files
         for kind, item in _items(args, name)
     ]
@@ -179,6 +198,7 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
             has_level=not args.no_level,
             has_id=not args.no_id,
             has_code=not args.no_qr,
+            address=args.address,
         )
         return puzzle_pages(puzzles, setup, title=args.title)
     pages: list[Drawing] = []

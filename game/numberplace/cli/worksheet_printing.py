@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 OF_WORKSHEETS = ("count", "seed")
 """Options that only worksheets have."""
 NOT_OF_WORKSHEETS = (
-    *("marks", "no_level", "no_id", "no_qr"),
+    *("marks", "no_level", "no_id", "no_qr", "address"),
     *("trim", "author", "chapters", "bleed", "cover"),
 )
 """Options of other pages."""

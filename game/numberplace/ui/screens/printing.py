@@ -27,7 +27,7 @@ from numberplace.ui.kit.widgets import Button, Choice
 from numberplace.ui.screens.book_printing import BookDialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
-from numberplace.ui.screens.printed import Others, Stop, level_name, printed_game
+from numberplace.ui.screens.printed import Others, Stop, level_name, listed, printed_game
 from numberplace.ui.screens.worksheet_printing import WorksheetDialog
 
 if TYPE_CHECKING:
@@ -96,6 +96,7 @@ class PrintDialog(PaperDialog):
             ("none", _("Nothing")),
         ]
         self.labels = self.choose(_("Next to each puzzle"), labels, "all", steps=True)
+        self.address = self.ask_text(_("Address in codes"))
 
     @property
     def setup(self) -> Setup:
@@ -110,6 +111,7 @@ class PrintDialog(PaperDialog):
             has_level=self.labels.chosen != "none",
             has_id=has_all,
             has_code=has_all,
+            address=self.address.text.strip(),
         )
 
     def tick(self) -> bool:
@@ -153,6 +155,7 @@ class PrintDialog(PaperDialog):
 
     def refresh(self) -> None:
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
+        self.address.is_enabled = is_puzzles and self.labels.chosen == "all"
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
         prints = self._to is not None and bool(self._to.chosen)
@@ -201,7 +204,7 @@ class PrintDialog(PaperDialog):
 def print_list(app: Program, puzzles: Sequence[Found]) -> None:
     """Ask how puzzles of a list are to be printed. Raises GameError."""
     printed = [
-        Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
+        listed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
     ]
     app.show(PrintDialog(app, printed))
 
