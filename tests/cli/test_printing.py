@@ -202,3 +202,34 @@ def test_options_that_make_no_book_are_refused(options, said, files, tmp_path, c
     assert said in complaint
     assert len(complaint.splitlines()) == 1
     assert not output.exists()
+
+
+def test_a_worksheet_needs_no_file(tmp_path, capsys):
+    output = tmp_path / "out.pdf"
+    words = ["print", "--worksheet", "Naked pair", "--seed", "a", "-o", str(output)]
+    assert main([*words, "--count", "5", "--per-page", "2"]) == 0
+    assert pages_of(output) == 3 + 2, "two boards a page, and three steps a page in the key"
+    assert main([*words, "--count", "5", "--no-solutions"]) == 0
+    assert pages_of(output) == 2
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ([], "name a file of puzzles"),
+        (["p.txt", "--count", "3"], "--count is an option of worksheets"),
+        (["p.txt", "--worksheet", "x_wing"], "cannot be used with p.txt"),
+        (["--worksheet", "x_wing", "--marks"], "cannot be used with --marks"),
+        (["--worksheet", "xwong"], "did you mean 'x_wing'"),
+        (["--worksheet", "x_wing", "--per-page", "12"], "12"),
+        (["--worksheet", "x_wing", "--count", "1000"], "1000"),
+    ],
+)
+def test_what_is_no_worksheet_is_said(options, said, tmp_path, capsys):
+    output = tmp_path / "out.pdf"
+    assert main(["print", *options, "-o", str(output)]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert len(complaint.splitlines()) == 1
+    assert not output.exists()

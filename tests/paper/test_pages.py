@@ -4,13 +4,13 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
-from numberplace.core.gameid import parse_game_id
-from numberplace.core.sharing import is_shared, parse_shared
 from numberplace.core.words import _, set_language
-from numberplace.kinds import KINDS
+from numberplace.formats.by_kind import parse_any
+from numberplace.formats.phone_text import phone_text
 from numberplace.paper import pdf
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
@@ -103,7 +103,7 @@ def test_level_id_and_marks_are_printed_as_asked():
 
 
 def test_a_variant_says_its_rules():
-    board = next(one for one in variants() if "whispers" in one.id_text)
+    board = next(one for one in variants() if "whispers" in str(one.puzzle))
     (page,) = puzzle_pages([board], Setup(has_solutions=False, has_id=False, has_code=False))
     assert any(text.startswith("German whispers: ") for text in texts(page))
 
@@ -127,14 +127,38 @@ def test_pages_render_in_every_language(language, tmp_path):
 
 def test_the_codes_of_a_page_are_read_and_bring_the_puzzles_back(tmp_path):
     boards = [sudoku(), link(), variants()[0], sudoku(CHAINS, game_id="sudoku:hard#7")]
+    boards = [replace(one, code=phone_text(one.kind, one.puzzle)) for one in boards]
     pages = puzzle_pages(boards, Setup(has_solutions=False))
     (picture,) = rendered(write_pdf(pages, title="T"), tmp_path)
-    *whole, made = boards
-    found = sorted(decoded(picture))
-    assert made.game_id in found
-    found.remove(made.game_id)
-    puzzles = {board.kind.format_puzzle(board.puzzle) for board in whole}
-    assert {_puzzle_of(text) for text in found} == puzzles
+    found = decoded(picture)
+    assert {EASY, CHAINS} < set(found)
+    assert any(text.startswith("https://puzz.link/") for text in found)
+    assert any(text.startswith("https://www.f-puzzles.com/") for text in found)
+    puzzles = {board.kind.format_puzzle(board.puzzle) for board in boards}
+    read = [one for text in found for one in parse_any(text)]
+    assert {one.kind.format_puzzle(one.puzzle) for one in read} == puzzles
+
+
+def test_the_codes_hold_the_address_that_the_player_names(tmp_path):
+    setup = Setup(has_solutions=False, address="https://example.org/{n}.html#{puzzle}")
+    (picture,) = rendered(write_pdf(puzzle_pages([sudoku(), link()], setup), title="T"), tmp_path)
+    assert sorted(decoded(picture)) == [
+        f"https://example.org/1.html#{EASY}",
+        "https://example.org/2.html#4x4%3A1..2%2F....%2F....%2F1..2",
+    ]
+
+
+@pytest.mark.parametrize("address", ["example.org", "javascript:1", "https://a b", "https://a\n"])
+def test_what_is_no_address_is_refused(address):
+    with pytest.raises(FormatError, match="is not an address"):
+        Setup(address=address).checked()
+
+
+def test_ids_below_boards_are_short():
+    boards = [sudoku(), link(), sudoku(CHAINS, game_id="sudoku:hard#7"), link(LINK_8)]
+    (page,) = puzzle_pages(boards, Setup(has_solutions=False, has_code=False))
+    ids = [text for text in texts(page) if text.startswith(("sudoku:", "numberlink:"))]
+    assert ids == ["numberlink::4x4:1..2/..../..../1..2", "sudoku:hard#7"]
 
 
 def _text_of(path):
@@ -142,16 +166,9 @@ def _text_of(path):
     return subprocess.run(call, check=True, capture_output=True, text=True).stdout
 
 
-def _puzzle_of(text):
-    """Return the puzzle that the text of a code brings back."""
-    if is_shared(text):
-        shared = parse_shared(text, KINDS)
-        return shared.kind.format_puzzle(shared.puzzle)
-    return parse_game_id(text, KINDS).puzzle
-
-
 def test_a_code_too_fine_to_be_read_is_left_out():
-    killer = max(variants(), key=lambda one: len(one.id_text))
+    coded = [replace(one, code=phone_text(one.kind, one.puzzle)) for one in variants()]
+    killer = max(coded, key=lambda one: len(one.code))
     modules = []
     for count in (12, 1):
         (page,) = puzzle_pages([killer], Setup(per_page=count, has_solutions=False))

@@ -62,3 +62,30 @@ def test_a_book_of_puzzles_like_the_one_on_the_board(at_home):  # noqa: F811
     dialog.save()
     wait_for_file(at_home, dialog)
     assert len(list(at_home.papers.iterdir())) == 1
+
+
+def test_title_and_author_stand_in_the_book_and_in_its_files(of_a_file):
+    dialog = settled(of_a_file)
+    for entry, text in ((dialog.title_entry, "Quiet Evenings"), (dialog.author_entry, "A. Nikoli")):
+        of_a_file.press(entry)
+        of_a_file.key("ctrl+a")
+        of_a_file.type(text)
+        settled(of_a_file)
+    first = words(dialog.drawings[0])
+    assert "Quiet Evenings" in first
+    assert "A. Nikoli" in first
+    dialog.save()
+    wait_for_file(of_a_file, dialog)
+    files = list(of_a_file.papers.iterdir())
+    assert len(files) == 2
+    for path in files:
+        assert b"(Quiet Evenings)" in path.read_bytes()
+        assert b"(A. Nikoli)" in path.read_bytes()
+
+
+def test_a_book_without_a_title_has_the_usual_one(of_a_file):
+    dialog = settled(of_a_file)
+    of_a_file.press(dialog.title_entry)
+    of_a_file.keys("ctrl+a", "backspace")
+    settled(of_a_file)
+    assert "Numberplace" in words(dialog.drawings[0])

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from numberplace.cli import command
-from numberplace.cli.output import open_output
+from numberplace.cli.book_printing import print_book, refuse_others
+from numberplace.cli.page_output import PAPER, send
 from numberplace.cli.reading import read_file
-from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
+from numberplace.cli.requests import KIND_OF_FILE, at_least_one, kind_option, option
+from numberplace.cli.worksheet_printing import print_worksheet, refuse_other_sheets
 from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
+from numberplace.formats.phone_text import phone_text
 from numberplace.formats.text import Item
-from numberplace.paper.book import CHAPTERS, ROWS, Book, BookSetup, make_book
+from numberplace.kinds import KINDS
+from numberplace.paper.book import CHAPTERS, ROWS
 from numberplace.paper.booklet import hint_pages, path_pages
-from numberplace.paper.cover import cover_page
 from numberplace.paper.page import GRIDS, PAPERS
-from numberplace.paper.pdf import write_pdf
-from numberplace.paper.printer import check_printer, send_pages
+from numberplace.paper.printer import check_printer
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.trims import TRIMS
 from numberplace.paper.walk import first_step
 
 SUFFIX = ".pdf"
 PER_PAGE = 4
-PAPER = "a4"
-OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
+OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr", "address")
 """Options of pages of puzzles, which pages of steps do not have."""
 MAX_PUZZLES = 2000
 """Maximum number of puzzles per print job: a ream of paper."""
@@ -39,7 +40,7 @@ class Request(command.Request):
     """Options of the command ``print``."""
 
     files: Sequence[str] = option(
-        N_("files of puzzles in any format, one or more"), "files", nargs="+", metavar=N_("FILE")
+        N_("files of puzzles in any format, one or more"), "files", nargs="*", metavar=N_("FILE")
     )
     output: Path = option(
         N_("the PDF file to write"),
@@ -66,12 +67,32 @@ class Request(command.Request):
     marks: bool = option(N_("print the candidates into the empty cells"))
     no_level: bool = option(N_("leave out the levels, and do not rate"))
     no_id: bool = option(N_("leave out the game IDs"))
-    no_qr: bool = option(N_("leave out the QR codes of the game IDs"))
+    no_qr: bool = option(N_("leave out the QR codes"))
+    address: str = option(
+        N_(
+            "the address that the QR codes hold instead of the puzzles; {n} in it becomes the"
+            " puzzle's number, {puzzle} its line"
+        ),
+        default="",
+        metavar=N_("ADDRESS"),
+    )
     hint: bool = option(N_("print the next step of each puzzle and its argument"), group="ways")
     path: bool = option(N_("print every step of each puzzle, illustrated"), group="ways")
     book: bool = option(
         N_("print a book: title page, contents, chapters, and solutions with page numbers"),
         group="ways",
+    )
+    worksheet: str | None = option(
+        N_("print boards, with pencil marks, whose next step is this technique, and a key"),
+        group="ways",
+        metavar=N_("TECHNIQUE"),
+    )
+    count: int | None = option(
+        N_("how many boards a worksheet has (default: 8)"), type=at_least_one, metavar=N_("N")
+    )
+    seed: str | None = option(
+        N_("the same word gives the same worksheet (default: a new one each time)"),
+        metavar=N_("WORD"),
     )
     trim: str | None = option(
         N_("the size of a book in inches (default: 6x9)"), choices=tuple(TRIMS)
@@ -95,14 +116,25 @@ def run(args: Request) -> int:
         check_printer(args.printer)
     else:
         refuse_other_ending(args.output)
+    refuse_other_sheets(args)
+    if args.worksheet is not None:
+        return print_worksheet(args)
     refuse_others(args)
     refuse_other_ending(args.cover)
     if args.hint or args.path:
         given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
         refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
     has_level = not (args.no_level or args.hint or args.path)
+    has_code = not (args.no_qr or args.hint or args.path or args.book or args.address)
     puzzles = [
-        Printed(kind, item.puzzle, item.name, _level_of(kind, item) if has_level else "")
+        Printed(
+            kind,
+            item.puzzle,
+            item.name,
+            _level_of(kind, item) if has_level else "",
+            game_id=item.name if is_game_id(item.name, KINDS) else "",
+            code=phone_text(kind, item.puzzle) if has_code else "",
+        )
         for name in args.files
         for kind, item in _items(args, name)
     ]
@@ -114,12 +146,7 @@ def run(args: Request) -> int:
     if args.book:
         return print_book(puzzles, args)
     title = args.title or Path(args.files[0]).name
-    data = write_pdf(_pages(puzzles, args), title=title)
-    if args.printer is not None:
-        send_pages(data, args.printer, paper=args.paper or PAPER, title=title)
-        return 0
-    with open_output(args.output) as output:
-        output.buffer.write(data)
+    send(args, _pages(puzzles, args), title)
     return 0
 
 
@@ -171,6 +198,7 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
             has_level=not args.no_level,
             has_id=not args.no_id,
             has_code=not args.no_qr,
+            address=args.address,
         )
         return puzzle_pages(puzzles, setup, title=args.title)
     pages: list[Drawing] = []
@@ -187,51 +215,3 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
                 puzzle, state, step, paper=args.paper or PAPER, title=args.title, number=number
             )
     return pages
-
-
-OF_BOOKS = ("trim", "author", "chapters", "bleed", "cover")
-"""Options that only books have."""
-NOT_OF_BOOKS = ("printer", "paper", "no_solutions", "marks", "no_id", "no_qr", "hint", "path")
-"""Options of other pages."""
-PER_PAGE = 2
-TRIM = "6x9"
-
-
-def refuse_others(args: Request) -> None:
-    """Raise FormatError for options of books without ``--book``, or of other pages with it."""
-    others = NOT_OF_BOOKS if args.book else OF_BOOKS
-    given = [f"--{name.replace('_', '-')}" for name in others if getattr(args, name)]
-    if args.book:
-        refuse_together("--book", given)
-    elif given:
-        text = _("{option} is an option of books: it needs --book.")
-        raise FormatError(text.format(option=given[0]))
-
-
-def print_book(puzzles: list[Printed], args: Request) -> int:
-    """Lay out the book, say what printers ask for, and write its files. Raises GameError."""
-    setup = BookSetup(
-        title=args.title or Path(args.files[0]).stem,
-        author=args.author,
-        trim=args.trim or TRIM,
-        per_page=args.per_page or PER_PAGE,
-        chapters=args.chapters or "level",
-        has_bleed=args.bleed,
-    )
-    book = make_book(puzzles, setup)
-    for line in said_of(book):
-        print(line, file=sys.stderr)
-    data = write_pdf(book.pages, title=setup.title, trims=book.trims)
-    with open_output(args.output) as output:
-        output.buffer.write(data)
-    if args.cover is not None:
-        page, trim = cover_page(book)
-        with open_output(args.cover) as output:
-            output.buffer.write(write_pdf([page], title=setup.title, trims=[trim]))
-    return 0
-
-
-def said_of(book: Book) -> Iterator[str]:
-    """Yield what printers ask for, a line each; what a book lacks begins with a warning."""
-    for is_met, sentence in book.binding.checks():
-        yield sentence if is_met else _("Warning: {text}").format(text=sentence)

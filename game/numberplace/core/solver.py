@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from numberplace.core.answers import Path, Rating, Solution, Step
-from numberplace.core.errors import FormatError, GameError
+from numberplace.core.errors import FormatError, GameError, never
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement
+    from numberplace.core.step import Step as Deduction
 
 PuzzleT = TypeVar("PuzzleT")
 Names = str | Iterable[str]
@@ -71,6 +72,26 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
             FormatError: the steps, or the ceiling, are in no form that is known.
         """
         raise GameError(_("Only steps of Number Place can be judged."))
+
+    def exercise_techniques(self) -> tuple[str, ...]:
+        """Return the ids of the techniques that ``exercises`` has boards for, easiest first."""
+        return ()
+
+    def exercises(
+        self, technique: str, seed: str, should_stop: Callable[[], bool] = never
+    ) -> Iterator[tuple[Any, Deduction]]:
+        """Yield boards on which a technique comes next, no puzzle twice, each with that step.
+
+        Args:
+            technique: a technique's id, as players write ids.
+            seed: a word; the same word gives the same boards.
+
+        Raises:
+            FormatError: there is no such technique.
+            GameError: there is no board for it.
+            Stopped: ``should_stop`` said so.
+        """
+        raise GameError(_("There are no exercises of these puzzles."))
 
     def cracks(self, puzzle: PuzzleT) -> tuple[str, ...]:
         """Return the cells after any of which the easiest techniques are enough; none where they

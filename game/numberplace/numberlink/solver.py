@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 
 from numberplace.core.answers import Path, Rating, Solution, Step
-from numberplace.core.errors import Contradiction, FormatError, GameError
+from numberplace.core.errors import Contradiction, FormatError, GameError, never
 from numberplace.core.kind import Status
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble
+from numberplace.numberlink.logic.lesson_board import ON_BOARDS, exercise_boards
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.logic.words import NAMES, explain_step, technique_name
 from numberplace.numberlink.model.notation import format_rows
@@ -54,6 +56,15 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
         message = _("Solved.") if is_solved else _("The techniques in use find nothing more.")
         steps = tuple(tell(step, puzzle) for step in found)
         return Path(steps, is_solved, format_drawn(end), message)
+
+    def exercise_techniques(self) -> tuple[str, ...]:
+        return ON_BOARDS
+
+    def exercises(
+        self, technique: str, seed: str, should_stop: Callable[[], bool] = never
+    ) -> Iterator[tuple[Paths, Deduction]]:
+        boards = exercise_boards(technique, random.Random(seed), should_stop)
+        return ((board.paths, board.step) for board in boards)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         if scale not in self.scales:

@@ -9,7 +9,7 @@ and every solution the page of its puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.clean_text import clean_text
@@ -79,6 +79,14 @@ class Chapter(NamedTuple):
     puzzles: tuple[Printed, ...]
 
 
+class Solved(NamedTuple):
+    """The solution of a puzzle."""
+
+    number: int
+    printed: Printed
+    state: Any
+
+
 @dataclass(slots=True)
 class Book:
     """A book as it was laid out."""
@@ -86,6 +94,7 @@ class Book:
     setup: BookSetup
     binding: Binding
     chapters: tuple[Chapter, ...]
+    solved: tuple[Solved, ...]
     leaves: list[Leaf] = field(default_factory=list)
 
     @property
@@ -104,14 +113,6 @@ class Book:
         return [puzzle for chapter in self.chapters for puzzle in chapter.puzzles]
 
 
-class _Solved(NamedTuple):
-    """The solution of a puzzle."""
-
-    number: int
-    printed: Printed
-    state: Any
-
-
 def make_book(
     puzzles: Sequence[Printed], setup: BookSetup, should_stop: Callable[[], bool] = never
 ) -> Book:
@@ -126,8 +127,17 @@ def make_book(
         raise FormatError(_("A book needs puzzles."))
     chapters = tuple(_chapters(puzzles, setup.chapters, should_stop))
     ordered = [puzzle for chapter in chapters for puzzle in chapter.puzzles]
-    solved = list(_solved(ordered, should_stop))
+    solved = tuple(_solved(ordered, should_stop))
     return _Layout(setup, chapters, solved, should_stop).book
+
+
+def renamed(book: Book, title: str, author: str, should_stop: Callable[[], bool] = never) -> Book:
+    """Return a book with another title and author, whose puzzles are not solved again.
+
+    Raises Stopped.
+    """
+    setup = replace(book.setup, title=title, author=author)
+    return _Layout(setup, book.chapters, book.solved, should_stop).book
 
 
 # -- chapters
@@ -202,13 +212,13 @@ def _turning_step(puzzle: Printed, should_stop: Callable[[], bool]) -> Stage | N
     return min(stages, key=lambda stage: counts[stage.step.technique], default=None)
 
 
-def _solved(puzzles: Sequence[Printed], should_stop: Callable[[], bool]) -> Iterator[_Solved]:
+def _solved(puzzles: Sequence[Printed], should_stop: Callable[[], bool]) -> Iterator[Solved]:
     """Yield the solutions that can be found, with the puzzles' numbers."""
     for number, puzzle in enumerate(puzzles, 1):
         refuse_to_go_on(should_stop)
         state = artist_of(puzzle.kind).solution(puzzle.puzzle)
         if state is not None:
-            yield _Solved(number, puzzle, state)
+            yield Solved(number, puzzle, state)
 
 
 # -- pages
@@ -221,7 +231,7 @@ class _Layout:
         self,
         setup: BookSetup,
         chapters: tuple[Chapter, ...],
-        solved: Sequence[_Solved],
+        solved: tuple[Solved, ...],
         should_stop: Callable[[], bool],
     ) -> None:
         self._setup, self._solved, self._should_stop = setup, solved, should_stop
@@ -247,7 +257,7 @@ class _Layout:
         }
         count = page - 1 + -(-len(solved) // a_page)
         binding = Binding(setup.trim, count + count % 2, setup.has_bleed)
-        self.book = Book(setup, binding, chapters)
+        self.book = Book(setup, binding, chapters, solved)
         self._title_page()
         self._words_page()
         self._contents()

@@ -44,7 +44,7 @@ class Block(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class _Flow:
+class Flow:
     """Pages that blocks flow onto."""
 
     def __init__(self, paper: str) -> None:
@@ -56,6 +56,11 @@ class _Flow:
     def body(self) -> Box:
         """The room that is left on the page."""
         return self.pages[-1].body._replace(top=self.top)
+
+    @property
+    def beside(self) -> float:
+        """The width of the words beside a board."""
+        return self.body.width - BOARD - GAP
 
     def turn(self) -> None:
         """Begin another page."""
@@ -87,12 +92,12 @@ def hint_pages(
     Args:
         number: the puzzle's place among those printed, from 1; 0 for the only one.
     """
-    kind, flow = printed.kind, _Flow(paper)
+    kind, flow = printed.kind, Flow(paper)
     body = flow.body
     told = kind.explain(step)
     if number:
-        flow.write(_wrapped(_heading(printed, number), body.width, _HEAD), body.left)
-    flow.write(_wrapped(kind.step_name(step), body.width, 15, is_bold=True), body.left)
+        flow.write(wrapped(_heading(printed, number), body.width, _HEAD), body.left)
+    flow.write(wrapped(kind.step_name(step), body.width, 15, is_bold=True), body.left)
     flow.top += GAP / 2
     edge = min(LARGE, body.width)
     drawing = artist_of(kind).draw(state, step=step)
@@ -100,9 +105,9 @@ def hint_pages(
     room = Box(body.left, flow.top, body.right, flow.top + height)
     flow.pages[-1].put(drawing, room)
     flow.top = room.bottom + GAP
-    flow.write(_wrapped(told.where, body.width, _BODY), body.left)
+    flow.write(wrapped(told.where, body.width, _BODY), body.left)
     flow.top += _BODY / 2
-    flow.write(_wrapped(told.reason, body.width, _BODY), body.left)
+    flow.write(wrapped(told.reason, body.width, _BODY), body.left)
     if told.proof:
         flow.top += _BODY / 2
         flow.write(_proof(told.proof, body.width), body.left)
@@ -141,11 +146,11 @@ def path_pages(
         FormatError: something is wrong with the board.
         Stopped: ``should_stop`` said so.
     """
-    kind, flow = printed.kind, _Flow(paper)
+    kind, flow = printed.kind, Flow(paper)
     stages = list(walk(kind, state, should_stop))
     body = flow.body
     flow.write(
-        _wrapped(
+        wrapped(
             _heading(printed, number) or _("The solution step by step"),
             body.width,
             15,
@@ -153,15 +158,14 @@ def path_pages(
         ),
         body.left,
     )
-    flow.write(_wrapped(_summary(kind, state, stages), body.width, _BODY), body.left)
+    flow.write(wrapped(_summary(kind, state, stages), body.width, _BODY), body.left)
     flow.top += GAP
-    width = body.width - BOARD - GAP
-    for block in _blocks(kind, stages, width):
-        _put_beside(flow, block)
+    for block in _blocks(kind, stages, flow.beside):
+        put_beside(flow, block)
     return finished(flow.pages, _foot(printed, title, number))
 
 
-def _put_beside(flow: _Flow, block: Block) -> None:
+def put_beside(flow: Flow, block: Block) -> None:
     """Put a picture at the left and its words beside it; long words go on below."""
     height = block.drawing.box.height * block.drawing.scale_into(BOARD, BOARD)
     if flow.top + height > flow.body.bottom:
@@ -183,7 +187,7 @@ def _blocks(kind: AnyKind, stages: Sequence[Stage], width: float) -> Iterator[Bl
         while end < len(stages) and _is_plain(stages[at]) and _is_plain(stages[end]):
             end += 1
         numbers = f"{at + 1}" if end == at + 1 else f"{at + 1}–{end}"
-        make = _run_block if end > at + 1 else _step_block
+        make = _run_block if end > at + 1 else step_block
         yield make(kind, stages[at:end], numbers, width)
         at = end
 
@@ -193,13 +197,20 @@ def _is_plain(stage: Stage) -> bool:
     return not (stage.step.eliminations or stage.step.links or stage.step.proof)
 
 
-def _step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
+def step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
+    """Return the picture of the only step of a stage, with name and reason.
+
+    Args:
+        stages: just one.
+        numbers: what is written before the name.
+        width: the room of the words, in points.
+    """
     (stage,) = stages
     step = stage.step
     head = f"{numbers}  {kind.step_name(step)}"
     lines = [
-        *_wrapped(head, width, _HEAD, is_bold=True),
-        *_wrapped(kind.explain(step).reason, width, _BODY),
+        *wrapped(head, width, _HEAD, is_bold=True),
+        *wrapped(kind.explain(step).reason, width, _BODY),
     ]
     return Block(artist_of(kind).draw(stage.state, step=step), tuple(lines))
 
@@ -211,9 +222,9 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     drawing = artist_of(kind).draw(stages[0].state, step=Step("", placed))
     head = f"{numbers}  {_(', ').join(techniques)}"
     told = [kind.describe(move) for stage in stages for move in stage.moves]
-    lines = list(_wrapped(head, width, _HEAD, is_bold=True))
+    lines = list(wrapped(head, width, _HEAD, is_bold=True))
     for sentence in told:
-        lines += _wrapped(sentence, width, _SMALL)
+        lines += wrapped(sentence, width, _SMALL)
     return Block(drawing, tuple(lines))
 
 
@@ -225,7 +236,8 @@ def _summary(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> str:
     return text
 
 
-def _wrapped(text: str, width: float, size: float, *, is_bold: bool = False) -> list[Line]:
+def wrapped(text: str, width: float, size: float, *, is_bold: bool = False) -> list[Line]:
+    """Return a text as lines no wider than ``width`` points where that can be."""
     return [Line(line, size, is_bold) for line in wrap(text, width, size, is_bold=is_bold)]
 
 

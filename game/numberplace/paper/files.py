@@ -16,6 +16,7 @@ from numberplace.core.words import _
 if TYPE_CHECKING:
     from numberplace.core.film import Film
     from numberplace.core.sight import Sight
+    from numberplace.paper.book import Book
 
 SUFFIXES = (".svg", ".png")
 FILM_SUFFIXES = (".png", ".apng")
@@ -58,6 +59,23 @@ def sight_of(sight: Sight, words: str, path: Path) -> bytes:
 
     _refuse_other_endings(path)
     return png.write_moving(drawn.SightPictures(sight, words))
+
+
+def inside_of(book: Book) -> bytes:
+    """Return the inside of a book as a PDF file, under its title and author. Raises GameError."""
+    from numberplace.paper.pdf import write_pdf
+
+    setup = book.setup
+    return write_pdf(book.pages, title=setup.title, author=setup.author, trims=book.trims)
+
+
+def cover_of(book: Book) -> bytes:
+    """Return the cover of a book as a PDF file, under its title and author. Raises GameError."""
+    from numberplace.paper.cover import cover_page
+    from numberplace.paper.pdf import write_pdf
+
+    page, trim = cover_page(book)
+    return write_pdf([page], title=book.setup.title, author=book.setup.author, trims=[trim])
 
 
 def _refuse_other_endings(path: Path) -> None:

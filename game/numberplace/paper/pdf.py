@@ -19,17 +19,22 @@ _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 
 
 def write_pdf(
-    pages: Sequence[shapes.Drawing], *, title: str, trims: Sequence[shapes.Box] = ()
+    pages: Sequence[shapes.Drawing],
+    *,
+    title: str,
+    author: str = "",
+    trims: Sequence[shapes.Box] = (),
 ) -> bytes:
     """Write pages, each a drawing in points from its upper left corner.
 
     Args:
+        title, author: what readers of PDF files show of the document; no author where empty.
         trims: what is left of each page when a book is trimmed; nothing for pages that are not.
 
     Raises:
         GameError: the library is missing.
     """
-    return _Writer(_library()).write(pages, title, trims)
+    return _Writer(_library()).write(pages, title, author, trims)
 
 
 def _library() -> Any:
@@ -50,7 +55,11 @@ class _Writer:
         self._strengths: set[float] = {1.0}
 
     def write(
-        self, pages: Sequence[shapes.Drawing], title: str, trims: Sequence[shapes.Box]
+        self,
+        pages: Sequence[shapes.Drawing],
+        title: str,
+        author: str,
+        trims: Sequence[shapes.Box],
     ) -> bytes:
         """Return the file."""
         pydyf = self._pydyf
@@ -70,6 +79,8 @@ class _Writer:
                 entry |= {"BleedBox": box}
             pdf.add_page(pydyf.Dictionary(entry))
         pdf.info["Title"] = pydyf.String(clean_text(title))
+        if author:
+            pdf.info["Author"] = pydyf.String(clean_text(author))
         pdf.info["Producer"] = pydyf.String("Numberplace")
         output = io.BytesIO()
         pdf.write(output)

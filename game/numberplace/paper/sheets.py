@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import quote
 
-from numberplace.core.clean_text import clean_text
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.shapes import Box, Drawing
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
-from numberplace.core.sharing import pack
 from numberplace.core.words import _
 from numberplace.paper.font import load_font, shorten, wrap
 from numberplace.paper.page import GRIDS, MARGIN, MM, MUTED, PAPERS, Page
 from numberplace.paper.qr import MAX_LENGTH as MAX_IN_QR
 from numberplace.paper.qr import qr_drawing
 
+MAX_ID: Final = 40
+"""Characters of the longest id that is printed: nobody types in more."""
+_ADDRESS: Final = re.compile(r"https?://[!-~]{1,400}")
 GAP: Final = 9 * MM
 SOLUTIONS: Final = 12
 """Solutions a page."""
 _HEAD: Final = 1.5
 """Lines of a puzzle's heading, in sizes of its type."""
 _TYPE: Final = {1: 12.0, 2: 11.0, 4: 9.5, 6: 9.0, 9: 8.0, 12: 8.0}
-_CODE: Final = {1: 30 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
+_CODE: Final = {1: 38 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
 """The edge of a QR code by puzzles a page."""
 MODULE: Final = 0.3 * MM
 """The edge of the smallest module of a code that a phone reads from paper."""
@@ -46,15 +50,31 @@ class Printed:
     """The level's name in the player's language."""
     game_id: str = ""
     """What brings the puzzle back when it is typed in; its own text when nothing is said."""
+    code: str = ""
+    """What the QR code holds where no address is named: a text that a phone makes use of. The
+    puzzle on one line when nothing is said: of the classic board, 81 digits and dots."""
     state: Any = None
     """The board as it stands, where a game is printed that has begun."""
 
     @property
     def id_text(self) -> str:
-        """The id that is printed."""
-        return self.game_id or str(
-            GameId(self.kind.id, puzzle=self.kind.format_puzzle(self.puzzle))
-        )
+        """The id that is printed, empty where there is none that somebody would type in."""
+        shelf, line = self.kind.key_of(self.puzzle)
+        text = self.game_id or str(GameId(shelf, puzzle=line))
+        return text if len(text) <= MAX_ID else ""
+
+    def code_text(self, address: str, number: int) -> str:
+        """Return what the QR code holds.
+
+        Args:
+            address: the player's, in which ``{n}`` and ``{puzzle}`` stand for the puzzle's number
+                and its line; empty for none.
+            number: the puzzle's place among those printed, from 1.
+        """
+        line = self.kind.key_of(self.puzzle)[1]
+        if not address:
+            return self.code or line
+        return address.replace("{n}", str(number)).replace("{puzzle}", quote(line, safe=""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +90,17 @@ class Setup:
     has_level: bool = True
     has_id: bool = True
     has_code: bool = True
+    address: str = ""
+    """The page that the QR codes lead to, as ``Printed.code_text`` takes it; empty for none."""
 
     def checked(self) -> Setup:
-        """Return itself. Raises FormatError when there is no such paper or number."""
+        """Return itself.
+
+        Raises FormatError when there is no such paper or number, or the address is none.
+        """
+        if self.address and not _ADDRESS.fullmatch(self.address):
+            text = _("'{text}' is not an address: it begins with https:// and has no blanks.")
+            raise FormatError(text.format(text=clean_text(self.address, QUOTED)))
         if self.paper not in PAPERS or self.per_page not in GRIDS:
             text = _("'{paper}' with {count} puzzles a page cannot be printed.")
             raise FormatError(text.format(paper=self.paper, count=self.per_page))
@@ -104,7 +132,7 @@ def puzzle_pages(
     for start in range(0, len(puzzles), setup.per_page):
         refuse_to_go_on(should_stop)
         page = Page(setup.paper)
-        boxes = _boxes(page.body, setup.per_page)
+        boxes = boxes_of(page.body, setup.per_page)
         for number, (puzzle, box) in enumerate(
             zip(puzzles[start : start + setup.per_page], boxes, strict=False), start + 1
         ):
@@ -124,7 +152,7 @@ def finished(pages: Sequence[Page], title: str) -> list[Drawing]:
     return [page.finished() for page in pages]
 
 
-def _boxes(body: Box, count: int) -> list[Box]:
+def boxes_of(body: Box, count: int) -> list[Box]:
     """Cut a page into equal parts, in reading order."""
     across, down = GRIDS[count]
     width = (body.width - GAP * (across - 1)) / across
@@ -143,7 +171,7 @@ def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup
     state = puzzle.state if puzzle.state is not None else puzzle.kind.start(puzzle.puzzle)
     drawing = artist.draw(state, has_marks=setup.has_marks, has_rows=setup.has_rows)
     edge = _CODE[setup.per_page]
-    code = _code_of(puzzle, edge) if setup.has_code else None
+    code = _code_of(puzzle.code_text(setup.address, number), edge) if setup.has_code else None
     rules = artist.rules(puzzle.puzzle)
     foot = edge if setup.has_code else 0.0  # with a code or without, boards are of one size
     if rules or setup.has_id:
@@ -160,9 +188,8 @@ def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup
     _write_below(page, rules, puzzle.id_text if setup.has_id else "", below, size * _SMALL)
 
 
-def _code_of(puzzle: Printed, edge: float) -> Drawing | None:
-    """Return the code that brings a puzzle back, None where it would be too fine to be read."""
-    text = min(puzzle.id_text, pack(puzzle.kind, puzzle.puzzle), key=len)
+def _code_of(text: str, edge: float) -> Drawing | None:
+    """Return the code of a text, None where the code would be too fine to be read."""
     if len(text) > MAX_IN_QR:
         return None
     code = qr_drawing(text)
@@ -213,7 +240,7 @@ def _solution_pages(
             page = Page(setup.paper)
             body = page.body
             page.write(_("Solutions"), (body.left, body.top + 7), 14, is_bold=True)
-            boxes = _boxes(body._replace(top=body.top + 24), SOLUTIONS)
+            boxes = boxes_of(body._replace(top=body.top + 24), SOLUTIONS)
             pages.append(page)
         box = boxes.pop(0)
         page = pages[-1]

@@ -5,16 +5,20 @@ The techniques are imported with the first question that needs them: a search do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import Path, Rating, Solution, Step
+from numberplace.core.errors import never
 from numberplace.core.solver import Names, PuzzleSolver
 from numberplace.sudoku import solutions
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement
+    from numberplace.core.step import Step as Deduction
+    from numberplace.sudoku.model.table import CellTable
     from numberplace.sudoku.rate.choice import Choice
     from numberplace.sudoku.rate.profiles import Profile
     from numberplace.sudoku.reasoning import Found
@@ -101,6 +105,21 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
         hardest = CEILING if ceiling is None else ceiling_of(ceiling)
         return judge_solution(puzzle, steps, hardest, self.choice)
+
+    def exercise_techniques(self) -> tuple[str, ...]:
+        """Return the techniques of which there are exercises on the classic board."""
+        from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, techniques_on
+
+        return tuple(techniques_on(CLASSIC_BOARD))
+
+    def exercises(
+        self, technique: str, seed: str, should_stop: Callable[[], bool] = never
+    ) -> Iterator[tuple[CellTable, Deduction]]:
+        """Yield boards on which a technique comes next, the classic ones where there are any."""
+        from numberplace.sudoku.rate.choice import technique_named
+        from numberplace.sudoku.teach.exercise import exercises
+
+        return exercises(technique_named(technique), random.Random(seed), should_stop)
 
     def cracks(self, puzzle: Puzzle) -> tuple[str, ...]:
         """Return the cells after any of which singles are enough."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError, GameError, never, refuse_to_go_on
+from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_links
-from numberplace.numberlink.logic.words import technique_name
+from numberplace.numberlink.logic.words import NAMES, technique_name
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Link, Paths
+from numberplace.numberlink.model.puzzle import Puzzle
 
 ON_BOARDS: Final = (
     *("corner", "forced", "must_meet", "different_numbers", "self_touch", "cut_across"),
@@ -21,7 +25,11 @@ ON_BOARDS: Final = (
 """The deductions that come next on bundled boards, easiest first. The others never do: where they
 hold, an easier reason is told."""
 EACH_LEVEL = 12
-"""Number of puzzles of a level that are searched."""
+"""Number of puzzles of a level that are searched for a lesson or an exercise."""
+EACH_LEVEL_OF_SHEETS = 30
+"""Number of puzzles of a level that are searched for a worksheet."""
+MAX_START = 100
+"""Puzzles of a level that are passed over at the most, so that other boards come first."""
 
 
 class LessonBoard(NamedTuple):
@@ -60,17 +68,45 @@ def exercise_board(
     return next((board for board in others if board.paths.puzzle != shown.paths.puzzle), shown)
 
 
+def exercise_boards(
+    technique: str, rng: random.Random, should_stop: Callable[[], bool] = never
+) -> Iterator[LessonBoard]:
+    """Yield boards to find a deduction on, no puzzle twice, as many as there are.
+
+    Raises:
+        FormatError: there is no such deduction.
+        GameError: there is no board for the deduction.
+        Stopped: ``should_stop`` said so.
+    """
+    name = word_meant(technique, NAMES)
+    if name not in NAMES:
+        text = _("'{name}' is not a technique; 'numberplace techniques' lists them.")
+        otherwise = text.format(name=clean_text(technique, QUOTED))
+        raise FormatError(not_known(technique, NAMES, otherwise))
+    seen: set[Puzzle] = set()
+    for board in _find_boards(name, rng.randrange(MAX_START), should_stop, EACH_LEVEL_OF_SHEETS):
+        if board.paths.puzzle not in seen:
+            seen.add(board.paths.puzzle)
+            yield board
+    if not seen:
+        text = _("There is no position to show {technique} in.")
+        raise GameError(text.format(technique=technique_name(name)))
+
+
 def _find_boards(
-    technique: str, start: int, should_stop: Callable[[], bool]
+    technique: str, start: int, should_stop: Callable[[], bool], each_level: int = EACH_LEVEL
 ) -> Iterator[LessonBoard]:
     """Yield boards on which a deduction comes next, the smallest first.
 
     Those on which it comes beside others follow after them.
+
+    Args:
+        each_level: how many puzzles of a level are searched at the most.
     """
     for is_first in (True, False):
         for level in LEVELS:
             rows = read_bank(level)
-            for number in range(EACH_LEVEL if rows else 0):
+            for number in range(min(each_level, len(rows))):
                 refuse_to_go_on(should_stop)
                 empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
                 found = _on_puzzle(empty, technique, should_stop, is_first=is_first)

@@ -56,7 +56,7 @@ def choice_of(without: str | Iterable[str] = (), order: str | Iterable[str] = ()
 
 def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
     if isinstance(names, str):
-        return tuple(dict.fromkeys(map(_id, names.replace(",", " ").split())))
+        return tuple(dict.fromkeys(map(technique_named, names.replace(",", " ").split())))
     text = _("Techniques are a list of ids, or a text with commas, not {value}.")
     if not isinstance(names, Iterable):
         raise ArgumentError(text.format(value=clean_text(repr(names), QUOTED)))
@@ -64,10 +64,11 @@ def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
     for name in listed:
         if not isinstance(name, str):
             raise ArgumentError(text.format(value=clean_text(repr(name), QUOTED)))
-    return tuple(dict.fromkeys(map(_id, listed)))
+    return tuple(dict.fromkeys(map(technique_named, listed)))
 
 
-def _id(name: str) -> str:
+def technique_named(name: str) -> str:
+    """Return the id of the technique that a player means. Raises FormatError for none."""
     meant = word_meant(name, BY_ID)
     if meant not in BY_ID:
         shown = clean_text(name, QUOTED)

@@ -7,7 +7,7 @@ bundled puzzles when an exercise begins: an index says in which puzzles a techni
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -149,6 +149,58 @@ def choose_exercise(
     if found is None:
         raise GameError(_no_position(subject))
     return found
+
+
+def exercises(
+    technique: str, rng: random.Random, should_stop: Callable[[], bool] = never
+) -> Iterator[tuple[CellTable, Step]]:
+    """Yield boards on which a technique comes next, no puzzle twice, each with that step.
+
+    Where a hint shows the technique on some of the boards, boards on which a hint would show
+    something easier are left out. On the classic board there is no end of boards, because positions
+    come again in other guises; of other boards there are as many as are bundled.
+
+    Raises:
+        GameError: there is none.
+        Stopped: ``should_stop`` said so.
+    """
+    board = board_for(technique, CLASSIC_BOARD)
+    sources = _sources(technique, board)
+    positions = (
+        _guises(technique, rng)
+        if board == CLASSIC_BOARD
+        else (_walked(each, technique, should_stop) for each in rng.sample(sources, len(sources)))
+    )
+    seen: set[Puzzle] = set()
+    for position in positions:
+        refuse_to_go_on(should_stop)
+        step = None if position is None else find_step(position.grid(), technique, should_stop)
+        if position is not None and step is not None and position.puzzle not in seen:
+            seen.add(position.puzzle)
+            yield position.table(technique), step
+    if not seen:
+        raise GameError(_no_position(technique))
+
+
+def _guises(technique: str, rng: random.Random) -> Iterator[Position]:
+    """Yield the bundled positions of the classic board in random guises, round after round."""
+    positions = read_positions(technique)
+    shown: list[Position] = []
+    for position in rng.sample(positions, len(positions)):
+        if _comes_next(position, technique):
+            shown.append(position)
+            yield position.in_guise(rng, technique)
+    shown = shown or list(positions)
+    while shown:
+        for position in rng.sample(shown, len(shown)):
+            yield position.in_guise(rng, technique)
+
+
+def _comes_next(position: Position, technique: str) -> bool:
+    """Tell whether a hint in a position shows a technique and nothing easier."""
+    grid = position.grid()
+    step = next_step(grid, CLASSIC)
+    return step is not None and shown_single(on_board(step, grid), grid).technique == technique
 
 
 def _fresh(sources: Sequence[Source], begun: Collection[str]) -> list[Source]:

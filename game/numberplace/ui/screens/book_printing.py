@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.words import _
-from numberplace.paper.book import BY_LEVEL, BY_TECHNIQUE, ROWS, Book, BookSetup, make_book
-from numberplace.paper.cover import cover_page
-from numberplace.paper.files import write_file
-from numberplace.paper.pdf import write_pdf
+from numberplace.paper.book import (
+    BY_LEVEL,
+    BY_TECHNIQUE,
+    ROWS,
+    Book,
+    BookSetup,
+    make_book,
+    renamed,
+)
+from numberplace.paper.files import cover_of, inside_of, write_file
 from numberplace.paper.sheets import Printed
 from numberplace.paper.trims import TRIMS
 from numberplace.ui.kit.widgets import Button
@@ -28,8 +35,8 @@ USUAL = "48"
 class BookDialog(PaperDialog):
     """Asks for the form of a book, and shows the page that is turned to."""
 
-    wide = (860, 460)
-    narrow = (520, 730)
+    wide = (860, 520)
+    narrow = (520, 790)
 
     def __init__(self, app: Program, puzzles: Sequence[Printed] = ()) -> None:
         """Make a book of ``puzzles``, or of puzzles like the one on the board."""
@@ -38,6 +45,11 @@ class BookDialog(PaperDialog):
         self._game = printed_game(app)
         self._others: Others | None = None
         self._book: Book | None = None
+        """The book that is shown, None while it is laid out."""
+        self._named: Book | None = None
+        """The last book that was laid out, which needs nothing but new pages for another title."""
+        self._count = ""
+        """How many puzzles the last book was to have."""
         self._build()
         self.finish()
 
@@ -57,6 +69,8 @@ class BookDialog(PaperDialog):
         self.bleed = self.choose(_("Bleed"), bleeds, "no")
         covers = [("yes", _("A second file")), ("no", _("None"))]
         self.cover = self.choose(_("Cover"), covers, "yes")
+        self.title_entry = self.ask_text(_("Title"), _("Numberplace"))
+        self.author_entry = self.ask_text(_("Author"))
 
     def more_buttons(self) -> Sequence[Button]:
         self._back = Button(_("Page back"), lambda: self._turn(-1), icon="left")
@@ -68,8 +82,16 @@ class BookDialog(PaperDialog):
         self.shown_page = max(0, min(len(self.drawings) - 1, self.shown_page + pages))
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
-        self.shown_page, self._book = 0, None
         setup, puzzles = self.setup, self._puzzles
+        book, self._book = self._book or self._named, None
+        self._named = book
+        if (
+            book is not None
+            and setup == replace(book.setup, title=setup.title, author=setup.author)
+            and self.count.chosen == self._count
+        ):
+            return lambda stop: self._laid(renamed(book, setup.title, setup.author, stop))
+        self.shown_page, self._count = 0, self.count.chosen
         if not puzzles and self._others is None:
             self._others = Others(self._app, self._game, int(COUNTS[-1]))
         others, count = self._others, int(self.count.chosen or 0)
@@ -78,16 +100,21 @@ class BookDialog(PaperDialog):
             printed = puzzles
             if not printed and others is not None:
                 printed = (self._game, *others.first(count - 1, stop))
-            self._book = make_book(printed, setup, stop)
-            return self._book.pages
+            return self._laid(make_book(printed, setup, stop))
 
         return lay_out
+
+    def _laid(self, book: Book) -> list[Drawing]:
+        """Keep a book that was laid out, and return its pages."""
+        self._book = book
+        return book.pages
 
     @property
     def setup(self) -> BookSetup:
         """The form that is chosen."""
         return BookSetup(
-            title=_("Numberplace"),
+            title=self.title_entry.text.strip() or _("Numberplace"),
+            author=self.author_entry.text.strip(),
             trim=self.trim.chosen,
             per_page=int(self.per_page.chosen),
             chapters=self.chapters.chosen,
@@ -100,10 +127,9 @@ class BookDialog(PaperDialog):
 
         def write() -> bytes:
             if has_cover:
-                page, trim = cover_page(book)
                 cover = free_path(str(path.parent), f"{path.stem}-cover", path.suffix)
-                write_file(cover, write_pdf([page], title=book.setup.title, trims=[trim]))
-            return write_pdf(book.pages, title=book.setup.title, trims=book.trims)
+                write_file(cover, cover_of(book))
+            return inside_of(book)
 
         return write
 

@@ -34,6 +34,8 @@ CAPTION, CAPTION_ROW = 12, 22
 """Logical size of the words below the preview, and the height of one line of them."""
 MIN_WIDTH = 740
 """Logical px of a window in which the preview has room beside the choices."""
+MAX_NAME = 200
+"""Characters of a title."""
 WAIT_SECONDS = 0.05
 """Time a dialog waits for drawings and preview before it shows a placeholder, in seconds."""
 LABEL = 128
@@ -60,6 +62,8 @@ class PaperDialog(ChoicesDialog):
         self.entry = TextEntry(free, on_enter=self.save, most=1000)
         self.note = Label("", role="warning", size=12.5)
         self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
+        self.fields: list[tuple[Label, TextEntry]] = []
+        """Lines of text that are asked for, below the choices."""
         self._where = Label(_("File"), wraps=False)
         self._is_narrow = False
         self._names = 0
@@ -82,6 +86,7 @@ class PaperDialog(ChoicesDialog):
     def finish(self) -> None:
         cancel = Button(_("Cancel"), self.host.close_top)
         widgets: list[Widget] = [widget for row in self.rows for widget in row]
+        widgets += [widget for row in self.fields for widget in row]
         widgets += [self._where, self.entry, self.note]
         buttons = [*self.more_buttons(), cancel, self.save_button]
         self.set_widgets(widgets, buttons, focus=self.rows[0][1])
@@ -93,6 +98,14 @@ class PaperDialog(ChoicesDialog):
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
         return self.add_choice(text, options, chosen, lambda _o: self.refresh(), steps=steps)
+
+    def ask_text(self, text: str, written: str = "") -> TextEntry:
+        """Add a line of text; the drawings are made anew while it is written."""
+        entry = TextEntry(
+            written, on_change=lambda _text: self.refresh(), on_enter=self.save, most=MAX_NAME
+        )
+        self.fields.append((Label(text, wraps=False), entry))
+        return entry
 
     # Return what makes the drawings of the present choices; it must not touch the window
     @abstractmethod
@@ -150,7 +163,8 @@ class PaperDialog(ChoicesDialog):
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
-        longest = max(painter.width(label.text, label.size) for label, _choice in self.rows)
+        named = [*self.rows, *self.fields]
+        longest = max(painter.width(label.text, label.size) for label, _widget in named)
         self._names = max(layout.grow(LABEL), longest + painter.px(GAP))
         for _label, choice in self.rows:
             choice.rect.height = layout.tap(ROW)
@@ -160,7 +174,7 @@ class PaperDialog(ChoicesDialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
         if self._is_narrow:
-            words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + 1)
+            words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + len(self.fields) + 1)
             below = body.y + min(words, body.height * 2 // 3)
             self._place = Rect(body.x, below, body.width, body.bottom - below)
             self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
@@ -182,7 +196,7 @@ class PaperDialog(ChoicesDialog):
         px, words = layout.px, min(self._names, body.width // 2)
         self._where.rect = self.entry.rect = Rect(0, 0, 0, 0)
         to_file = [(self._where, self.entry)] if self.entry.is_enabled else []
-        named: list[tuple[Label, Widget]] = [*self.rows, *to_file]
+        named: list[tuple[Label, Widget]] = [*self.rows, *self.fields, *to_file]
         pitch = min(layout.tap(ROW) + px(GAP), (body.height - px(NOTE)) // len(named))
         put_named(named, body, words, pitch, min(layout.tap(ROW), pitch - 2))
         self.note.rect = cut_top(body, len(named) * pitch)[1]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from numberplace.core.gameid import GameId, has_seed
 from numberplace.core.kind import AnyKind
 from numberplace.core.titles import shown_title
+from numberplace.formats.phone_text import phone_text
 from numberplace.paper.page import GRIDS
 from numberplace.paper.sheets import Printed
 from numberplace.ui.screens.host import Program, shown_game
@@ -21,12 +23,17 @@ def printed_game(app: Program) -> Printed:
     level = level_name(session.kind, session.level)
     # Only an id with a seed is shorter than the puzzle itself.
     game_id = view.game_id if has_seed(view.game_id) else ""
-    return Printed(session.kind, session.puzzle, shown_title(title), level, game_id)
+    return listed(session.kind, session.puzzle, shown_title(title), level, game_id)
 
 
 def level_name(kind: AnyKind, level: str) -> str:
     """Return a level's name, nothing for none."""
     return kind.maker.level_name(level) if kind.maker is not None and level else ""
+
+
+def listed(kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = "") -> Printed:
+    """Return a puzzle with what its code holds."""
+    return Printed(kind, puzzle, title, level, game_id, phone_text(kind, puzzle))
 
 
 class Others:
@@ -48,7 +55,7 @@ class Others:
             if text in taken:
                 break
             taken.add(text)
-            self._found.append(Printed(kind, following.puzzle, following.title, game.level))
+            self._found.append(listed(kind, following.puzzle, following.title, game.level))
             following = app.screen.board.another(taken)
         self._params = following.params
 
@@ -60,6 +67,6 @@ class Others:
             puzzle = maker.make(params, seed, should_stop)
             asked = maker.format_params(params)
             game_id = GameId(self._kind.shelf_for(asked).id, asked, seed=seed)
-            made = Printed(self._kind, puzzle, "", self._level, str(game_id))
+            made = listed(self._kind, puzzle, "", self._level, str(game_id))
             self._found.append(made)
         return self._found[:count]

@@ -27,7 +27,8 @@ from numberplace.ui.kit.widgets import Button, Choice
 from numberplace.ui.screens.book_printing import BookDialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
-from numberplace.ui.screens.printed import Others, Stop, level_name, printed_game
+from numberplace.ui.screens.printed import Others, Stop, level_name, listed, printed_game
+from numberplace.ui.screens.worksheet_printing import WorksheetDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -54,10 +55,16 @@ class PrintDialog(PaperDialog):
         self.finish()
 
     def more_buttons(self) -> Sequence[Button]:
-        return (Button(_("Book…"), self._to_book, icon="book"),)
+        return (
+            Button(_("Book…"), self._to_book, icon="book"),
+            Button(_("Worksheet…"), self._to_worksheet, icon="pencil"),
+        )
+
+    def _to_worksheet(self) -> None:
+        self.host.close_top()
+        self._app.show(WorksheetDialog(self._app))
 
     def _to_book(self) -> None:
-
         self.host.close_top()
         self._app.show(BookDialog(self._app, self._puzzles))
 
@@ -89,6 +96,7 @@ class PrintDialog(PaperDialog):
             ("none", _("Nothing")),
         ]
         self.labels = self.choose(_("Next to each puzzle"), labels, "all", steps=True)
+        self.address = self.ask_text(_("Address in codes"))
 
     @property
     def setup(self) -> Setup:
@@ -103,6 +111,7 @@ class PrintDialog(PaperDialog):
             has_level=self.labels.chosen != "none",
             has_id=has_all,
             has_code=has_all,
+            address=self.address.text.strip(),
         )
 
     def tick(self) -> bool:
@@ -146,6 +155,7 @@ class PrintDialog(PaperDialog):
 
     def refresh(self) -> None:
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
+        self.address.is_enabled = is_puzzles and self.labels.chosen == "all"
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
         prints = self.destination is not None and bool(self.destination.chosen)
@@ -194,7 +204,7 @@ class PrintDialog(PaperDialog):
 def print_list(app: Program, puzzles: Sequence[Found]) -> None:
     """Ask how puzzles of a list are to be printed. Raises GameError."""
     printed = [
-        Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
+        listed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
     ]
     app.show(PrintDialog(app, printed))
 

@@ -15,8 +15,7 @@ from numberplace.core.gameid import GameId, has_seed
 from numberplace.core.session import AnySession
 from numberplace.core.sharing import format_shared
 from numberplace.core.words import _
-from numberplace.formats.by_kind import texts_of
-from numberplace.formats.text import Item
+from numberplace.formats.phone_text import addresses_of, phone_text
 from numberplace.paper.qr import QUIET, qr_rows
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
@@ -44,6 +43,9 @@ class SharedText(NamedTuple):
     title: str
     about: str
     text: str
+    code: str = ""
+    """What the code beside it holds, where that is not the text: a packed game means nothing to a
+    phone."""
 
 
 class ShareDialog(Dialog):
@@ -108,7 +110,7 @@ class ShareDialog(Dialog):
         self._about.text = way.about
         self._text.text = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
         self.code, self._fault = (), _("One moment…")
-        self._job = Job(lambda _stop: qr_rows(way.text))
+        self._job = Job(lambda _stop: qr_rows(way.code or way.text))
         if self._job.wait(WAIT_SECONDS):
             self.tick()
 
@@ -141,18 +143,9 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
         about = _("The puzzle and all your moves: anyone who pastes it continues from here.")
         with contextlib.suppress(GameError):  # thousands of moves
             ways.insert(0, SharedText(_("This game as it is now"), about, format_shared(session)))
-    return ways + _addresses(session)
-
-
-def _addresses(session: AnySession) -> list[SharedText]:
-    """Return the addresses of other programs and sites, of whatever format writes one."""
-    found = []
+    # A phone shows what a code holds: it makes nothing of our own ids and packed games.
+    code = phone_text(kind, puzzle)
+    ways = [way._replace(code=code) for way in ways]
     about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")
-    for form in texts_of(session.shelf).forms:
-        try:
-            text = form.write([Item(1, session.puzzle)]).strip()
-        except GameError:  # not everything can be said in every format
-            continue
-        if text.startswith(("https://", "http://")) and not any(map(str.isspace, text)):
-            found.append(SharedText(_(form.name), about, text))
-    return found
+    addresses = addresses_of(kind, puzzle)
+    return ways + [SharedText(_(form.name), about, text) for form, text in addresses]
