@@ -16,6 +16,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.expedition.cards import GAP, STANDING, Pictures, draw_standing
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.scene import danger_of
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -96,6 +97,15 @@ class MapScreen(Page):
         self._focus_next()
 
     # -- what it shows
+
+    @property
+    def music(self) -> str:
+        return "map"
+
+    @property
+    def danger(self) -> float:
+        trail = self.keeper.chronicle.trail
+        return 0.0 if trail is None else danger_of(trail.hero_hp)
 
     def relabel(self) -> None:
         super().relabel()
