@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import itertools
 import random
 import wave
 from pathlib import Path
@@ -117,29 +118,54 @@ def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:
         ).read_bytes()
 
 
-def test_music_is_light_and_comes_in_phrases() -> None:
-    from numberplace.ui.kit.sound import PHRASES
+TUNE_NAMES = ("road", "map", "shop", "fight", "night", "boss")
 
-    assert {path.stem for path in asset_path("music").glob("*")} == {"road", "fight"}
-    assert weigh("music") < 400_000
-    for path in asset_path("music").glob("*.wav"):
-        with wave.open(str(path)) as file:
-            shape = (file.getnchannels(), file.getsampwidth(), file.getframerate())
-            count = file.getnframes()
-            samples = file.readframes(count)
-        assert shape == (1, 1, 11025)
-        assert count % PHRASES == 0
-        assert 10 < count / 11025 < 20
-        assert 20 < min(samples) < max(samples) < 236, "near clipping"
-        assert abs(samples[0] - samples[-1]) < 30, "a click where the loop begins again"
+
+def loudness(samples: array.array[int]) -> float:
+    return (sum(sample * sample for sample in samples) / len(samples)) ** 0.5
+
+
+def test_music_is_light_and_complete() -> None:
+    layers = {f"{name}{end}" for name in TUNE_NAMES for end in ("", "_tense")}
+    assert {path.stem for path in asset_path("music").glob("*.ogg")} == layers
+    assert weigh("music") < 1_800_000
+
+
+@pytest.mark.parametrize("name", TUNE_NAMES)
+def test_a_tune_has_two_layers_of_one_length_and_no_seam(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame = pytest.importorskip("pygame")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    pygame.mixer.init(frequency=22050, size=-16, channels=1)
+    try:
+        calm, tense = (
+            array.array("h", pygame.mixer.Sound(asset_path(f"music/{name}{end}.ogg")).get_raw())
+            for end in ("", "_tense")
+        )
+    finally:
+        pygame.mixer.quit()
+    assert len(calm) == len(tense)
+    assert 40 < len(calm) / 22050 < 44
+    both = array.array("h", (a + b for a, b in zip(calm, tense, strict=True)))
+    assert 18_000 < max(map(abs, both)) < 31_000, "too quiet, or near clipping"
+    assert 2_000 < loudness(calm[::7]) < 5_000, "as loud as the other tunes"
+    assert 0.5 < loudness(both[-1102:]) / loudness(both[:1102]) < 1.6, "a hole at the seam"
+    for layer in (calm, tense):
+        steps = max(abs(b - a) for a, b in itertools.pairwise(layer))
+        assert abs(layer[0] - layer[-1]) < steps / 2, "a click where the loop begins again"
 
 
 @pytest.mark.exhaustive
-def test_music_is_that_of_the_script() -> None:
+def test_music_is_that_of_the_script(tmp_path: Path) -> None:
+    pytest.importorskip("soundfile")
     build = pytest.importorskip("assets.build.music")
     for tune in build.TUNES:
-        with wave.open(str(asset_path(f"music/{tune.name}.wav"))) as file:
-            assert file.readframes(file.getnframes()) == build.render(tune)
+        for end, wave_of in zip(("", "_tense"), build.render(tune), strict=True):
+            build.write(wave_of, tmp_path / "again.ogg")
+            kept = asset_path(f"music/{tune.name}{end}.ogg").stat().st_size
+            assert abs((tmp_path / "again.ogg").stat().st_size - kept) < kept / 50
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

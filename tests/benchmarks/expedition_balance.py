@@ -18,16 +18,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from math import isqrt
+from typing import Any
 
 from numberplace.battle import fight
 from numberplace.battle.events import Item
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF, HEROES
 from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.powers import NOTHING
 from numberplace.battle.relics import RELIC, RELICS, Moment
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Deed, Load, Reason
-from numberplace.core.kind import Shelf
+from numberplace.core.kind import AnyKind, Shelf
 from numberplace.kinds import SHELVES
 from numberplace.ui.arcade.proof_shield import PROOF_SECONDS
 
@@ -63,6 +66,8 @@ class Move:
 
     placement: Placement
     deed: Deed
+    marked: Deed = NOTHING
+    """The deed where the digit itself was pencilled into its cell before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,16 @@ def grounds(shelf_id: str, stretch: str, count: int) -> tuple[Ground, ...]:
     return tuple(_ground(shelf, stretch, rng) for _number in range(count))
 
 
+def pencilled(kind: AnyKind, state: Any, cell: int, digit: int) -> Any:
+    """Return a board with one pencil mark in a cell, the digit that is placed next."""
+    side = isqrt(len(state.digits))
+    place = f"r{cell // side + 1}c{cell % side + 1}"
+    for at, mark in enumerate(state.marks(cell), start=1):
+        if bool(mark) != (at == digit):
+            state = kind.apply(state, f"mark {place} {at}")
+    return state
+
+
 def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
     adapter, kind = shelf.battle, shelf.kind
     assert adapter is not None
@@ -97,9 +112,13 @@ def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
             state = kind.apply(state, move) if move else state
         done = field.judge(before, state)
         placement = Placement(done.units, done.groups, done.solves)
-        has_marks = rng.random() < MARKED[min(placement.tier, len(MARKED) - 1)]
-        deed = field.deed(before, state, done)._replace(has_marks=has_marks and together == 1)
-        path.append(Move(placement, deed))
+        deed = field.deed(before, state, done)
+        marked = deed
+        if together == 1:
+            told = pencilled(kind, before, done.cells[0], deed.digits[0])
+            marked = field.deed(told, kind.apply(told, move), done)
+        is_marked = rng.random() < MARKED[min(placement.tier, len(MARKED) - 1)]
+        path.append(Move(placement, marked if is_marked else deed, marked))
     usual = adapter.pace
     return Ground(usual, load, tuple(path), field.share)
 
@@ -230,10 +249,9 @@ def say_why(
 def mark_all(
     battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
 ) -> Battle:
-    """Pencil something into each cell before its digit."""
+    """Pencil each digit into its cell before it is placed."""
     battle = think(battle, HAND, rng)
-    marked = Move(move.placement, move.deed._replace(has_marks=True))
-    return honest(battle, marked, rng, mean, single, walker)
+    return honest(battle, Move(move.placement, move.marked), rng, mean, single, walker)
 
 
 WAYS: dict[str, Way] = {

@@ -33,6 +33,7 @@ CHOSEN = Preferences(
     window_position=(40, 60),
     sound=False,
     volume=0.25,
+    music_volume=0.5,
     music=False,
     text_size=120,
     reduced_motion=True,

@@ -34,6 +34,7 @@ CHOSEN = Preferences(
     window_maximized=True,
     sound=False,
     volume=0.25,
+    music_volume=0.5,
     music=False,
     reduced_motion=True,
     strike_marks=False,

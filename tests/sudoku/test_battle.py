@@ -8,11 +8,12 @@ from numberplace.core.battlefield import Outcome, Reason, Unit
 from numberplace.core.errors import GameError
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import set_language
-from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.battle import BATTLE, ROAD, SMALL_BATTLE, SudokuField
-from numberplace.sudoku.engine import technique_name
+from numberplace.sudoku.bank import read_bank, read_needing
+from numberplace.sudoku.battle import BATTLE, NAMED, ROAD, SMALL_BATTLE, SudokuField
+from numberplace.sudoku.engine import solve_path, technique_name
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.named_patterns import pattern_cells
 from numberplace.sudoku.rate.rating import level_of
 
 from tests.storage.conftest import EASY, SOLVED
@@ -182,3 +183,56 @@ def test_a_board_of_full_houses_has_nothing_hard() -> None:
     field = BATTLE.make_field(BATTLE.puzzles("beginner")[0])
     assert {unit.tier for unit in field.order} == {0}
     assert field.hardest() is None
+
+
+def is_told(field: SudokuField, puzzle: Puzzle, cell: int, *marks: str) -> bool:
+    """Tell whether the deed of placing the right digit in a cell has marks that tell something."""
+    before = SUDOKU.start(puzzle)
+    for move in marks:
+        before = SUDOKU.apply(before, move)
+    after = SUDOKU.apply(before, field.place_move(cell))
+    return field.deed(before, after, field.judge(before, after)).has_telling_marks
+
+
+def test_marks_tell_something_where_they_rule_out_what_the_digits_leave() -> None:
+    puzzle = read_needing("x_wing")[0].puzzle
+    field = BATTLE.make_field(puzzle)
+    cell = next(
+        unit.id
+        for unit in reversed(field.order)
+        if is_told(field, puzzle, unit.id, field.place_move(unit.id).replace("place", "mark"))
+    )
+    right = field.place_move(cell).replace("place", "mark")
+    assert not is_told(field, puzzle, cell), "no mark"
+    assert not is_told(field, puzzle, cell, "set_hint"), "all that the digits leave"
+    others = [f"{right[:-1]}{digit}" for digit in range(1, 10)]
+    assert not is_told(field, puzzle, cell, *others), "every digit"
+    wrong = next(move for move in others if move != right)
+    assert not is_told(field, puzzle, cell, wrong), "without the digit that is placed"
+
+
+def test_a_digit_that_a_house_shows_is_not_told_by_marks(easy: SudokuField) -> None:
+    puzzle = Puzzle.parse(EASY)
+    told = [
+        unit.id
+        for unit in easy.order
+        if is_told(easy, puzzle, unit.id, easy.place_move(unit.id).replace("place", "mark"))
+    ]
+    first = easy.order[0].id
+    assert first not in told
+    assert len(told) < len(easy.order)
+
+
+@pytest.mark.parametrize("technique", NAMED)
+def test_every_pattern_can_be_named_by_its_cells(technique: str) -> None:
+    puzzle = read_needing(technique)[0].puzzle
+    table, field = SUDOKU.start(puzzle), BATTLE.make_field(puzzle)
+    table = SUDOKU.apply(table, "set_hint")
+    for step in solve_path(puzzle).steps:
+        if step.technique == technique and step.eliminations:
+            break
+        for move in SUDOKU.moves_of(table, step):
+            table = SUDOKU.apply(table, move)
+    found = field.named_pattern(table, technique, pattern_cells(step))
+    assert found is not None
+    assert found.gone

@@ -34,7 +34,7 @@ def test_every_setting_by_keyboard(robot):
     choose(robot, "A digit clears marks it sees", "on")
     choose(robot, "Marks in paths", "on")
     choose(robot, "Sound", "off")
-    choose(robot, "Volume", "40")
+    choose(robot, "Volume of sounds", "40")
     choose(robot, "Motion", "reduced")
     p = robot.app.preferences
     assert (p.theme, p.text_size, p.input, p.checking) == ("night", 130, "cell", "solution")

@@ -61,7 +61,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
 
     game.key("ctrl+comma")
     game.see(dialog="SettingsDialog")
-    for _row in range(22):
+    for _row in range(23):
         game.key("Right")
         game.key("Tab")
     display.save(OUTPUT / "8-settings.png")
@@ -71,7 +71,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
         "path_marks": "on", "volume": 0.8, "reduced_motion": True, "coordinates": True,
         "clock": False, "shading": False, "counts": False, "tooltips": False,
         "confirm_solve": False, "glints": False, "music": False, "cell_tips": True,
-        "fight_end": "volley",
+        "fight_end": "volley", "music_volume": 0.7,
     }  # fmt: skip
     assert choices(saves) | expected == choices(saves)
     assert choices(saves)["sound"] is False

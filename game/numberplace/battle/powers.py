@@ -62,7 +62,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "same_line": lambda battle, deed, _least: _shares_line(battle, deed),
     "tier": lambda battle, _deed, least: battle.last_tier >= least,
     "simple": lambda battle, _deed, least: battle.last_tier <= least,
-    "marked": lambda _battle, deed, _least: deed.has_marks,
+    "marked": lambda _battle, deed, _least: deed.has_telling_marks,
     "combo_from": lambda battle, _deed, least: battle.combo >= least,
     "combo_each": lambda battle, _deed, least: battle.combo > 0 and battle.combo % least == 0,
     "first": lambda battle, _deed, least: battle.tally.right <= least,

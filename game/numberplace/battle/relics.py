@@ -142,8 +142,9 @@ RELICS: Final[tuple[Relic, ...]] = (
     Relic("apprentice_quill", N_("Apprentice's Quill"),
           N_("Blows of the simplest techniques do {n} % more."), B, "simple", 1, E.DAMAGE, 60),
     Relic("pencil_parry", N_("Pencil Parry"),
-          N_("A digit in a cell with pencil marks throws the attack back by {n} % of the bar."),
-          B, "marked", 0, E.BACK, 7),
+          N_("A digit that pencil marks told, and no house showed, throws the attack back by {n} % "
+             "of the bar."),
+          B, "marked", 0, E.BACK, 14),
     Relic("spell_book", N_("Book of Patterns"), N_("A pattern that you name does {n} % more."),
           P, "", 0, E.DAMAGE, 300, "focus"),
     Relic("focus", N_("Burning Glass"),

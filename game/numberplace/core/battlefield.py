@@ -75,8 +75,9 @@ class Deed(NamedTuple):
     """The kind of each group that it finished: "row", "column", "box", "more" or "pair"."""
     is_last_of_digit: bool = False
     """Whether a digit stands in all its cells now."""
-    has_marks: bool = False
-    """Whether the player had pencilled something into the cell."""
+    has_telling_marks: bool = False
+    """Whether the player's marks of a cell ruled out what the digits left, and no digit showed the
+    placement: marks put in for show, all of them or the digit itself, tell nothing."""
     side: int = 0
     """Cells of a side of the board."""
 
@@ -250,9 +251,29 @@ class DigitField(ABC):
             digits,
             tuple(kinds[at] if at < len(kinds) else "more" for at in outcome.groups),
             any(new.count(digit) == self.solution.count(digit) for digit in digits),
-            any(any(before.marks(cell)) for cell in outcome.cells),
+            any(self._is_told(before, cell) for cell in outcome.cells),
             side,
         )
+
+    def _is_told(self, before: Any, cell: int) -> bool:
+        """Tell whether the marks of a cell say more about its digit than the digits do."""
+        marks = {at for at, mark in enumerate(before.marks(cell), start=1) if mark}
+        right = self.solution[cell]
+        if right not in marks or not marks < self._left_in(before, cell):
+            return False
+        return not any(  # a hidden single needs no marks
+            all(
+                at == cell or before.digits[at] or right not in self._left_in(before, at)
+                for at in house
+            )
+            for house in self.houses
+            if cell in house
+        )
+
+    def _left_in(self, before: Any, cell: int) -> set[int]:
+        """Return the digits that stand in none of the houses of a cell."""
+        seen = {before.digits[at] for house in self.houses if cell in house for at in house}
+        return set(range(1, isqrt(len(self.solution)) + 1)) - seen
 
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
         """A digit is wrong as a whole: nothing of the move comes before it."""

@@ -59,6 +59,8 @@ class Preferences:
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
+    music_volume: float = 0.6
+    """0 to 1."""
     music: bool = True
     """The arcade has music, while there is sound."""
     text_size: int = 100
@@ -129,6 +131,7 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
     "window_size": (200, 8192),
     "window_position": (-32768, 32767),
     "volume": (0.0, 1.0),
+    "music_volume": (0.0, 1.0),
     "text_size": (80, 200),
 }
 """Minimum and maximum of numbers; others are invalid."""

@@ -68,10 +68,9 @@ def steps_of(grid: AnyGrid, technique: str, cells: frozenset[int]) -> Iterator[S
 
 
 def pattern_cells(step: Step) -> frozenset[int]:
-    """Return the cells that make a step's pattern."""
-    roles = (Role.BLOCKER, Role.BLOCKED)
-    gone = {cell for cell, _digit in step.eliminations}
-    return frozenset({mark.cell for mark in step.marks if mark.role not in roles} - gone)
+    """Return the cells that make a step's pattern; a hidden pair eliminates in its own cells."""
+    others = (Role.BLOCKER, Role.BLOCKED, Role.PLACEMENT, Role.ELIMINATION)
+    return frozenset(mark.cell for mark in step.marks if mark.role not in others)
 
 
 def _is_right(table: CellTable, step: Step, cells: frozenset[int]) -> bool:

@@ -134,6 +134,7 @@ class App(Games):
         """Save and close; what fails does not keep the rest from being done."""
         for action in (
             self.generated.close,
+            self._music.wait,
             self.save_clock,
             self._remember_window,
             self.saving.close,
@@ -231,7 +232,8 @@ class App(Games):
         screen, chosen = self.top_screen, self.preferences
         is_on = chosen.sound and chosen.music and not self.events.is_away
         name = screen.music if is_on else ""
-        self._music.follow(name, is_urgent=screen.is_urgent, volume=chosen.volume)
+        volume = chosen.music_volume
+        self._music.follow(name, danger=screen.danger, volume=volume, now=self.now())
 
     def _remember_window(self) -> None:
         size, place = self.window_state.normal

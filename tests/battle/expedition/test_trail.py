@@ -7,9 +7,11 @@ from itertools import pairwise
 import pytest
 from numberplace.battle import fight
 from numberplace.battle.duel import HERO
+from numberplace.battle.events import Critical, Evaded, Hit
 from numberplace.battle.expedition.chronicle import UNLOCK, UNLOCKS, Chronicle, savings_of
 from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.offers import ASCENTS, ENCOUNTERS, HEROES, REMEDIES, hardship
+from numberplace.battle.expedition.regions import REGIONS, Region, armed
 from numberplace.battle.expedition.texts import format_chronicle, parse_chronicle
 from numberplace.battle.expedition.trail import ESCAPE_COST, Stage, Trail
 from numberplace.battle.fight import begin
@@ -19,6 +21,7 @@ from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
 
+from tests.battle.fights import started
 from tests.battle.prng import Rolls
 
 LOAD = Load(tuple(Unit(number, number % 3) for number in range(20)), 9)
@@ -224,3 +227,12 @@ def test_each_hero_has_a_way_of_his_own() -> None:
         "duelist": (CLAIM_COST, 4, 3),
         "cartographer": (CLAIM_COST, 0, 4),
     }
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_mistake_lands_one_blow(region: Region) -> None:
+    for foe in region.foes:
+        battle = started(armed(foe, region, is_boss=False))
+        turn = fight.place_wrong(battle, Rolls())
+        blows = [event for event in turn.events if isinstance(event, Hit | Critical | Evaded)]
+        assert len(blows) == 1

@@ -448,3 +448,16 @@ def test_giving_up_is_asked_and_ends_with_a_scene(robot):
     assert isinstance(kept(robot).trail, Trail)
     robot.key("escape")
     assert kept(robot).trail is None
+
+
+def test_a_node_without_a_way_says_so_in_the_line_below(robot):
+    begin_expedition(robot)
+    page = top(robot)
+    far = next(button for button in page.nodes if button.node.layer == 3)
+    robot.press(far)
+    robot.app.step()
+    assert not robot.app.dialogs
+    assert page.story.text.endswith("No way leads there from here.")
+    assert any("No way leads" in text for _key, text in page.announcements())
+    robot.press(next(button for button in page.nodes if button.is_main))
+    assert isinstance(top(robot), FightScreen)

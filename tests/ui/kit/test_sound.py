@@ -1,12 +1,10 @@
-"""Sound is off by default where there is no device, and only there; music asks for phrases."""
-
-import array
+"""Sound is off by default where there is no device, and only there; a tune has two layers."""
 
 import pygame
 import pytest
 from numberplace.storage.paths import find_places
 from numberplace.ui.app import App
-from numberplace.ui.kit.sound import CHANNEL, SKIPPED_SAMPLE, Music, Sounds, quicken
+from numberplace.ui.kit.sound import CALM, FADE_SECONDS, TENSE, Music, Sounds
 
 
 def started(folder, has_device):
@@ -58,19 +56,22 @@ def music(monkeypatch):
     pygame.mixer.quit()
 
 
-def ask(music, name, *, is_urgent=False, volume=0.5, frames=3):
-    for _frame in range(frames):
-        music.follow(name, is_urgent=is_urgent, volume=volume)
+def ask(music, name, *, danger=0.0, volume=0.5, seconds=10):
+    for second in range(seconds):
+        music.follow(name, danger=danger, volume=volume, now=float(second))
+        music.wait()
 
 
-def playing():
-    return pygame.mixer.Channel(CHANNEL).get_sound()
+def layers():
+    return [pygame.mixer.Channel(channel) for channel in (CALM, TENSE)]
 
 
-def test_a_loop_plays_while_it_is_asked_for(music):
+def test_both_layers_of_a_tune_play_while_the_tune_is_asked_for(music):
     ask(music, "fight")
-    assert playing() is not None
-    assert pygame.mixer.Channel(CHANNEL).get_queue() is not None
+    calm, tense = layers()
+    assert calm.get_busy()
+    assert tense.get_busy()
+    assert calm.get_sound().get_length() == tense.get_sound().get_length() > 40
 
 
 def test_nothing_is_opened_while_nobody_asks(music):
@@ -79,31 +80,44 @@ def test_nothing_is_opened_while_nobody_asks(music):
     assert pygame.mixer.get_init() is None
 
 
-def test_urgent_phrases_are_quicker(music):
+def test_the_tense_layer_is_faded_in_with_the_danger(music):
     ask(music, "fight")
-    usual = playing().get_length()
-    ask(music, "")
-    ask(music, "fight", is_urgent=True)
-    assert playing().get_length() == pytest.approx(usual * (1 - 1 / SKIPPED_SAMPLE), abs=0.01)
+    calm, tense = layers()
+    assert (calm.get_volume(), tense.get_volume()) == (0.5, 0)
+    music.follow("fight", danger=1.0, volume=0.5, now=9.0 + FADE_SECONDS / 2)
+    assert tense.get_volume() == pytest.approx(0.25, abs=0.01)
+    music.follow("fight", danger=1.0, volume=0.5, now=9.0 + FADE_SECONDS)
+    assert (calm.get_volume(), tense.get_volume()) == (0.5, 0.5)
+    music.follow("fight", danger=0.0, volume=0.5, now=20.0)
+    assert tense.get_volume() == 0
 
 
-def test_with_no_volume_it_falls_silent(music):
+def test_with_no_volume_the_tune_rests_and_goes_on_later(music):
     ask(music, "fight")
+    before = layers()[0].get_sound()
     ask(music, "fight", volume=0.0)
-    assert not pygame.mixer.Channel(CHANNEL).get_busy()
+    assert music._is_resting
+    ask(music, "")
+    ask(music, "fight")
+    assert not music._is_resting
+    assert layers()[0].get_sound() is before
 
 
-def test_a_loop_that_is_not_there_is_silence(music):
+def test_another_tune_takes_the_place_of_the_first(music):
+    ask(music, "fight")
+    before = layers()[0].get_sound()
+    ask(music, "boss")
+    assert layers()[0].get_sound() is not before
+    ask(music, "")
+    ask(music, "map")
+    assert not music._is_resting
+    assert layers()[0].get_busy()
+
+
+def test_a_tune_that_is_not_there_is_silence(music):
     ask(music, "nothing")
     ask(music, "fight")
-    assert not pygame.mixer.Channel(CHANNEL).get_busy()
-
-
-@pytest.mark.parametrize(("frame", "code"), [(1, "B"), (2, "h"), (4, "i")])
-def test_every_sixth_frame_is_left_out(frame, code):
-    samples = array.array(code, range(12))
-    kept = array.array(code, quicken(samples.tobytes(), frame))
-    assert list(kept) == [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]
+    assert not layers()[0].get_busy()
 
 
 def test_a_sound_can_be_raised(music):

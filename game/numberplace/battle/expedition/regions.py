@@ -13,10 +13,10 @@ from numberplace.battle.road import hit_points
 from numberplace.core.battlefield import Load, Trick
 from numberplace.core.words import N_
 
-MISTAKE_BLOWS: Final = 3
-"""Blows of the attack that a mistake lets land."""
-MISTAKE_PERCENT: Final = 40
-"""What each of them does, in percent of the region's attack."""
+MISTAKE_BLOWS: Final = 1
+"""Blows of the attack that a mistake lets land: as many as an attack that was told."""
+MISTAKE_PERCENT: Final = 120
+"""What the blow does, in percent of the region's attack."""
 
 
 @dataclass(frozen=True, slots=True)

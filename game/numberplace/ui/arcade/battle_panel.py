@@ -19,7 +19,7 @@ from numberplace.battle.opponents import Act, ActKind
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_board import FightLayout
-from numberplace.ui.arcade.scene import Scene, StageStatus
+from numberplace.ui.arcade.scene import Scene, StageStatus, danger_of
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.host import Announcements
@@ -106,7 +106,14 @@ class Gather:
 
     @property
     def is_dangerous(self) -> bool:
-        return self.share >= DANGER and not self.is_frozen and not self.is_asleep
+        return self.nearness == 1
+
+    @property
+    def nearness(self) -> float:
+        """How near the attack is, 0 to 1: 0 up to a half of the bar, 1 where it is dangerous."""
+        if self.is_frozen or self.is_asleep:
+            return 0.0
+        return max(0.0, min(1.0, (self.share - 0.5) / (DANGER - 0.5)))
 
 
 def draw_gather(painter: Painter, rect: Rect, gather: Gather) -> None:
@@ -332,14 +339,15 @@ class BattlePanel:
             self.sentences.extend(describe_event(event, hero, foe) for event in events)
             self._told += len(events)
         was_dangerous = self.scene.status.is_dangerous
-        is_open = battle.phase is Phase.OPEN
+        is_open, gather = battle.phase is Phase.OPEN, self.gather_of(battle)
         self.scene.status = StageStatus(
             is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
-            is_dangerous=self.gather_of(battle).is_dangerous and is_open,
+            is_dangerous=gather.is_dangerous and is_open,
             is_asleep=battle.sleep > 0 and is_open,
             is_frozen=battle.frozen > 0 and is_open,
             is_shielded=battle.is_shielded,
             is_guarded=battle.is_guarded,
+            danger=danger_of(battle.hero_hp, gather.nearness) if is_open else 0.0,
         )
         return self.scene.status.is_dangerous and not was_dangerous
 

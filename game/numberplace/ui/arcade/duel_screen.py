@@ -18,7 +18,7 @@ from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.scene import Scene, StageStatus
+from numberplace.ui.arcade.scene import Scene, StageStatus, danger_of
 from numberplace.ui.arcade.timed import END_REST, PRESSES
 from numberplace.ui.arcade.timed import KEYS as ENDING_KEYS
 from numberplace.ui.kit.bindings import command_for
@@ -119,11 +119,11 @@ class DuelPage(Page):
 
     @property
     def music(self) -> str:
-        return "fight"
+        return self.scene.tune
 
     @property
-    def is_urgent(self) -> bool:
-        return self.scene.status.is_dangerous
+    def danger(self) -> float:
+        return self.scene.status.danger
 
     def _set_stage(self) -> None:
         self.scene = Scene(self.host, "demon_king", "throne")
@@ -240,6 +240,7 @@ class DuelScreen(DuelPage):
         self.scene.status = StageStatus(
             is_gathering=intent in (Intent.GATHER, Intent.MIGHTY),
             is_dangerous=intent is Intent.MIGHTY,
+            danger=danger_of(now.hero_hp, 1.0 if intent is Intent.MIGHTY else 0.0),
             is_guarded=intent is Intent.GUARD,
             is_shielded=now.is_focused and not now.is_over,
         )

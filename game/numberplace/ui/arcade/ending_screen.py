@@ -147,6 +147,10 @@ class EndingScreen(Page):
     def music(self) -> str:
         return "road"
 
+    @property
+    def danger(self) -> float:
+        return 1.0  # nothing threatens: here the whole band plays
+
     def tick(self) -> bool:
         stood = self.host.now() - self._since
         is_calm = self.host.preferences.reduced_motion

@@ -165,8 +165,8 @@ class RaceScreen(TimedScreen):
         return self._has_begun and not self.race.is_over
 
     @property
-    def is_urgent(self) -> bool:
-        return self.race.clock < HURRY_SECONDS
+    def danger(self) -> float:
+        return max(0.0, min(1.0, 2 - self.race.clock / HURRY_SECONDS))
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = replace(self.race, is_paused=not is_running)

@@ -103,6 +103,10 @@ class ShopScreen(Page):
         self.set_widgets(self.tools)
         self.relabel()
 
+    @property
+    def music(self) -> str:
+        return "shop"
+
     def relabel(self) -> None:
         super().relabel()
         for button in self.tools:

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
 from numberplace.ui.arcade.cues import (
@@ -44,6 +45,7 @@ from numberplace.ui.arcade.sheets import (
     Actor,
     Particles,
     Sheets,
+    tune_of,
 )
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
@@ -99,6 +101,8 @@ class StageStatus:
     is_frozen: bool = False
     is_shielded: bool = False
     is_guarded: bool = False
+    danger: float = 0.0
+    """0 to 1; the music follows."""
 
     @property
     def pose(self) -> str:
@@ -108,6 +112,15 @@ class StageStatus:
         if self.is_asleep:
             return "sleep"
         return "gather" if self.is_gathering else "idle"
+
+
+def danger_of(hero_hp: int, nearness: float = 0.0) -> float:
+    """Return how great the danger is, 0 to 1: by the hero's hit points, or by a near attack.
+
+    The hit points count from four fifths down to a quarter of the whole.
+    """
+    fallen = (0.8 - hero_hp / HERO.hp) / 0.55
+    return max(0.0, min(1.0, max(fallen, nearness)))
 
 
 class Scene:
@@ -144,6 +157,11 @@ class Scene:
         self.lit_lamps = 0
         """How many lanterns of the place are lit."""
         self._seen: tuple[object, ...] = ()
+
+    @property
+    def tune(self) -> str:
+        """The music of the place and of who stands there."""
+        return tune_of(self.actors[Side.FOE].sheet, self._backdrop_name)
 
     def place(self, rect: Rect, width: int = WIDTH) -> None:
         """Take a rectangle of the window, at least ``width`` dots wide."""

@@ -49,6 +49,10 @@ FOE_PLACES: Final = (
     *("hall", "hall", "hall", "hall", "throne"),
 )
 """The backdrop of each opponent of the ladder; the last one serves the rest."""
+BOSSES: Final = ("golem", "hydra", "demon_king")
+"""Who has a tune of his own."""
+NIGHTLY: Final = ("lamp_lane", "rooftops", "hall", "throne")
+"""Backdrops by night and indoors, whose tune is the slower one."""
 LAMPS: Final = tuple(
     (144 + side * (6 + 12 * step), 30 + 15 * row + (0, 3, 4, 3)[step % 4])
     for row in range(2)
@@ -257,6 +261,13 @@ class Particles:
             edge = particle.size * dot
             spot = Rect(corner[0] + int(x) * dot, corner[1] + int(y) * dot, edge, edge)
             surface.fill(particle.colour, spot)
+
+
+def tune_of(foe: str, backdrop: str) -> str:
+    """Return the tune of a fight: that of the bosses, or that of its place."""
+    if foe in BOSSES:
+        return "boss"
+    return "night" if backdrop in NIGHTLY else "fight"
 
 
 def place_of_foe(foe: str) -> str:

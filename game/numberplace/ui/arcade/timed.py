@@ -185,13 +185,13 @@ class TimedScreen(Screen):
 
     @property
     def music(self) -> str:
-        """The quick tune, and silence while a card is shown."""
-        return "fight" if self.card is None else ""
+        """The tune of the place and the foe, and silence while a card is shown."""
+        return self.scene.tune if self.card is None else ""
 
     @property
-    def is_urgent(self) -> bool:
-        """Return True while an attack is about to land."""
-        return self.scene.status.is_dangerous
+    def danger(self) -> float:
+        """How near the next attack and the end of the hero are."""
+        return self.scene.status.danger
 
     # -- pauses
 

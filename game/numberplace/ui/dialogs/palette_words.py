@@ -29,8 +29,9 @@ SETTINGS: Final[dict[str, str]] = {
     "confirm_solve": N_("Ask before Solve"),
     "path_marks": N_("Marks in paths"),
     "sound": N_("Sound"),
-    "volume": N_("Volume"),
+    "volume": N_("Volume of sounds"),
     "music": N_("Music in the arcade"),
+    "music_volume": N_("Volume of the music"),
     "reduced_motion": N_("Motion"),
 }
 """The settings by preference, as rows of the settings and the palette name them."""
@@ -88,6 +89,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
 SETTING_WORDS: Final[dict[str, str]] = {
     "theme": _THEME,
     "volume": _VOLUME,
+    "music_volume": _VOLUME,
     "sound": _VOLUME,
     "language": COMMAND_WORDS["language"],
     "text_size": N_("bigger larger smaller text font letters zoom scale"),

@@ -195,13 +195,13 @@ class Screen(Container):
 
     @property
     def music(self) -> str:
-        """The loop that plays while this screen is shown, empty for silence."""
+        """The tune that plays while this screen is shown, empty for silence."""
         return ""
 
     @property
-    def is_urgent(self) -> bool:
-        """Tell whether its music should hurry."""
-        return False
+    def danger(self) -> float:
+        """How loud the tense layer of its music is, 0 to 1."""
+        return 0.0
 
     def handle_key(self, event: Event) -> bool:
         """Escape goes back; otherwise the keys of the whole program work."""

@@ -1,34 +1,35 @@
-"""Sounds by name, and loops of music. Opened after the first frame; silent without a device.
+"""Sounds by name, and tunes in two layers. Opened after the first frame; silent without a device.
 
-A loop of music is cut into phrases, and the next phrase is queued while one plays: so the tempo
-changes at the end of a phrase, and music ends by itself when nobody asks for more.
+Both layers of a tune are loops of one length that begin together; danger changes volumes alone.
 """
 
 from __future__ import annotations
 
-import array
 import contextlib
 import os
 import sys
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from numberplace.core.assets import asset_path, note_damaged
+from numberplace.core.errors import GameError
+from numberplace.ui.kit.jobs import Job
 
 if TYPE_CHECKING:
-    from pygame.mixer import Sound
+    from pygame.mixer import Channel, Sound
 
-PHRASES: Final = 4
-"""Parts of a loop between which the tempo may change."""
-LEVEL: Final = 0.45
-"""The volume of music as a share of the sounds' volume."""
-SKIPPED_SAMPLE: Final = 6
-"""When urgent, one sample in this many is dropped: a sixth faster, and higher."""
-CHANNEL: Final = 0
-"""The mixer's channel that is reserved for music."""
+    Layers = tuple[Sound, Sound]
+
+CALM: Final = 0
+TENSE: Final = 1
+"""The mixer's channels that are reserved for the layers of music."""
+FADE_SECONDS: Final = 1.5
+"""How long the tense layer takes from silence to its full volume."""
+WAIT_SECONDS: Final = 5
+"""How long the end of the program waits for a tune that is being decoded."""
 
 
 class Sounds:
@@ -58,65 +59,99 @@ class Sounds:
         try:
             with _quiet_stderr():
                 pygame.mixer.init(frequency=22050, channels=1, buffer=512)
-            pygame.mixer.set_reserved(CHANNEL + 1)
+            pygame.mixer.set_reserved(TENSE + 1)
         except pygame.error:
             return False
         return True
 
 
 class Music:
-    """Plays at most one loop. Where there is no device, or anything fails, it is silent."""
+    """Plays at most one tune, in two layers: the tense one is as loud as the danger is great.
+
+    A tune is decoded in a thread of its own. Where there is no device, or anything fails, it is
+    silent. A tune that is asked for again goes on where it stopped.
+    """
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
         self._name = ""
-        self._phrase = 0
-        """The one that is queued next."""
-        self._phrases = cache(_phrases)
+        """The tune that plays or rests."""
+        self._job: Job[Layers] | None = None
+        """What decodes the tune named, until it plays."""
+        self._is_resting = False
+        self._tense = 0.0
+        """How far the tense layer is faded in now, 0 to 1."""
+        self._now = 0.0
         self._has_failed = False
 
-    def follow(self, name: str, *, is_urgent: bool, volume: float) -> None:
-        """Play what is asked for; call it every frame. An empty name or volume 0 is silence."""
+    def follow(self, name: str, *, danger: float, volume: float, now: float) -> None:
+        """Play what is asked for; call it every frame. An empty name or volume 0 is silence.
+
+        Args:
+            danger: 0 to 1.
+            now: seconds.
+        """
         if self._has_failed or (not name and not self._name):
             return
+        step, self._now = max(0.0, now - self._now) / FADE_SECONDS, now
+        self._tense += max(-step, min(step, danger - self._tense))
         try:
-            self._follow(name if volume else "", is_urgent, volume)
-        except (pygame.error, OSError, KeyError):
+            self._follow(name if volume else "", volume)
+        except (pygame.error, OSError, GameError):
             self._has_failed = True
 
-    def _follow(self, name: str, is_urgent: bool, volume: float) -> None:
-        if name and not self._sounds.is_open:
-            self._has_failed = True
-            return
-        channel = pygame.mixer.Channel(CHANNEL)
-        if name != self._name:
-            channel.stop()
-            channel.stop()  # the first stop only began what was queued
-            self._name, self._phrase = name, 0
+    def wait(self) -> None:
+        """Wait for a tune that is being decoded: the mixer must not be closed before."""
+        if self._job is not None:
+            self._job.wait(WAIT_SECONDS)
+
+    def _follow(self, name: str, volume: float) -> None:
         if not name:
-            return
-        channel.set_volume(volume * LEVEL)
-        if not channel.get_busy() or channel.get_queue() is None:
-            channel.queue(self._phrases(name, is_urgent)[self._phrase])
-            self._phrase = (self._phrase + 1) % PHRASES
+            self._rest()
+        elif not self._sounds.is_open:
+            self._has_failed = True
+        elif name != self._name:
+            if self._job is None or self._job.is_done:  # one at a time
+                self._stop()
+                self._name, self._job = name, Job(lambda stop: _layers(name))
+        elif self._job is not None:
+            if self._job.is_done:
+                self._begin(self._job)
+        elif self._is_resting:
+            self._is_resting = False
+            for channel in _channels():
+                channel.unpause()
+        if name:
+            calm, tense = _channels()
+            calm.set_volume(volume)
+            tense.set_volume(volume * self._tense)
+
+    def _begin(self, job: Job[Layers]) -> None:
+        self._job, self._is_resting = None, False
+        if job.error is not None:
+            raise job.error
+        assert job.result is not None
+        for channel, layer in zip(_channels(), job.result, strict=True):
+            channel.play(layer, loops=-1)
+
+    def _rest(self) -> None:
+        if not self._is_resting and self._job is None:
+            self._is_resting = True
+            for channel in _channels():
+                channel.pause()
+
+    def _stop(self) -> None:
+        for channel in _channels():
+            channel.stop()
 
 
-def _phrases(name: str, is_urgent: bool) -> list[Sound]:
-    frame = _frame_bytes()
-    raw = pygame.mixer.Sound(asset_path(f"music/{name}.wav")).get_raw()
-    length = len(raw) // frame // PHRASES * frame
-    parts = [raw[at * length : (at + 1) * length] for at in range(PHRASES)]
-    if is_urgent:
-        parts = [quicken(part, frame) for part in parts]
-    return [pygame.mixer.Sound(buffer=part) for part in parts]
+def _layers(name: str) -> Layers:
+    calm, tense = (asset_path(f"music/{name}{end}.ogg") for end in ("", "_tense"))
+    return pygame.mixer.Sound(calm), pygame.mixer.Sound(tense)
 
 
-def quicken(samples: bytes, frame: int) -> bytes:
-    """Return samples without every ``SKIPPED_SAMPLE``-th; ``frame`` is the bytes of each."""
-    codes = {1: "B", 2: "h", 4: "i", 8: "q"}
-    kept = array.array(codes[frame], samples)
-    del kept[SKIPPED_SAMPLE - 1 :: SKIPPED_SAMPLE]
-    return kept.tobytes()
+def _channels() -> tuple[Channel, Channel]:
+    return pygame.mixer.Channel(CALM), pygame.mixer.Channel(TENSE)
 
 
 def _frame_bytes() -> int:

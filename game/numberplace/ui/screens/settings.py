@@ -79,9 +79,7 @@ class SettingsDialog(ChoicesDialog):
     def _build_rows(self) -> None:
         on, off = ("on", _("On")), ("off", _("Off"))
         sizes = [(str(n), percent(n)) for n in TEXT_SIZES]
-        volumes = [(str(n), percent(n)) for n in range(10, 101, 10)]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
-        volume = str(round(self.host.preferences.volume * 10) * 10)
         names = [(each.code, each.name) for each in by_name(languages())]
         self._add("language", names, current_language(), self._speak, steps=True)
         self._choice("theme", themes, self.host.theme.id, steps=True)
@@ -108,11 +106,18 @@ class SettingsDialog(ChoicesDialog):
         self._switch("confirm_solve", on, off)
         self._choice("path_marks", [("auto", _("By theme")), on, off])
         self._switch("sound", on, off)
-        self._choice("volume", volumes, volume, lambda percent: int(percent) / 100, steps=True)
+        self._volume("volume")
         self._switch("music", on, off)
+        self._volume("music_volume")
         motions = [("full", _("Gentle")), ("reduced", _("Reduced"))]
         motion = motions[self.host.preferences.reduced_motion][0]
         self._choice("reduced_motion", motions, motion, lambda option: option == "reduced")
+
+    def _volume(self, name: str) -> None:
+        """Add a row for a volume, in steps of ten percent."""
+        options = [(str(n), percent(n)) for n in range(10, 101, 10)]
+        now = str(round(getattr(self.host.preferences, name) * 10) * 10)
+        self._choice(name, options, now, lambda percent: int(percent) / 100, steps=True)
 
     def _switch(self, name: str, *options: tuple[str, str]) -> None:
         chosen = "on" if getattr(self.host.preferences, name) else "off"

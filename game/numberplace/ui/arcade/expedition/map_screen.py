@@ -16,8 +16,9 @@ from numberplace.core.words import N_, _
 from numberplace.ui.arcade.expedition.cards import GAP, STANDING, Pictures, draw_standing
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.scene import danger_of
 from numberplace.ui.kit.dialog import ask
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Announcements, Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Words, columns, height_of, put, rows
@@ -45,6 +46,11 @@ def node_text(node: Node) -> str:
         return f"{name}: {_(NODE_ABOUT[node.kind])}"
     foe = next(each for each in LADDER if each.id == node.foe)
     return f"{name} · {_(foe.name)}: {_(NODE_ABOUT[node.kind])}"
+
+
+def refusal_text(node: Node) -> str:
+    """Return what waits at a node, and that no way leads there."""
+    return node_text(node) + " " + _("No way leads there from here.")
 
 
 class NodeButton(Button):
@@ -91,11 +97,28 @@ class MapScreen(Page):
         self._pictures = Pictures()
         self._standing = Rect(0, 0, 0, 0)
         self._is_wide = True
+        self._refused: Node | None = None
+        """The node that was pressed last, where no way leads to it."""
         self.set_widgets([*self.nodes, self.story, self.go_on, self.give_up])
         self.relabel()
         self._focus_next()
 
     # -- what it shows
+
+    def announcements(self) -> Announcements:
+        if self._refused is None:
+            return super().announcements()
+        told = refusal_text(self._refused)
+        return (*super().announcements(), (("refused", self._refused), told))
+
+    @property
+    def music(self) -> str:
+        return "map"
+
+    @property
+    def danger(self) -> float:
+        trail = self.keeper.chronicle.trail
+        return 0.0 if trail is None else danger_of(trail.hero_hp)
 
     def relabel(self) -> None:
         super().relabel()
@@ -133,7 +156,7 @@ class MapScreen(Page):
                 self.go_on_here()
             return
         if node.layer != len(trail.path) or node.column not in trail.ways:
-            self.host.notify(_("No way leads there from here."))
+            self._refused = node
             return
         self.keeper.move(lambda each: each.enter(node.column))
         self.go_on_here()
@@ -158,7 +181,7 @@ class MapScreen(Page):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
-        texts = {node_text(each.node) for each in self.nodes}
+        texts = {refusal_text(each.node) for each in self.nodes}
         words = (Words(text, self.story.size) for text in texts)
         longest = max((height_of(layout, body.width, each) for each in words), default=0)
         parts = (
@@ -222,7 +245,8 @@ class MapScreen(Page):
         draw_standing(painter, self._standing, trail, self._pictures)
         focus = self.form.focus
         if isinstance(focus, NodeButton):
-            self.story.text = node_text(focus.node)
+            is_refused = focus.node == self._refused
+            self.story.text = (refusal_text if is_refused else node_text)(focus.node)
         else:
             hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
             self.story.text = f"{_(region.name)} · {_(hero.name)}"

@@ -18,7 +18,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.expedition.cards import GAP, CardButton, CardPage, Face, face_of
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.page import Page
-from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.scene import Scene, danger_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -43,6 +43,15 @@ class TrailPage(CardPage):
 
     def trail(self) -> Trail | None:
         return self.keeper.chronicle.trail
+
+    @property
+    def music(self) -> str:
+        return "shop"
+
+    @property
+    def danger(self) -> float:
+        trail = self.trail()
+        return 0.0 if trail is None else danger_of(trail.hero_hp)
 
     def move(self, move: Callable[[Trail], Trail]) -> None:
         """Make a move, and go on to what comes next."""
