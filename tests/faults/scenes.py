@@ -279,7 +279,8 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
     kept, left = app.library.collections, row.size - row.rated
     if edit == "rate" and left:
         try:
-            wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+            is_rated = lambda: len(kept.unrated(row.id, left)) < left  # noqa: E731
+            wait_for(is_rated, app.step, clock=time.process_time)
         except AssertionError as error:
             told = f"{left} left of {row}: {dialog.note.text}, {vars(dialog._rater)}"
             raise AssertionError(told) from error
