@@ -24,25 +24,19 @@ def wait_for(
     condition: Callable[[], FoundT],
     turn: Callable[[], object] = lambda: None,
     patience: float = PATIENCE,
-    clock: Callable[[], float] = time.monotonic,
 ) -> FoundT:
     """Call ``turn`` until the condition returns something true, and return that.
 
     ``turn`` is called before the condition is looked at, once at least.
 
-    Args:
-        patience: seconds of ``clock`` after which the wait is given up.
-        clock: ``time.process_time`` where this process works as it waits, at idle priority perhaps:
-            its patience then grows with what other processes take from it.
-
     Raises AssertionError once the patience is over.
     """
-    ends = clock() + patience
+    ends = time.monotonic() + patience
     while True:
         turn()
         if found := condition():
             return found
-        if clock() > ends:
+        if time.monotonic() > ends:
             raise AssertionError(f"what was waited for did not come in {patience:.0f} s")
         time.sleep(PAUSE)
 

@@ -16,6 +16,7 @@ from numberplace.ui.events import Events, Taker, hand_on
 from numberplace.ui.kit.gamepad import CONTROLLER
 from numberplace.ui.kit.touch import FINGERS, MOUSE
 from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.screens.overlays import OUTSIDE
 from numberplace.ui.screens.play import PlayScreen
 
 KEY: Final = (pygame.KEYDOWN,)
@@ -64,6 +65,8 @@ def _game(events: Events, event: Event) -> bool | None:
         return None
     if event.type == pygame.MOUSEMOTION:
         game.tooltip.pointer = event.pos
+    elif event.type == pygame.WINDOWLEAVE:
+        game.tooltip.pointer = OUTSIDE
     return hand_on(GAME, game, event)
 
 

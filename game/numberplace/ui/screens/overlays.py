@@ -181,6 +181,8 @@ def draw_trial_badge(painter: Painter, layout: Layout, taken: int) -> None:
 _DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _SIZE = 13
+OUTSIDE = (-1, -1)
+"""Where the pointer is while it is over no part of the window."""
 
 Described = tuple[str, Rect]
 """What is said, and the rectangle of what it is said of."""
@@ -192,7 +194,7 @@ class Tooltip:
     def __init__(self, screen: PlayScreen) -> None:
         self._screen = screen
         self._rested_at = 0.0
-        self.pointer = (0, 0)
+        self.pointer = OUTSIDE
         self.shown: Described | None = None
         self._told_of: object = None
         """The state of the board of which the tooltip speaks."""
@@ -203,8 +205,11 @@ class Tooltip:
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell, state = self._screen.may_tell(self.pointer), self._screen.play.state
-        if self.shown and (not may_tell or state is not self._told_of):
+        is_inside = Rect((0, 0), self._screen.layout.size).collidepoint(self.pointer)
+        may_tell = is_inside and self._screen.may_tell(self.pointer)
+        state = self._screen.play.state
+        has_left = self.shown is not None and not self.shown[1].collidepoint(self.pointer)
+        if self.shown and (has_left or not may_tell or state is not self._told_of):
             self.forget()
             return True
         rests = self._screen.host.now() - self._rested_at

@@ -227,6 +227,7 @@ class PlayScreen(Screen):
     def set_covered(self, is_covered: bool) -> None:
         self.catch_up()
         self.is_covered = is_covered
+        self.tooltip.forget()
         self.update_clock()
 
     def update_clock(self) -> None:
