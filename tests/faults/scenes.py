@@ -38,6 +38,7 @@ from numberplace.ui.app import App
 from numberplace.ui.arcade.fight_saving import load_fight
 from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
@@ -279,7 +280,7 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
     kept, left = app.library.collections, row.size - row.rated
     if edit == "rate" and left:
         try:
-            wait_for(lambda: len(kept.unrated(row.id, left)) < left, app.step)
+            wait_for(lambda: len(kept.unrated(row.id, left)) < left, lambda: _go_on(app))
         except AssertionError as error:
             told = f"{left} left of {row}: {dialog.note.text}, {vars(dialog._rater)}"
             raise AssertionError(told) from error
@@ -288,6 +289,16 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
         dialog.list.chosen = rng.randrange(row.size)
         press_button(app, "Favourite")
         yield
+
+
+def _go_on(app: App) -> None:
+    """Step, and close a message that came over the dialog, which rates nothing while covered.
+
+    The notice of an import that was killed comes when the collections are first written to.
+    """
+    app.step()
+    if isinstance(app.top_dialog, MessageBox):
+        app.close_top()
 
 
 def press_button(app: App, label: str) -> None:

@@ -245,7 +245,8 @@ LINE_IN_BLANKS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28
 
 def test_a_list_of_records_is_read_as_its_puzzles_with_their_titles():
     records = [{"kind": "sudoku", "puzzle": LINE, "title": "One"}, {"puzzle": LINE}]
-    assert as_read(json.dumps(records)) == f"# One\n{LINE}\n{LINE}\n"
+    assert as_read(json.dumps(records)) == f"{LINE}\tOne\n{LINE}\n"
+    assert [each.name for each in parse_any(json.dumps(records))] == ["One", ""]
 
 
 @pytest.mark.parametrize("text", ['[{"puzzle": 1}]', '[{"puzzle": "1"', '[{"id": "1"}, 2]'])

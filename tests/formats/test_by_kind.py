@@ -2,9 +2,11 @@
 
 import tracemalloc
 
+import numberplace
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any, read_any, read_items, shelf_of
+from numberplace.kinds import DEFAULT_SHELF
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
@@ -210,3 +212,13 @@ def test_other_programs_xml_may_be_one_long_line():
     text = f"<opensudoku>{game * 600}</opensudoku>"
     assert len(text) > 1 << 20
     assert len(list(read_items(text, shelf_of(text)))) == 600
+
+
+@pytest.mark.parametrize("text", ["xx", "1 1", "1..1", "1 2 2 1", "abab", "1,1", "3\n.\n3"])
+def test_a_single_row_or_column_is_no_numberlink_board_unless_it_says_its_size(text: str) -> None:
+    with pytest.raises(FormatError):
+        parse_any(text)
+    assert shelf_of(text) is DEFAULT_SHELF
+    (failure,) = numberplace.rate_many([text])
+    assert isinstance(failure, numberplace.Failure)
+    assert parse_any("4x1:1..1")[0].kind.id == "numberlink"

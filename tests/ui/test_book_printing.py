@@ -51,6 +51,19 @@ def test_pages_are_turned_to_the_last_and_back(of_a_file):
     assert dialog.caption().startswith(f"Page {last - 1} of {last}")
 
 
+def test_no_button_turns_beyond_the_first_or_last_page(of_a_file):
+    dialog = settled(of_a_file)
+    back, on = (
+        next(each for each in dialog.buttons if each.icon == icon) for icon in ("left", "right")
+    )
+    assert (back.is_enabled, on.is_enabled) == (False, True)
+    of_a_file.press_button("right")
+    assert (back.is_enabled, on.is_enabled) == (True, True)
+    for _turn in dialog.drawings[2:]:
+        of_a_file.press_button("right")
+    assert (back.is_enabled, on.is_enabled) == (True, False)
+
+
 def test_a_book_of_puzzles_like_the_one_on_the_board(at_home):  # noqa: F811
     at_home.key("ctrl+shift+x")
     dialog = settled(at_home)

@@ -373,3 +373,31 @@ def test_a_click_with_ctrl_keeps_the_cell_where_the_selection_began(robot):
     robot.click_cell("r1c4")
     pygame.key.set_mods(pygame.KMOD_NONE)
     assert robot.play.view.selection == {2, 5}
+
+
+def leave(robot):
+    """Take the pointer out of the window."""
+    robot.app.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    robot.app.step()
+
+
+def draw_dialog(robot):
+    robot.key("ctrl+n")
+
+
+def point_at_nothing(robot):
+    robot.point(*robot.app.screen.layout.status.center)
+
+
+@pytest.mark.parametrize("act", [leave, draw_dialog, point_at_nothing])
+@pytest.mark.parametrize("place", ["button", "cell"])
+def test_a_tooltip_goes_with_the_pointer_and_under_a_dialog(robot, act, place):
+    robot.app.prefer(cell_tips=True)
+    layout, hint = robot.app.screen.layout, robot.app.screen.panel.buttons["hint"].rect
+    robot.point(*(hint if place == "button" else cell_rect(layout, 2)).center)
+    rest(robot)
+    assert robot.app.screen.tooltip.shown is not None
+    act(robot)
+    assert robot.app.screen.tooltip.shown is None
+    rest(robot)
+    assert robot.app.screen.tooltip.shown is None

@@ -8,6 +8,7 @@ from numberplace.sudoku.artist import figures_of, room_of
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.mark_shapes import mark_size
 from numberplace.ui.app import App
+from numberplace.ui.kit.painter import Painter
 
 from tests.languages import LANGUAGES
 from tests.ui.screens import SCREENS, opened, show
@@ -115,3 +116,29 @@ def test_marks_of_a_killer_are_as_large_as_those_of_a_classic():
     killer = next(one.puzzle for one in read_variants() if one.params == "9x9+killer+medium")
     sizes = [mark_size(9, room) for room in (room_of(figures_of(killer)), WHOLE_CELL)]
     assert sizes[0] == pytest.approx(sizes[1], abs=0.001)
+
+
+def _icon_sides(screen, text_size):
+    """Return the side in px of each icon that a screen paints with one, by the icon's name."""
+    sides = {}
+    with opened("paper", "en", SIZES["1x"], text_size=text_size) as robot:
+        show(robot, screen)
+        plain = Painter.icon
+
+        def watched(self, name, rect, *words, side=0):
+            sides[name] = max(sides.get(name, 0), side or min(rect.size))
+            plain(self, name, rect, *words, side=side)
+
+        with mock.patch.object(Painter, "icon", watched):
+            robot.app.draw()
+    return sides
+
+
+@pytest.mark.parametrize(
+    ("screen", "icons"),
+    [("settings", ("close", "left", "right")), ("new", ("close", "star")), ("hint", ("book",))],
+)
+def test_icons_grow_with_the_text(screen, icons):
+    usual, large = _icon_sides(screen, 100), _icon_sides(screen, 200)
+    for icon in icons:
+        assert large[icon] >= 1.2 * usual[icon], icon

@@ -51,7 +51,7 @@ def run(args: Request) -> int:
     form = _form_for(shelf_named(args.kind) if args.kind else shelf, args.to, args.output)
     say_remarks(args.file, items)
     text = form.write(items)
-    lost = frozenset[str]().union(*map(form.lost, items))
+    lost = frozenset[str]().union(*map(form.left_out, items))
     if lost:
         complain(f"{_(form.name)}: {say_lost(lost)}")
     if args.output is None:

@@ -86,7 +86,8 @@ def is_list(head: str) -> bool:
 def _lines_of_records(text: str) -> str:
     """Return the puzzles of a list of records, as ``convert --to json`` writes them, as lines.
 
-    A record's title is a remark above its line. A list of anything else is left as it is.
+    A record's title stands behind 81 cells; of other puzzles, whose lines hold their titles, the
+    title is a remark above the line. A list of anything else is left as it is.
     """
     import json  # few texts are JSON
 
@@ -100,8 +101,13 @@ def _lines_of_records(text: str) -> str:
     if not puzzles or not all(isinstance(puzzle, str) for puzzle in puzzles):
         return text
     titles = [" ".join(str(record.get("title") or "").split()) for record in records]
-    pairs = zip(titles, puzzles, strict=True)
-    return "".join((f"# {title}\n" if title else "") + f"{puzzle}\n" for title, puzzle in pairs)
+    return "".join(map(_line_of_record, titles, puzzles))
+
+
+def _line_of_record(title: str, puzzle: str) -> str:
+    if not title:
+        return f"{puzzle}\n"
+    return f"# {title}\n{puzzle}\n" if ":" in puzzle else f"{puzzle}\t{title}\n"
 
 
 def _with_dots(text: str) -> str:

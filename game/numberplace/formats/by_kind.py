@@ -239,7 +239,8 @@ def shelf_of(text: str) -> Shelf:
         with contextlib.suppress(FormatError):
             return _parse_puzzles(part)[0]
     # What nothing can read is of the shelf whose reader says most about it.
-    telling = [shelf for shelf in SHELVES[1:] if _has_any(head, shelf)]
+    possible = (shelf for shelf in SHELVES[1:] if texts_of(shelf).may_be_meant(head))
+    telling = [shelf for shelf in possible if _has_any(head, shelf)]
     telling += [shelf for shelf in SHELVES if texts_of(shelf).claims(head)]
     return (*telling, DEFAULT_SHELF)[0]
 

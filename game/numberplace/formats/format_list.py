@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.words import N_
-from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
+from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS, NAMES, RULES
 from numberplace.formats.text import Item, numbered, one_of, significant
 
 _HEAD: Final = 20_000
@@ -73,6 +73,7 @@ class Format(NamedTuple):
 
 _BOARD: Final = frozenset({DIGITS, CANDIDATES})
 _MARKED: Final = _BOARD | {MARKS}
+_LINKED: Final = _MARKED | NAMES | {CORNERS, RULES}
 _URL: Final = (".url",)
 _LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic", "fpuz", "n4ig")
 
@@ -82,15 +83,15 @@ _BLANKS: Final = " \t\xa0\u3000|!"
 FOREIGN: Final = (
     Format("gnome", N_("GNOME Sudoku's saved game"), (".save", ".json"), _MARKED | {CLOCK},
            ('"cells"',), is_single=True),
-    Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | {CLOCK},
+    Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | NAMES | {CLOCK},
            ("<opensudoku",), "open_sudoku"),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
     Format("simplesudoku", N_("Simple Sudoku, in progress"), (".ss",), _BOARD, ("\ni", "\ne"),
            "simple_sudoku", is_single=True),
     Format("hodoku", N_("HoDoKu library"), (".hodoku", ".txt"), _BOARD, (":", "+")),
-    Format("fpuzzles", N_("f-puzzles link"), _URL, _MARKED | {CORNERS}, _LINKS,
+    Format("fpuzzles", N_("f-puzzles link"), _URL, _LINKED, _LINKS,
            address="https://www.f-puzzles.com/?load="),
-    Format("sudokupad", N_("SudokuPad link"), _URL, _MARKED | {CORNERS}, _LINKS, "fpuzzles",
+    Format("sudokupad", N_("SudokuPad link"), _URL, _LINKED, _LINKS, "fpuzzles",
            address="https://sudokupad.app/fpuz"),
     Format("puzzlink", N_("puzz.link address"), _URL, signs=("sudoku/",),
            address="https://puzz.link/p?sudoku/9/9/"),
@@ -112,12 +113,12 @@ SAVED: Final = Format(
     is_single=True,
 )
 """An archive, which is read and never written."""
-LINES: Final = Format("lines", N_("81-character lines"), (".sdm", ".txt", ".tsv", ".csv"))
+LINES: Final = Format("lines", N_("81-character lines"), (".sdm", ".txt", ".tsv", ".csv"), NAMES)
 CSV: Final = Format("csv", N_("Comma-separated rows"), (".csv",), module="csv_rows", is_single=True)
-GRID: Final = Format("grid", N_("Grids of characters"), (".sudoku", ".ss", ".txt"))
+GRID: Final = Format("grid", N_("Grids of characters"), (".sudoku", ".ss", ".txt"), NAMES)
 FORMATS: Final = (
     *FOREIGN,
-    Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), ("[puzzle]",), is_single=True),
+    Format("sdk", "SadMan Sudoku", (".sdk",), NAMES | {DIGITS}, ("[puzzle]",), is_single=True),
     Format("candidates", N_("Grid of candidates"), (".pm", ".txt"), frozenset({CANDIDATES}),
            tuple(_BLANKS), is_single=True),
     *(LINES, CSV, GRID),

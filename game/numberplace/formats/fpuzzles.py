@@ -115,7 +115,9 @@ def format_line(named: Item) -> str:
             held = held_marks(state.marks[cell], state.corners[cell])
         grid.append(held)
     data: dict[str, Any] = {"size": 9}
-    if named.name:
-        data["title"] = named.name
+    notes = named.puzzle.notes
+    title = notes.title if notes.name else named.name
+    told = {"title": title, "author": notes.author, "ruleset": notes.rules}
+    data.update({field: text for field, text in told.items() if text})
     data["grid"] = [grid[at : at + 9] for at in range(0, 81, 9)]
     return quote_url(compress(json.dumps(data, separators=(",", ":"))), safe="")

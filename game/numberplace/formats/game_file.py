@@ -34,7 +34,7 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError, at_line
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import N_, _
-from numberplace.formats.kind_texts import Form
+from numberplace.formats.kind_texts import LEVEL, NOTES, Form
 from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import shelf_named
 
@@ -222,7 +222,14 @@ def _number(game: _Game, name: str, usual: float) -> float:
 
 def game_form(kind: AnyKind) -> Form:
     """Return the game file as what puzzles of a kind are written in; nothing is lost in it."""
-    return Form(ID, NAME, SUFFIXES, lambda items: write(kind, items), lambda _item: frozenset())
+    return Form(
+        ID,
+        NAME,
+        SUFFIXES,
+        lambda items: write(kind, items),
+        lambda _item: frozenset(),
+        NOTES | {LEVEL},
+    )
 
 
 def write(kind: AnyKind, items: list[Item]) -> str:

@@ -34,6 +34,8 @@ _BETWEEN = " \t|!"
 _RULE = set("-+*=|: \t'.,")
 _TITLE = re.compile(r"[^\W\d_xX]{2,}")
 """Words of letters; a row has none."""
+_ENDS = ".:?!,;"
+"""Signs at the end of sentences, which are no names."""
 _SEVERAL = 18
 """Rows from which on a text holds several grids; with fewer, each row beyond nine is a fault."""
 
@@ -90,14 +92,20 @@ def _solves(digits: bytes, givens: bytes) -> bool:
 
 
 def read_grid(text: str) -> list[Item]:
-    """Read the only grid of a text. Raises FormatError with line and column."""
+    """Read the only grid of a text. Raises FormatError with line and column.
+
+    One line of words above the grid is a name, unless the line ends like a sentence.
+    """
     rows = _rows(text)
+    titles: list[str] = []
     while len(rows) > 9 and _TITLE.search(rows[0][1]):
-        rows.pop(0)
+        titles.append(rows.pop(0)[1].strip())
+    name = titles[0] if len(titles) == 1 and _is_title(titles[0]) else ""
     left_out: list[str] = []
     while len(rows) > 9 and _TITLE.search(rows[-1][1]):
         left_out.insert(0, rows.pop()[1])
-    return [with_left_out(make_puzzle(_digits(rows), rows[0][0] if rows else 1), left_out)]
+    item = make_puzzle(_digits(rows), rows[0][0] if rows else 1, name)
+    return [with_left_out(item, left_out)]
 
 
 def read_digits(text: str) -> tuple[bytes, int]:
@@ -125,10 +133,16 @@ def _x_is_empty(lines: list[str]) -> bool:
     return any(sign.isdecimal() for sign in text)
 
 
+def _is_title(name: str) -> bool:
+    """Tell whether a name is read as one where it stands above a grid."""
+    return clean_name(name) == name and bool(_TITLE.search(name)) and name[-1] not in _ENDS
+
+
 def write(puzzles: list[Item]) -> str:
-    """Write a grid for each; of several, each with its name or number above it."""
+    """Write a grid for each, with its name above; one of several without a name has its number."""
     if len(puzzles) == 1:
-        return format_grid(puzzles[0].puzzle.givens) + "\n"
+        heading = f"{puzzles[0].name}\n" if _is_title(puzzles[0].name) else ""
+        return f"{heading}{format_grid(puzzles[0].puzzle.givens)}\n"
     return "".join(
         f"{named.name or f'Grid {number:02}'}\n{format_grid(named.puzzle.givens)}\n"
         for number, named in enumerate(puzzles, start=1)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item, first_lines
+from numberplace.sudoku.model.notes import NO_NOTES
+from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.history import Progress
@@ -25,6 +28,19 @@ CORNERS: Final = "corners"
 COLOURS: Final = "colours"
 HISTORY: Final = "history"
 CLOCK: Final = "clock"
+TITLE: Final = "title"
+AUTHOR: Final = "author"
+RULES: Final = "rules"
+"""What the setter says of the rules in words."""
+DRAWN: Final = "drawn"
+"""Shapes that mean nothing by themselves."""
+LEVEL: Final = "level"
+"""The level a text states."""
+
+NAMES: Final = frozenset({TITLE, AUTHOR})
+"""What stands in the name of a puzzle."""
+NOTES: Final = NAMES | {RULES, DRAWN}
+"""What the notes of a puzzle hold."""
 
 PARTS: Mapping[str, str] = {
     DIGITS: N_("the digits placed"),
@@ -34,6 +50,11 @@ PARTS: Mapping[str, str] = {
     COLOURS: N_("the colours"),
     HISTORY: N_("the history"),
     CLOCK: N_("the time played"),
+    TITLE: N_("the title"),
+    AUTHOR: N_("the author"),
+    RULES: N_("the rules in words"),
+    DRAWN: N_("what is only drawn"),
+    LEVEL: N_("the level"),
 }
 """Parts a text may have beside the puzzle, in the order of messages."""
 
@@ -60,6 +81,30 @@ def timeline_parts(progress: Progress) -> frozenset[str]:
     return frozenset(name for name, is_there in parts.items() if is_there)
 
 
+def words_of(item: Item) -> frozenset[str]:
+    """Return the parts of an item that say something of its puzzle and change no solution."""
+    notes = item.puzzle.notes if isinstance(item.puzzle, Puzzle) else NO_NOTES
+    parts = {
+        TITLE: notes.title or item.name,
+        AUTHOR: notes.author,
+        RULES: notes.rules,
+        DRAWN: notes.drawn,
+        LEVEL: item.level,
+    }
+    return frozenset(name for name, is_there in parts.items() if is_there)
+
+
+def titled(item: Item) -> Puzzle:
+    """Return the Number Place puzzle of an item, whose notes have the item's name as a title.
+
+    A puzzle whose notes have a title or an author keeps these notes.
+    """
+    puzzle: Puzzle = item.puzzle
+    if not item.name or puzzle.notes.name:
+        return puzzle
+    return replace(puzzle, notes=replace(puzzle.notes, title=item.name))
+
+
 def state_of(kind: AnyKind, item: Item) -> Any:
     """Return the board a puzzle was read with. Raises FormatError when its moves do not fit."""
     state = kind.start(item.puzzle)
@@ -82,7 +127,13 @@ class Form(NamedTuple):
     write: Callable[[list[Item]], str]
     """Write puzzles. Raises FormatError."""
     lost: Callable[[Item], frozenset[str]] = all_lost
-    """Tell what of a puzzle's progress there is no room for, of ``progress.PARTS``."""
+    """Tell what of a puzzle's progress there is no room for, of ``PARTS``."""
+    holds: frozenset[str] = frozenset()
+    """What is held of ``words_of``."""
+
+    def left_out(self, item: Item) -> frozenset[str]:
+        """Return everything of an item that is not written, of ``PARTS``."""
+        return self.lost(item) | words_of(item) - self.holds
 
 
 class KindTexts(ABC):
@@ -98,6 +149,10 @@ class KindTexts(ABC):
     @abstractmethod
     def could_be(self, text: str) -> bool:
         """Return True if a text that no other kind can read may be of this kind."""
+
+    def may_be_meant(self, text: str) -> bool:
+        """Return False if nobody would take a text for this kind, though its reader can read it."""
+        return True
 
     def claims_lines(self, head: str) -> bool:
         """Return True if a text that begins so certainly has a puzzle of this kind per line."""
@@ -146,10 +201,15 @@ def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) 
         lost: tells what of a game a line of its puzzle has no room for.
     """
 
+    def line(item: Item) -> str:
+        written = kind.format_puzzle(item.puzzle)
+        has_notes = isinstance(item.puzzle, Puzzle) and ":" in written
+        return kind.format_puzzle(titled(item)) if has_notes else written
+
     def record(item: Item) -> dict[str, str]:
         fields = {
             "kind": kind.shelf_of(item.puzzle).id,
-            "puzzle": kind.format_puzzle(item.puzzle),
+            "puzzle": line(item),
             "title": item.name,
             "level": item.level,
         }
@@ -160,7 +220,7 @@ def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) 
 
         return json.dumps([record(item) for item in items], ensure_ascii=False, indent=1) + "\n"
 
-    return Form("json", "JSON", (".json",), write, lost)
+    return Form("json", "JSON", (".json",), write, lost, NOTES | {LEVEL})
 
 
 def first_line(text: str) -> str:

@@ -96,7 +96,7 @@ def _form(form: Format) -> Form:
                 _refuse_candidates(item)
         return form.write(items)
 
-    return Form(form.id, form.name, form.suffixes, write, lost)
+    return Form(form.id, form.name, form.suffixes, write, lost, form.holds)
 
 
 def _refuse_candidates(item: Item) -> None:

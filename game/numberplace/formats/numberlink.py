@@ -10,6 +10,8 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
+    LEVEL,
+    TITLE,
     Form,
     KindTexts,
     first_line,
@@ -50,7 +52,10 @@ class NumberlinkTexts(KindTexts):
 
     def could_be(self, text: str) -> bool:
         """Tell whether at least half of what stands in a grid stands exactly twice."""
-        return _is_pairs(text) and not _has_lines_of_81(text)
+        return _is_pairs(text) and self.may_be_meant(text) and not _has_lines_of_81(text)
+
+    def may_be_meant(self, text: str) -> bool:
+        return _has_both_ways(text)
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
@@ -93,7 +98,13 @@ FORMS = (
     Form(
         "url", N_("puzz.link addresses"), (".url",), write_puzzles(notation_puzzlink.format_address)
     ),
-    Form("json", N_("JSON lines"), (".jsonl", ".json"), write_each(_write_json)),
+    Form(
+        "json",
+        N_("JSON lines"),
+        (".jsonl", ".json"),
+        write_each(_write_json),
+        holds=frozenset({TITLE, LEVEL}),
+    ),
     game_form(NUMBERLINK),
 )
 
@@ -108,7 +119,7 @@ def _is_stated(text: str) -> bool:
         return True
     if _is_other_size(text):
         return True
-    return len(rows) > 1 and _is_pairs(text) and not _could_be_number_place(text)
+    return _has_both_ways(text) and _is_pairs(text) and not _could_be_number_place(text)
 
 
 def _is_line(line: str) -> bool:
@@ -132,6 +143,15 @@ def _is_other_size(text: str) -> bool:
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
     is_plain = not any(mark in text for mark in ",;|+=*")
     return is_plain and len(lines) >= _MIN_ROWS and len(lengths) == 1 and not lengths & {9, 81}
+
+
+def _has_both_ways(text: str) -> bool:
+    """Tell whether a text has at least two lines with at least two cells in one of them.
+
+    A single row or column of cells is anything: as a board it has to say its size.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return len(lines) > 1 and any(len(line) > 1 for line in lines)
 
 
 def _symbols(text: str) -> Counter[str]:

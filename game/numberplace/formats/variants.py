@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from numberplace.core.errors import FormatError
@@ -11,18 +11,20 @@ from numberplace.core.words import N_
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     COLOURS,
+    NOTES,
     Form,
     KindTexts,
     first_line,
     json_form,
     state_of,
     timeline_parts,
+    titled,
     write_each,
     write_puzzles,
 )
 from numberplace.formats.text import Item, setters_words
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.notations.fpuzzles import (
     is_link,
@@ -45,20 +47,40 @@ from numberplace.sudoku.notations.text import (
 
 
 def _link(address: str, item: Item) -> str:
-    return format_link(item.puzzle, address, _state_of(item))
+    return format_link(titled(item), address, _state_of(item))
+
+
+def write_titled(
+    write: Callable[[Puzzle], str], between: str = "\n"
+) -> Callable[[list[Item]], str]:
+    """Return a function that writes puzzles with their names, one after the other."""
+    return write_each(lambda item: write(titled(item)), between)
 
 
 FORMS = (
-    Form("line", N_("Lines"), (".txt",), write_puzzles(format_puzzle)),
-    Form("text", N_("Text over several lines"), (".txt",), write_puzzles(format_lines, "\n\n")),
+    Form("line", N_("Lines"), (".txt",), write_titled(format_puzzle), holds=NOTES),
+    Form(
+        "text",
+        N_("Text over several lines"),
+        (".txt",),
+        write_titled(format_lines, "\n\n"),
+        holds=NOTES,
+    ),
     *(
-        Form(site, name, (".url",), write_each(partial(_link, address)), lambda i: _lost_in_link(i))
+        Form(
+            site,
+            name,
+            (".url",),
+            write_each(partial(_link, address)),
+            lambda item: _lost_in_link(item),
+            NOTES,
+        )
         for site, name, address in (
             ("sudokupad", N_("SudokuPad links"), SUDOKU_PAD),
             ("fpuzzles", N_("f-puzzles links"), F_PUZZLES),
         )
     ),
-    Form("scl", N_("SudokuPad links, as drawn"), (".url",), write_puzzles(format_scl)),
+    Form("scl", N_("SudokuPad links, as drawn"), (".url",), write_titled(format_scl), holds=NOTES),
     Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
     Form("solo", N_("Game IDs of solo"), (".txt",), write_puzzles(format_game_id)),
 )

@@ -27,6 +27,7 @@ from numberplace.ui.kit.touch import FINGERS, MOUSE
 from numberplace.ui.kit.widgets import ENTER_KEYS
 from numberplace.ui.kit.window import OF_PLACE, move_onto_monitors
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.overlays import OUTSIDE
 from numberplace.ui.screens.play import PlayScreen
 
 OwnerT = TypeVar("OwnerT")
@@ -325,6 +326,8 @@ def _game(events: Events, event: Event) -> bool | None:
         return None
     if event.type == pygame.MOUSEMOTION:
         game.tooltip.pointer = event.pos
+    elif event.type == pygame.WINDOWLEAVE:
+        game.tooltip.pointer = OUTSIDE
     return hand_on(GAME, game, event)
 
 

@@ -95,3 +95,15 @@ def test_no_line_begins_with_the_blank_that_a_word_ended_with(points):
             lines = fonts.wrap(text, font.size(text[:end])[0], points, False)
             assert not any(line.startswith(" ") for line in lines), (end, lines)
             assert " ".join(lines) == text
+
+
+@pytest.mark.parametrize("height", [100, 113, 137, 150, 199])
+def test_a_list_that_scrolls_shows_whole_rows_to_its_end(painter, height):
+    drawn = []
+    names = ListView(lambda _p, rect, *_row: drawn.append(rect), row_height=20)
+    names.set_rows(list(range(40)))
+    names.rect = Rect(0, 0, 120, height)
+    names.draw(painter, has_focus=False, is_hovered=False)
+    assert len(drawn) == names.rows_in_view()[1] == (height - 4) // 20
+    assert all(names.rect.contains(rect) for rect in drawn)
+    assert names.rect.bottom - drawn[-1].bottom < 2 + len(drawn)

@@ -217,7 +217,7 @@ class LessonCard:
         inner = rect.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
         row = Rect(inner.x, inner.bottom - layout.tap(_BUTTON), inner.width, layout.tap(_BUTTON))
         small, gap = max(px(_BUTTON + 2), layout.target), px(6)
-        side = max(px(26), layout.target)
+        side = max(px(26), layout.tall(16), layout.target)
         above = inner.y - px(4) if not layout.target else rect.y
         self.close.rect = Rect(inner.right - side, above, side, side)
         self.school.rect = self.close.rect.move(-side - px(4), 0)
@@ -336,7 +336,7 @@ class LessonCard:
             return painter.width(title, _TITLE, bold=True) > words.width
 
         words = Rect(bulb.right + px(6), bulb.y, 0, bulb.height)
-        end = self.school.rect.x - px(8) if painter.target else inner.right - px(64)
+        end = self.school.rect.x - px(8)
         words.width = end - px(14) * REASON - words.x
         has_dots = not is_cut()
         if not has_dots:

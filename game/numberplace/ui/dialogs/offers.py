@@ -303,7 +303,7 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
     """Paint icon and time at the right end of a row; return what is left of the row."""
     if not mark:
         return rect
-    side = min(rect.height - painter.px(8), painter.px(20))
+    side = min(rect.height - painter.px(8), painter.tall(20))
     icon, rest = cut_right(rect, side, painter.px(6))
     words = {
         ICON_DONE: _("done"),
@@ -318,9 +318,9 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
 
 def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     if offer.puzzle is None:
-        icon, _rest = cut_left(rect, painter.px(18))
-        painter.icon("star", icon.inflate(0, -painter.px(8)), role)
-        rect = cut_left(rect, painter.px(24))[1]
+        side = min(painter.tall(16), rect.height - painter.px(8))
+        icon, rect = cut_left(rect, side, painter.px(6))
+        painter.icon("star", icon, role, side=side)
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
     fits = painter.width(offer.title, bold=is_bold) <= rect.width

@@ -217,7 +217,8 @@ class Dialog(Container):
         painter.text(self.title, title, "accent", size=TITLE_SIZE, bold=True)
         if self._is_on_cross:
             painter.fill(self.cross.rect, "button_hover", radius=6)
-        painter.icon("close", self.cross.rect, "text_muted", side=painter.px(16))
+        side = min(painter.tall(16), self.cross.rect.width - painter.px(6))
+        painter.icon("close", self.cross.rect, "text_muted", side=side)
 
     def handle(self, event: Event) -> bool:
         """Act on an event; nothing below a dialog gets one."""

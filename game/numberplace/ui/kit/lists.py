@@ -118,7 +118,7 @@ class ListView(Widget, Generic[RowT]):
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         self._max_bar = painter.px(self.max_bar)
-        pitch = self._wanted_pitch(painter)
+        pitch = self._whole_pitch(self._wanted_pitch(painter))
         if pitch != self.pitch:
             was_seen = self._top <= self.chosen < self._top + self._seen() or self.pitch == 1
             self.pitch = pitch
@@ -130,7 +130,7 @@ class ListView(Widget, Generic[RowT]):
         if not self.rows:
             painter.text(self.empty_text, self.rect, "text_muted", align="centre")
         with painter.clipped(self.rect.inflate(-2, -2)):
-            for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
+            for row in range(self._top, min(len(self.rows), self._top + self._seen())):
                 self._draw_one(painter, row)
         if bar := self._bar():
             painter.fill(bar, "text_muted", radius=3)
@@ -149,6 +149,15 @@ class ListView(Widget, Generic[RowT]):
         lines = max(len(painter.wrap(name, room, size=size, bold=bold)) for name in names)
         height = lines * painter.line_height(size, bold=bold) + painter.px(4)
         return max(pitch, height + painter.tall(self._below))
+
+    def _whole_pitch(self, pitch: int) -> int:
+        """Return a height of rows, no lower than asked, of which a list that scrolls has no half.
+
+        Where fewer than three rows fit they would grow too much, and stay as they are.
+        """
+        room = self.rect.height - 4
+        seen = room // pitch
+        return room // seen if 3 <= seen < len(self.rows) else pitch
 
     def _draw_one(self, painter: Painter, row: int) -> None:
         rect = self.row_rect(row)

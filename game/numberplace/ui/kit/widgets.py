@@ -363,8 +363,9 @@ class Stepper(Choice):
         painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
+        side = min(painter.tall(16), left.height - painter.px(8))
         for name, place in (("left", left), ("right", right)):
-            painter.icon(name, place, "button_text", side=painter.px(16))
+            painter.icon(name, place, "button_text", side=side)
         label = dict(self.options).get(self.chosen, self.chosen)
         painter.text(label, middle, "button_text", bold=True, align="centre")
         if has_focus:

@@ -80,6 +80,12 @@ class BookDialog(PaperDialog):
     def _turn(self, pages: int) -> None:
         """Turn to another page of the preview."""
         self.shown_page = max(0, min(len(self.drawings) - 1, self.shown_page + pages))
+        self._enable_turning()
+
+    def _enable_turning(self) -> None:
+        """Let the buttons turn only to pages that there are."""
+        self._back.is_enabled = self.shown_page > 0
+        self._on.is_enabled = self.shown_page < len(self.drawings) - 1
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
         setup, puzzles = self.setup, self._puzzles
@@ -141,6 +147,7 @@ class BookDialog(PaperDialog):
     def _take_drawings(self) -> bool:
         """Say what printers ask for that the book lacks."""
         is_there = super()._take_drawings()
+        self._enable_turning()
         if is_there and self._book is not None and self.drawings:
             checks = self._book.binding.checks()
             self.note.text = " ".join(sentence for is_met, sentence in checks if not is_met)

@@ -186,6 +186,8 @@ def draw_trial_badge(painter: Painter, layout: Layout, taken: int) -> None:
 _DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _SIZE = 13
+OUTSIDE = (-1, -1)
+"""Where the pointer is while it is over no part of the window."""
 
 Described = tuple[str, Rect]
 """What is said, and the rectangle of what it is said of."""
@@ -210,7 +212,7 @@ class Tooltip:
         """
         self._board, self._may_tell, self._find = board, may_tell, find
         self._rested_at = 0.0
-        self.pointer = (0, 0)
+        self.pointer = OUTSIDE
         self.shown: Described | None = None
         self._told_of: object = None
         """The state of the board of which the tooltip speaks."""
@@ -222,7 +224,8 @@ class Tooltip:
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
         may_tell, state = self._may_tell(self.pointer), self._board.play.state
-        if self.shown and (not may_tell or state is not self._told_of):
+        has_left = self.shown is not None and not self.shown[1].collidepoint(self.pointer)
+        if self.shown and (has_left or not may_tell or state is not self._told_of):
             self.forget()
             return True
         rests = self._board.host.now() - self._rested_at

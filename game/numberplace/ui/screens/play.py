@@ -228,6 +228,7 @@ class PlayScreen(Screen):
     def set_covered(self, is_covered: bool) -> None:
         self.catch_up()
         self.is_covered = is_covered
+        self.tooltip.forget()
         self.update_clock()
 
     def update_clock(self) -> None:
@@ -403,7 +404,9 @@ class PlayScreen(Screen):
         return self.panel.draw_clock(painter, self.play)
 
     def _may_tell(self, point: tuple[int, int]) -> bool:
-        """Tell whether a tooltip would cover nothing that the player has to read."""
+        """Tell whether a place is in the window and a tooltip would cover nothing to read."""
+        if not Rect((0, 0), self.layout.size).collidepoint(point):
+            return False
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
