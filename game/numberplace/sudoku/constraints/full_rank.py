@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar, Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.drawing.shapes import Shape
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.badges import badge_of, written
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.sudoku.constraints.outside import SIDES, OutsideClue
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Line, Rank, Rules
+
+
+def _ranked(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.clue(0.3)
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,7 @@ class FullRank(OutsideClue):
         "least first; no other line is equal to the line."
     )
     frame = "#{}"
+    mark: ClassVar[Mark] = Mark(_ranked, Level.OUTSIDE)
     example = "5 left 1"
 
     @classmethod
@@ -90,6 +97,10 @@ class FullRank(OutsideClue):
         )
         rank = Rank(line, self.digit, rivals, self.before, may_tie)
         return Rules(limits=((line[0], 1 << self.digit - 1),), ranks=(rank,))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The rank outside; the sign before the number takes room, so both are smaller."""
+        return (Figure(self.mark, self.line(board), self.frame.format(self.number)),)
 
     def cells(self, board: Board) -> Cells:
         """The line alone: the rank speaks of the whole board."""
