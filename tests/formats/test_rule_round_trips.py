@@ -90,9 +90,7 @@ def any_rules(board, rng):
     for kind in rng.sample(CONSTRAINTS, rng.randint(1, 6)):
         with contextlib.suppress(FormatError):
             found.append(kind.parse(kind.example.split(), board))
-    if not any(one.counts_digits for one in found):
-        found = [one for one in found if not one.asks_nothing_alone]
-    return found
+    return [one for one in found if not one.is_idle(found)]
 
 
 def random_variant(seed):

@@ -86,6 +86,7 @@ class Board:
         bound = {cell for group in rules.groups for cell in group}
         bound.update(cell for form in constraints for cell in cells_of(form))
         bound.update(cell for cell, _mask in rules.limits)
+        bound.update(cell for rank in rules.ranks for cell in rank.every_cell)
         return cls(
             tuple(tuple(sorted(house)) for house in rules.houses),
             find_peers(rules, count or width**2),

@@ -32,7 +32,7 @@ BOARDS = {
     "gaps": usual_board(9).without([(0, 0), (4, 4)]),
     "samurai": layout("samurai"),
 }
-GLOBAL = [kind for kind in CONSTRAINTS if kind.is_global and kind.id != "fromzero"]
+GLOBAL = [kind for kind in CONSTRAINTS if kind.is_global and not kind.asks_nothing_alone]
 
 
 @pytest.mark.parametrize("name", BOARDS)

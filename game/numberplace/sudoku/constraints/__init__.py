@@ -38,6 +38,7 @@ from numberplace.sudoku.constraints.entropic import Entropic, Modular
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.extremes import Maximum, Minimum
 from numberplace.sudoku.constraints.first_digit import NumberedRoom, XSum
+from numberplace.sudoku.constraints.full_rank import FullRank, NoRanksTie, RanksMayTie
 from numberplace.sudoku.constraints.greater import Greater
 from numberplace.sudoku.constraints.indexing import ColumnIndex, RowIndex, Slingshot
 from numberplace.sudoku.constraints.killer import Cage
@@ -149,6 +150,9 @@ CONSTRAINTS: Final[tuple[type[Constraint], ...]] = (
     HiddenSkyscraper,
     XSum,
     NumberedRoom,
+    FullRank,
+    RanksMayTie,
+    NoRanksTie,
 )
 """In the order in which a puzzle lists them."""
 

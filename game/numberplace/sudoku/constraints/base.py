@@ -86,6 +86,8 @@ class Constraint(ABC):
     """Whether digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
     asks_nothing_alone: ClassVar[bool] = False
     """Whether the rule only changes what other rules ask that count digits."""
+    idle_text: ClassVar[str] = ""
+    """Why such a rule is refused where there is nothing that it changes, marked with ``N_``."""
     counts_digits: ClassVar[bool] = False
     """What it asks is another thing where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""
@@ -125,6 +127,10 @@ class Constraint(ABC):
         rules = self.rules(board)
         sums = (one._replace(total=one.total + sum(one.factors)) for one in rules.sums)
         return replace(rules, sums=tuple(sums))
+
+    def is_idle(self, others: Iterable[Constraint]) -> bool:
+        """Tell whether it asks nothing in a puzzle with other constraints."""
+        return False
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return what is drawn for it; nothing for a rule without a mark."""
@@ -224,6 +230,7 @@ class FromZero(GlobalConstraint):
     id = "fromzero"
     is_relative = True
     asks_nothing_alone = True
+    idle_text = N_("The rule '{name}' means nothing here: no other rule counts digits.")
     badge = badge_of(written("−1"))
     name = N_("Digits count one less")
     about = N_(
@@ -235,6 +242,9 @@ class FromZero(GlobalConstraint):
     def rules(self, board: Board) -> Rules:
         """Nothing by itself; it changes what others ask."""
         return Rules()
+
+    def is_idle(self, others: Iterable[Constraint]) -> bool:
+        return not any(one.counts_digits for one in others)
 
 
 def count_from_zero(constraints: Iterable[Constraint]) -> bool:

@@ -2,12 +2,12 @@
 
 Every constraint comes down to a few forms: a house holds each digit once, a group none twice, two
 cells go together by a table, some cells add up or give a number by another operation, an automaton
-accepts the digits of a line, a cell takes only some digits.
+accepts the digits of a line, a line has a rank among others, a cell takes only some digits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -85,6 +85,65 @@ class Line(NamedTuple):
     automaton: Automaton
 
 
+LESS: Final = 1
+EQUAL: Final = 2
+GREATER: Final = 4
+"""What one line may be beside another, as bits of a set."""
+
+
+class Rank(NamedTuple):
+    """A line whose number has a place among those of the lines that begin with its digit.
+
+    On each of the three other sides of the board one line begins with that digit.
+    """
+
+    cells: Cells
+    """The line from its first digit on, which ``digit`` is."""
+    digit: int
+    rivals: tuple[tuple[Cells, ...], ...]
+    """The lines of each other side, as many cells each as the line has."""
+    before: int
+    """How many of the rivals that begin with the digit are less."""
+    may_tie: bool
+    """Whether a rival may be equal; it is not less then."""
+
+    @property
+    def every_cell(self) -> set[int]:
+        """The cells of the line and of all its rivals."""
+        return {*self.cells, *(cell for side in self.rivals for line in side for cell in line)}
+
+    def moved(self, to: Callable[[int], int]) -> Rank:
+        """Return the rank with its cells numbered otherwise."""
+        rivals = tuple(tuple(tuple(map(to, line)) for line in side) for side in self.rivals)
+        return self._replace(cells=tuple(map(to, self.cells)), rivals=rivals)
+
+    def find_faults(self, digits: bytes) -> set[int]:
+        """Return the cells of lines whose digits contradict the rank; 0 = empty."""
+        found: set[int] = set()
+        less = rest = 0
+        for line in (line for side in self.rivals for line in side):
+            if digits[line[0]] != self.digit or digits[self.cells[0]] != self.digit:
+                continue
+            order = ordered([digits[cell] for cell in line], [digits[cell] for cell in self.cells])
+            if order == EQUAL and not self.may_tie:
+                return {*self.cells, *line}
+            less += order == LESS
+            rest += order in (EQUAL, GREATER)
+            found.update(line if order else ())
+        is_wrong = less > self.before or rest > len(self.rivals) - self.before
+        return found.union(self.cells) if is_wrong else set()
+
+
+def ordered(one: Sequence[int], other: Sequence[int]) -> int:
+    """Return what a line of digits is beside another; 0 where empty cells leave that open."""
+    for mine, theirs in zip(one, other, strict=True):
+        if not (mine and theirs):
+            return 0
+        if mine != theirs:
+            return LESS if mine < theirs else GREATER
+    return EQUAL
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What one constraint, or all of a puzzle, ask of the digits."""
@@ -100,6 +159,7 @@ class Rules:
     limits: tuple[tuple[Cell, int], ...] = ()
     """A cell and the mask of its digits."""
     calculations: tuple[Calculation, ...] = ()
+    ranks: tuple[Rank, ...] = ()
 
     @property
     def cages(self) -> tuple[Sum | Calculation, ...]:
@@ -118,6 +178,7 @@ class Rules:
         found |= {cell for pair in self.pairs for cell in (pair.first, pair.second)}
         found |= {cell for one in self.cages for cell in one.cells}
         found |= {cell for line in self.lines for cell in line.cells}
+        found |= {cell for rank in self.ranks for cell in rank.every_cell}
         return found | {cell for cell, _mask in self.limits}
 
     def moved(self, to: Callable[[Cell], Cell]) -> Rules:
@@ -134,6 +195,7 @@ class Rules:
             tuple(line._replace(cells=all_of(line.cells)) for line in self.lines),
             tuple((to(cell), mask) for cell, mask in self.limits),
             tuple(one._replace(cells=all_of(one.cells)) for one in self.calculations),
+            tuple(rank.moved(to) for rank in self.ranks),
         )
 
     def within(self, cells: Collection[Cell]) -> Rules:
@@ -151,6 +213,7 @@ class Rules:
             tuple(line for line in self.lines if are_inside(line.cells)),
             tuple(limit for limit in self.limits if limit[0] in cells),
             tuple(one for one in self.calculations if are_inside(one.cells)),
+            tuple(rank for rank in self.ranks if are_inside(rank.every_cell)),
         )
 
     @classmethod
@@ -165,6 +228,7 @@ class Rules:
             tuple(line for part in every for line in part.lines),
             tuple(limit for part in every for limit in part.limits),
             tuple(one for part in every for one in part.calculations),
+            tuple(rank for part in every for rank in part.ranks),
         )
 
 
@@ -243,6 +307,8 @@ def find_faults(rules: Rules, digits: bytes, size: int) -> set[Cell]:
         held = [digits[cell] for cell in calculation.cells]
         if all(held) and not calculation.comes_out(held):
             found |= set(calculation.cells)
+    for rank in rules.ranks:
+        found |= rank.find_faults(digits)
     found |= {
         cell for cell, mask in rules.limits if digits[cell] and not mask >> digits[cell] - 1 & 1
     }

@@ -193,10 +193,9 @@ class Puzzle:
 
     def refuse_idle_rule(self) -> None:
         """Raise FormatError for a rule that only changes what others ask, where there are none."""
-        idle = next((one for one in self.constraints if one.asks_nothing_alone), None)
-        if idle is not None and not any(one.counts_digits for one in self.constraints):
-            text = _("The rule '{name}' means nothing here: no other rule counts digits.")
-            raise FormatError(text.format(name=_(idle.name)))
+        idle = next((one for one in self.constraints if one.is_idle(self.constraints)), None)
+        if idle is not None:
+            raise FormatError(_(idle.idle_text).format(name=_(idle.name)))
 
     def __str__(self) -> str:
         if not self.is_classic or (self.notes != NO_NOTES and not self.marks):

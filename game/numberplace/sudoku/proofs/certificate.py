@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from numberplace.core.errors import FormatError
 from numberplace.core.proof import Place, Proof
+from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import cells_of
@@ -37,8 +39,13 @@ def certify(puzzle: Puzzle) -> Certificate:
     """Search for the solutions of a puzzle and prove how many there are.
 
     Raises:
+        FormatError: proofs do not know a rule of the puzzle.
         NoProofError: the search and the rules disagree, which is an error of the engine.
     """
+    ranked = next((one for one in puzzle.constraints if one.rules(puzzle.board).ranks), None)
+    if ranked is not None:
+        text = _("No certificate can be written for the rule '{name}'.")
+        raise FormatError(text.format(name=_(ranked.name)))
     found = tuple(find_out_of(puzzle).found[:2])
     if len(found) > 1:
         return Certificate(found, ())

@@ -2,9 +2,9 @@
 
 Works on masks, a bit a digit. Propagation runs until nothing changes: singles in cells and houses,
 tables between two cells, sums by their bounds and combinations, calculations by the ways to fill
-them, lines by their automata. Then the cell with the fewest digits left is tried, digit by digit.
-After thousands of guesses a solver goes on that learns from what failed (``sat``).
-Compiled where there is a compiler.
+them, lines by their automata, ranks by their rivals. Then the cell with the fewest digits left is
+tried, digit by digit. After thousands of guesses a solver goes on that learns from what failed
+(``sat``). Compiled where there is a compiler.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers, tu
 from numberplace.sudoku.search.automata import Lines
 from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
+from numberplace.sudoku.search.ranks import Ranks
 from numberplace.sudoku.search.sums import Sums
 
 PATIENCE: Final = 5_000
@@ -75,6 +76,7 @@ class Solver:
         self.sums = Sums((*rules.sums, *totals), size)
         self.calculations = Calculations(rules.calculations, size, peers)
         self.lines = Lines(rules.lines)
+        self.ranks = Ranks(rules.ranks)
         self.limits: list[tuple[int, int]] = list(rules.limits)
         self.guesses: i64 = 0
         self.has_several_grids: bool = self.count > size * size
@@ -140,6 +142,8 @@ class Solver:
                 state = self.calculations.settle(candidates)
             if state == SAME:
                 state = self.lines.settle(candidates)
+            if state == SAME:
+                state = self.ranks.settle(candidates)
             if state == BROKEN:
                 return False
             if state == SAME:

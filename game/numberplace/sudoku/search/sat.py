@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
+from itertools import combinations
 from typing import Any, Final
 
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
@@ -25,7 +26,15 @@ from numberplace.core.sat import is_available, make_solver, solve_limited
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.forms import Calculation, Cells, Pair, Rules, Sum, different
+from numberplace.sudoku.model.forms import (
+    Calculation,
+    Cells,
+    Pair,
+    Rank,
+    Rules,
+    Sum,
+    different,
+)
 
 ENGINE: Final = "glucose4"
 """Of seven slow boards cadical153 takes 29 s of processor in all, glucose4 19, minisat22 58."""
@@ -194,6 +203,8 @@ class Clauses:
             self._sum(one)
         for calculation in rules.calculations:
             self._line(calculation.cells, self._unrolled(calculation))
+        for rank in rules.ranks:
+            self._rank(rank)
 
     def of(self, cell: int, digit: int) -> int:
         """Return the variable of a candidate."""
@@ -302,6 +313,33 @@ class Clauses:
             for at, cell in enumerate(cells):
                 for other in cells[:at]:
                     self._differ(cell, other)
+
+    def _rank(self, rank: Rank) -> None:
+        """Say of each side whether its rival is less, and how many are."""
+        sides = [self._new() for _side in rank.rivals]
+        for is_less, lines in zip(sides, rank.rivals, strict=True):
+            for line in lines:
+                self._order(rank, line, is_less)
+        # Of one side more than are less, one at least is not; of one more than are not, one is.
+        self.every += [[-one for one in some] for some in combinations(sides, rank.before + 1)]
+        rest = len(sides) - rank.before + 1
+        self.every += [list(some) for some in combinations(sides, rest)]
+
+    def _order(self, rank: Rank, line: Cells, is_less: int) -> None:
+        """Say that a rival is less than the line, or not, if the rival begins with its digit."""
+        equal = self.of(line[0], rank.digit)  # they are up to here
+        for own, rival in zip(rank.cells[1:], line[1:], strict=True):
+            if own == rival:
+                continue
+            after = self._new()
+            for digit in range(1, self.size + 1):
+                held = [-equal, -self.of(rival, digit)]
+                above = [self.of(own, other) for other in range(digit, self.size + 1)]
+                below = [self.of(own, other) for other in range(1, digit + 1)]
+                self.every += [[*held, -is_less, *above], [*held, is_less, *below]]
+                self.every.append([*held, -self.of(own, digit), after])
+            equal = after
+        self.every.append([-equal, -is_less] if rank.may_tie else [-equal])
 
     def _unrolled(self, one: Calculation) -> Automaton:
         def step(state: State, digit: int, at: int) -> tuple[State, ...]:
