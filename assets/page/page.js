@@ -109,6 +109,19 @@
     }
   }
 
+  // ---- Walls: sides between two cells that no path crosses.
+
+  const walls = new Set((data.walls || []).map(([one, other]) => `${one},${other}`));
+  const isWalled = (one, other) => walls.has(`${Math.min(one, other)},${Math.max(one, other)}`);
+
+  function wallsTold(cell) { // ", wall up right" where there are any
+    const [x, y] = data.places[cell];
+    const sides = [[0, -1, words.north], [1, 0, words.east], [0, 1, words.south], [-1, 0, words.west]]
+      .filter(([across, down]) => isWalled(cell, cellAt.get(`${x + across},${y + down}`)))
+      .map(side => side[2]);
+    return sides.length ? `, ${words.wall.replace("{sides}", sides.join(" "))}` : "";
+  }
+
   function areBeside(one, other) {
     const [a, b] = data.places[one], [c, d] = data.places[other];
     return Math.abs(a - c) + Math.abs(b - d) === 1;
@@ -153,7 +166,7 @@
   function extend(cell) {
     const path = state.paths[drawnLabel], end = path.at(-1), at = path.indexOf(cell);
     if (at >= 0) { path.length = at + 1; return true; }
-    if (!areBeside(end, cell) || isJoined(drawnLabel)) return false;
+    if (!areBeside(end, cell) || isWalled(end, cell) || isJoined(drawnLabel)) return false;
     if (isGiven(cell) && data.given[cell] !== drawnLabel) return false;
     const other = labelOf(cell);
     if (other && other !== drawnLabel) state.paths[other].length = state.paths[other].indexOf(cell);
@@ -288,9 +301,10 @@
     const name = data.names[cell];
     if (isDrawn) {
       if (data.given[cell] < 0) return `${name}, ${words.solid}`;
-      if (isGiven(cell)) return `${name}, ${words.end.replace("{n}", data.given[cell])}`;
+      const around = wallsTold(cell);
+      if (isGiven(cell)) return `${name}, ${words.end.replace("{n}", data.given[cell])}${around}`;
       const label = labelOf(cell);
-      return `${name}, ${label ? words.path.replace("{n}", label) : words.empty}`;
+      return `${name}, ${label ? words.path.replace("{n}", label) : words.empty}${around}`;
     }
     if (isGiven(cell)) return `${name}, ${data.given[cell]}, ${words.given}`;
     if (state.digits[cell]) return `${name}, ${state.digits[cell]}`;

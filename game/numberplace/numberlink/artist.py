@@ -27,6 +27,7 @@ from numberplace.core.drawing.shapes import (
 from numberplace.core.drawing.signs import grid_lines
 from numberplace.core.step import Link as Inference
 from numberplace.core.step import Role, Step
+from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -39,6 +40,8 @@ PATTERNS: Final = ("plain", "line", "dots", "bars")
 PATH: Final = 0.44
 CORE: Final = 0.12
 """The width of a path, and of the light line inside it."""
+WALL: Final = 0.14
+"""The width of a wall."""
 LIGHT: Final = Ink("path_text")
 """What is written on paths and terminals."""
 TERMINAL, SMALL_TERMINAL = 0.8, 1.0
@@ -81,13 +84,16 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
     ) -> Drawing:
         puzzle = state.puzzle
         shapes = [*ground(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
-        shapes += _terminals(state)
+        shapes += [*walls(puzzle), *_terminals(state)]
         if step is not None:
             shapes += step_signs(puzzle, step)
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
-        return ((puzzle.rule.words, puzzle.rule.sentence),)
+        rules = [(puzzle.rule.words, puzzle.rule.sentence)]
+        if puzzle.walls:
+            rules.append((_("Walls"), _("No path crosses a thick line between two cells.")))
+        return tuple(rules)
 
     def solution(self, puzzle: Puzzle) -> Paths | None:
         from numberplace.numberlink.search.exact import find_solutions
@@ -107,6 +113,7 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             tuple(puzzle.spoken(cell) for cell in cells),
             tuple(-1 if value == SOLID else value for value in puzzle.cells),
             tuple(ways_of(puzzle, found.solutions[0].all_links())) if is_one else None,
+            walls=tuple(sorted(puzzle.walls)),
         )
 
 
@@ -136,6 +143,21 @@ def ground(puzzle: Puzzle) -> Iterator[Shape]:
             place = cell_box(*divmod(cell, puzzle.width))
             yield rectangle(place, Ink("tile_0"))
             yield rectangle(inside(place, 0.1), Ink("grid_thick"), 0.12)
+
+
+def walls(puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield a thick line on each side that no path may cross, its ends a little over the corners.
+
+    Paths keep away from the line by half their distance from the side of a cell.
+    """
+    for first, second in sorted(puzzle.walls):
+        row, column = divmod(second, puzzle.width)
+        reach = WALL / 2
+        if second - first == 1 and puzzle.width > 1:
+            box = Box(column - reach, row - reach, column + reach, row + 1 + reach)
+        else:
+            box = Box(column - reach, row - reach, column + 1 + reach, row + reach)
+        yield rectangle(box, Ink("text"), reach)
 
 
 def _paths(state: Paths) -> Iterator[Shape]:

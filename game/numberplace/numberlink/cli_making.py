@@ -47,6 +47,13 @@ def add_params(group: argparse._ArgumentGroup) -> None:
     add("--pairs", type=whole_number, metavar="N", help=_("how many pairs exactly"))
     add("--rule", metavar="R", help=_("prove one solution under this rule: R1, R2 or R3"))
     add("--solid", type=whole_number, default=0, metavar="N", help=_("how many solid cells"))
+    add(
+        "--walls",
+        type=whole_number,
+        default=0,
+        metavar="N",
+        help=_("how many sides between two cells no path may cross"),
+    )
 
 
 def tasks(options: Options) -> Iterator[Task]:
@@ -68,8 +75,13 @@ def tasks(options: Options) -> Iterator[Task]:
         options["pairs"],
         options["solid"],
     )
-    target = Params(width, height, level, rule, pairs, solid, options["style"])
+    target = Params(
+        width, height, level, rule, pairs, solid, walls=options["walls"], style=options["style"]
+    )
     refuse_target(target)
+    if target.walls and options["format"] in ("grid", "url"):
+        text = _("--format {name} cannot hold walls; line, json, table and id can.")
+        raise GameError(text.format(name=options["format"]))
     if options["format"] == "id":
         for number in range(1, options["count"] + 1):
             yield "game", format_params(target), f"{seed}-{number}", 1, "id"
@@ -145,7 +157,9 @@ def _write(made: Made, name: str, form: str) -> str:
         lines.append(notation_grid.format_grid(made.puzzle))
     else:
         solution = format_solution(made.solution).splitlines()
-        lines += [notation_grid.format_table(made.puzzle), "", f"; {_('solution')}"]
+        # A table cannot hold walls.
+        write = format_line if made.puzzle.walls else notation_grid.format_table
+        lines += [write(made.puzzle), "", f"; {_('solution')}"]
         lines += [f"; {line}" for line in solution]
     return remark + "\n".join(lines) + "\n"
 
@@ -153,6 +167,9 @@ def _write(made: Made, name: str, form: str) -> str:
 def _what_is_known(made: Made) -> str:
     pairs = len(made.puzzle.labels)
     known = [ngettext("{n} pair", "{n} pairs", pairs).format(n=pairs)]
+    if made.puzzle.walls:
+        walls = len(made.puzzle.walls)
+        known.append(ngettext("{n} wall", "{n} walls", walls).format(n=walls))
     if made.proved is not None:
         known.append(_("one solution under {rule}").format(rule=made.proved.value))
     if made.level:

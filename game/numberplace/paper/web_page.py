@@ -69,6 +69,11 @@ WORDS: Final[dict[str, str]] = {
     "path": N_("path {n}"),
     "end": N_("end of {n}"),
     "solid": N_("solid"),
+    "wall": N_("wall {sides}"),
+    "north": N_("up"),
+    "east": N_("right"),
+    "south": N_("down"),
+    "west": N_("left"),
 }
 """Texts of the script, by the name that it has for each."""
 
@@ -202,6 +207,7 @@ def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> di
         "names": playable.names,
         "given": playable.given,
         "answer": playable.answer,
+        "walls": playable.walls,
         "marks": playable.marks,
         "digits": [
             {

@@ -30,3 +30,5 @@ class Playable(NamedTuple):
     """The distance of a digit below the middle of its cell, in cells."""
     room: Box = Box(0, 0, 1, 1)
     """The part of a cell in which pencil marks stand, in cells."""
+    walls: tuple[tuple[int, int], ...] = ()
+    """Pairs of adjacent cells that no path joins, the smaller first."""

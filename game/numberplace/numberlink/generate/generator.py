@@ -11,7 +11,7 @@ from dataclasses import replace
 from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.made import Made, board_of
+from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
 from numberplace.numberlink.logic.solve import has_level
@@ -154,6 +154,7 @@ def generate_many(
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
+    plan = WallPlan.draw(rng, target.width, target.height, target.walls)
     prover = Prover(pairs + pairs // 10)
     tries = 0
     while tries < patience:
@@ -162,11 +163,12 @@ def generate_many(
         tries += 1
         if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue
-        made = _prove(chain, solid, rule, prover, target)
+        made = _prove(chain, solid, rule, prover, target, plan)
         if made is not None and (not target.level or has_level(made.puzzle, target.level)):
             tries = 0
             yield replace(made, level=target.level)
             chain.walk(_LEAVING * size)
+            plan = WallPlan.draw(rng, target.width, target.height, target.walls)
             continue
         chain.walk(_STIRRING * size)
     raise GameError(_(_NONE_FOUND))
@@ -183,7 +185,8 @@ def _steer_many(
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     while True:
-        steering = Steering(chain, solid, rng, rule)
+        plan = WallPlan.draw(rng, target.width, target.height, target.walls)
+        steering = Steering(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
         yield Made(steering.puzzle, steering.solution, rule, target.level)
@@ -266,6 +269,13 @@ def refuse_target(target: Params) -> None:
                 width=target.width, height=target.height, most=size // 4, solid=target.solid
             )
         )
+    if target.walls < 0 or target.walls > size // 3:
+        text = _("A board of {width}x{height} cells takes up to {most} walls, not {walls}.")
+        raise GameError(
+            text.format(
+                width=target.width, height=target.height, most=size // 3, walls=target.walls
+            )
+        )
     if target.level and target.level not in LEVELS:
         text = _("'{level}' is not a level; the levels are {levels}.")
         raise GameError(text.format(level=target.level, levels=", ".join(LEVELS)))
@@ -298,13 +308,18 @@ class Prover:
 
 
 def _prove(
-    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Params
+    chain: Chain,
+    solid: list[Cell],
+    rule: Rule,
+    prover: Prover,
+    target: Params,
+    plan: WallPlan = NO_WALLS,
 ) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
-    puzzle, solution = board_of(chain, solid, rule)
+    puzzle, solution = board_of(chain, solid, rule, plan)
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
         return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None

@@ -1,12 +1,14 @@
-"""A generated puzzle, and how a chain's board becomes one."""
+"""A generated puzzle, and how a chain's board becomes one, with walls where they are asked for."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice, pairwise
 
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
@@ -24,8 +26,59 @@ class Made:
     """The level's id, such as ``hard``; empty when not rated."""
 
 
-def board_of(chain: Chain, solid: Sequence[Cell], rule: Rule) -> tuple[Puzzle, Paths]:
-    """Return the chain's board; pairs are numbered in reading order."""
+@dataclass(frozen=True, slots=True)
+class WallPlan:
+    """Where walls may come, whatever the paths are: the first of an order that cross no path.
+
+    So boards that differ little have almost the same walls. A wall takes ways away and adds none:
+    what has one solution keeps it.
+    """
+
+    order: tuple[Link, ...] = ()
+    """All sides between two cells, in the order in which walls are put up."""
+    count: int = 0
+
+    @classmethod
+    def draw(cls, rng: random.Random, width: int, height: int, count: int) -> WallPlan:
+        """Draw a plan of strokes, up to ``MAX_STROKE`` walls in a line; none without a count."""
+        if not count:
+            return cls()
+        around = geometry_of(width, height).neighbours
+        sides = [(cell, other) for cell in range(width * height) for other in around[cell]]
+        sides = [(cell, other) for cell, other in sides if other > cell]
+        known = set(sides)
+        rng.shuffle(sides)
+        order: dict[Link, None] = {}
+        for first, second in sides:
+            along = width if second - first == 1 and width > 1 else 1
+            for number in range(rng.randint(1, MAX_STROKE)):
+                side = (first + number * along, second + number * along)
+                is_in_row = along == width or side[0] // width == first // width
+                if side in known and is_in_row:
+                    order[side] = None
+        return cls(tuple(order), count)
+
+    def walls_of(self, cells: Sequence[int], paths: Sequence[Sequence[Cell]]) -> list[Link]:
+        """Return the walls of a board: fewer than asked for where no more have room."""
+        links = {(min(ends), max(ends)) for path in paths for ends in pairwise(path)}
+        is_solid = [value == SOLID for value in cells]
+        free = (
+            side
+            for side in self.order
+            if side not in links and not is_solid[side[0]] and not is_solid[side[1]]
+        )
+        return list(islice(free, self.count))
+
+
+MAX_STROKE = 3
+"""The most walls that a plan puts up in a line at once."""
+NO_WALLS = WallPlan()
+
+
+def board_of(
+    chain: Chain, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
+) -> tuple[Puzzle, Paths]:
+    """Return the chain's board with the walls of a plan; pairs are numbered in reading order."""
     paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))
     cells = [OPEN] * (chain.width * chain.height)
     for cell in solid:
@@ -33,5 +86,6 @@ def board_of(chain: Chain, solid: Sequence[Cell], rule: Rule) -> tuple[Puzzle, P
     for number, path in enumerate(paths, start=1):
         cells[path[0]] = cells[path[-1]] = number
     played = Rule.APART if rule is Rule.APART else Rule.COVER
-    puzzle = Puzzle.of(chain.width, chain.height, cells, played)
+    walls = plan.walls_of(cells, paths) if plan.count else ()
+    puzzle = Puzzle.of(chain.width, chain.height, cells, played, walls)
     return puzzle, Paths.from_paths(puzzle, map(tuple, paths))

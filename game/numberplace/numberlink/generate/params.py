@@ -23,7 +23,7 @@ _WINDING = ("", "medium", "hard", "expert")
 """Levels whose boards are in that style unless another is asked for."""
 MIN_SIDE, MAX_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
-_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
+_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ class Params:
     """How many pairs exactly; None = about as many as suit the size."""
     solid: int = 0
     """How many solid cells."""
+    walls: int = 0
+    """How many sides between two cells no path may cross."""
     style: str = ""
     """One of ``STYLES``; empty = what suits level and size. The article's knows only the size."""
 
@@ -48,7 +50,8 @@ class Params:
         if min(self.width, self.height) < MIN_SIDE or max(self.width, self.height) > MAX_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
             raise FormatError(text.format(most=MAX_SIDE, width=self.width, height=self.height))
-        if self.style == ARTICLE and (self.level or self.rule or self.pairs or self.solid):
+        further = (self.level, self.rule, self.pairs, self.solid, self.walls)
+        if self.style == ARTICLE and any(further):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 
 
@@ -95,5 +98,6 @@ def format_params(params: Params) -> str:
     parts.append(params.rule.value if params.rule is not None else "")
     parts.append(f"{params.pairs}pairs" if params.pairs else "")
     parts.append(f"{params.solid}solid" if params.solid else "")
+    parts.append(f"{params.walls}walls" if params.walls else "")
     parts.append(params.style)
     return "+".join(part for part in parts if part)

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.generate.chain import MIN_PATH, Chain
-from numberplace.numberlink.generate.made import board_of
+from numberplace.numberlink.generate.made import NO_WALLS, WallPlan, board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
 from numberplace.numberlink.logic.solve import (
@@ -84,19 +84,25 @@ class Steering:
     """Steers one chain; ``puzzle`` is its board, ``open`` the links that local rules leave open."""
 
     def __init__(
-        self, chain: Chain, solid: Sequence[Cell], rng: random.Random, rule: Rule = Rule.COVER
+        self,
+        chain: Chain,
+        solid: Sequence[Cell],
+        rng: random.Random,
+        rule: Rule = Rule.COVER,
+        plan: WallPlan = NO_WALLS,
     ) -> None:
         self.chain = chain
         self.solid = solid
         self.rng = rng
         self.rule = rule
+        self.plan = plan
         self._next_look = 1.0
         """The share of open links from which a hard board is reasoned on."""
         self._look()
 
     def _look(self) -> None:
         """Apply local rules to the chain's board."""
-        self.puzzle, self.solution = board_of(self.chain, self.solid, self.rule)
+        self.puzzle, self.solution = board_of(self.chain, self.solid, self.rule, self.plan)
         self.state = Deduction(self.puzzle, is_single=True)
         self.state.propagate()
         edges = zip(self.state.edges.ends, self.state.edge, strict=True)

@@ -79,7 +79,7 @@ class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """The edges of a board, from its size and solid cells alone."""
+    """The edges of a board, from its size, solid cells and walls alone."""
 
     ends: tuple[Link, ...]
     at: tuple[tuple[Edge, ...], ...]
@@ -87,17 +87,31 @@ class Edges:
 
 
 @lru_cache(maxsize=16)
-def edges_of(width: int, height: int, solid: frozenset[Cell]) -> Edges:
-    """Return the edges between the open cells of a board."""
+def edges_of(
+    width: int, height: int, solid: frozenset[Cell], walls: frozenset[Link] = frozenset()
+) -> Edges:
+    """Return the edges between the open cells of a board that no wall parts."""
     ends: list[Link] = []
     at: list[list[Edge]] = [[] for _ in range(width * height)]
     for cell, around in enumerate(geometry_of(width, height).neighbours):
         for other in around:
-            if other > cell and cell not in solid and other not in solid:
+            is_open = cell not in solid and other not in solid and (cell, other) not in walls
+            if other > cell and is_open:
                 at[cell].append(len(ends))
                 at[other].append(len(ends))
                 ends.append((cell, other))
     return Edges(tuple(ends), tuple(map(tuple, at)))
+
+
+def _ways_of(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
+    """Return each cell's neighbours that no wall parts from the cell."""
+    around = puzzle.geometry.neighbours
+    if not puzzle.walls:
+        return around
+    return tuple(
+        tuple(other for other in others if not puzzle.is_walled(cell, other))
+        for cell, others in enumerate(around)
+    )
 
 
 class Deduction:
@@ -123,12 +137,14 @@ class Deduction:
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
         self.terminals = puzzle.terminals()
-        self.edges = edges_of(puzzle.width, puzzle.height, solid)
+        self.edges = edges_of(puzzle.width, puzzle.height, solid, puzzle.walls)
         self.covers = puzzle.rule is not Rule.PAIRS
         is_apart = puzzle.rule is Rule.APART
         self.keeps_apart = is_apart or is_single_bare or (is_single and not self.covers)
         self.beside = "self_touch" if is_apart else "cut_across" if self.covers else "shortcut"
         """The reason for which paths may not touch themselves."""
+        self.around = puzzle.geometry.neighbours if is_apart else _ways_of(puzzle)
+        """Beside which cells a path may not run again: cutting across leads through no wall."""
         self.reads_more = reads_more
         self.has_turns = reads_more and is_single and puzzle.rule is Rule.COVER
         size = len(puzzle.cells)
@@ -156,7 +172,7 @@ class Deduction:
         other = Deduction.__new__(Deduction)
         other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
-        other.beside = self.beside
+        other.beside, other.around = self.beside, self.around
         other.reads_more, other.has_turns = self.reads_more, self.has_turns
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
@@ -263,10 +279,10 @@ class Deduction:
             self.cells_to_see.append(cell)
 
     def meets(self, one: Cell, two: Cell) -> int:
-        """Count the sides that two paths, given by their roots, share."""
+        """Count the sides that two paths, given by their roots, share; see ``around``."""
         if len(self.members[one]) > len(self.members[two]):
             one, two = two, one
-        around = self.puzzle.geometry.neighbours
+        around = self.around
         others = set(self.members[two])
         return sum(beside in others for cell in self.members[one] for beside in around[cell])
 

@@ -7,7 +7,7 @@
     x-y        x y
 
 So in a puzzle with one solution that covers its board, by R2, three of the links a-b, b-c, c-d and
-x-y bar the fourth.
+x-y bar the fourth, where no wall stands in the way of the links on the right.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from numberplace.numberlink.logic.deduction import LINKED, UNKNOWN, Deduction, Edge, edges_of
-from numberplace.numberlink.model.geometry import SOLID, Cell
+from numberplace.numberlink.model.geometry import SOLID, Cell, Link
 
 Block = tuple[tuple[Edge, ...], tuple[Cell, ...]]
 """The four links of a turn and of what it runs along, and their six cells, ascending."""
@@ -25,7 +25,7 @@ def find_turn(state: Deduction) -> tuple[Edge, tuple[Cell, ...]] | None:
     """Return a link that would complete such a turn, with the turn's cells."""
     puzzle, known = state.puzzle, state.edge
     solid = frozenset(cell for cell, value in enumerate(puzzle.cells) if value == SOLID)
-    for edges, cells in _blocks(puzzle.width, puzzle.height, solid):
+    for edges, cells in _blocks(puzzle.width, puzzle.height, solid, puzzle.walls):
         links = [edge for edge in edges if known[edge] == LINKED]
         if len(links) == 3:
             (last,) = set(edges) - set(links)
@@ -35,9 +35,12 @@ def find_turn(state: Deduction) -> tuple[Edge, tuple[Cell, ...]] | None:
 
 
 @lru_cache(maxsize=8)
-def _blocks(width: int, height: int, solid: frozenset[Cell]) -> tuple[Block, ...]:
+def _blocks(
+    width: int, height: int, solid: frozenset[Cell], walls: frozenset[Link]
+) -> tuple[Block, ...]:
     """Return every place of a board where a turn can run along a link, in its four directions."""
-    edge_of = {ends: edge for edge, ends in enumerate(edges_of(width, height, solid).ends)}
+    edges_there = edges_of(width, height, solid, walls)
+    edge_of = {ends: edge for edge, ends in enumerate(edges_there.ends)}
     blocks: list[Block] = []
     for cell in range(width * height):
         row, column = divmod(cell, width)
@@ -49,8 +52,9 @@ def _blocks(width: int, height: int, solid: frozenset[Cell]) -> tuple[Block, ...
             ]
             if all(0 <= y < height and 0 <= x < width for y, x in places):
                 a, d, b, c, x, y = (y * width + x for y, x in places)
-                links = [(min(ends), max(ends)) for ends in ((a, b), (b, c), (c, d), (x, y))]
+                turn = ((a, b), (b, c), (c, d), (x, y))
+                links = [(min(ends), max(ends)) for ends in (*turn, (a, d), (b, x), (c, y))]
                 if all(link in edge_of for link in links):
-                    edges = tuple(edge_of[link] for link in links)
+                    edges = tuple(edge_of[link] for link in links[: len(turn)])
                     blocks.append((edges, tuple(sorted((a, b, c, d, x, y)))))
     return tuple(blocks)

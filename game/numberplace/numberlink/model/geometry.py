@@ -9,6 +9,8 @@ Cell = int
 """A cell, in reading order from 0; the board's width tells its row and column."""
 Label = int
 """The number of a pair, from 1."""
+Link = tuple[Cell, Cell]
+"""Two adjacent cells that a path joins or a wall parts, the smaller first."""
 
 OPEN = 0
 SOLID = -1

@@ -88,7 +88,8 @@ def draw(paths: Paths, trail: Sequence[Cell]) -> Paths:
     """Return the state after one drag through adjacent cells.
 
     Raises:
-        IllegalMove: the way enters a solid cell, passes through a terminal, or joins two numbers.
+        IllegalMove: the way enters a solid cell, crosses a wall, passes through a terminal, or
+            joins two numbers.
     """
     _refuse_trail(paths.puzzle, trail)
     fresh = set(pairwise(trail))
@@ -141,6 +142,10 @@ def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
         if puzzle.is_solid(cell):
             text = _("{cell} is solid; no path may enter it.")
             raise IllegalMove(text.format(cell=puzzle.spoken(cell)))
+    for cell, ahead in pairwise(trail):
+        if puzzle.is_walled(cell, ahead):
+            text = _("A wall stands between {first} and {second}; no path may cross it.")
+            raise IllegalMove(text.format(first=puzzle.spoken(cell), second=puzzle.spoken(ahead)))
     for cell in trail[1:-1]:
         if puzzle.is_terminal(cell):
             text = _("A path cannot pass through the number {number} in {cell}.")

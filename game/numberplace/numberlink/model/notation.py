@@ -2,6 +2,7 @@
 
 The line reads ``7x7:1..2#3./.......`` with an optional rule before the colon, ``7x7,R3:...``
 (R2 when it is missing). Numbers above 9 are letters: ``a`` is 10, ``A`` is 36, ``(62)`` is 62.
+A wall stands behind its cell: ``|`` east of the cell, ``_`` south of it, ``_|`` both.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
 SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
@@ -21,7 +22,7 @@ SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
 _CELL = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})", re.IGNORECASE)
 _LINE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:,(R[123]))?:(.*)", re.IGNORECASE)
 _SIZE = re.compile("([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})")
-_VALUE = re.compile(r"\(([1-9][0-9]{0,3})\)|(.)")
+_VALUE = re.compile(r"(?:\(([1-9][0-9]{0,3})\)|(.))(\|_|_?\|?)")
 
 
 def matched(pattern: re.Pattern[str], text: str, sentence: str) -> re.Match[str]:
@@ -72,12 +73,25 @@ def format_symbol(value: int) -> str:
 def format_line(puzzle: Puzzle) -> str:
     """Write a puzzle as the one line ``parse_line`` reads."""
     rule = "" if puzzle.rule is Rule.COVER else f",{puzzle.rule.value}"
-    return format_rows(puzzle, puzzle.cells, rule)
+    symbols = [
+        format_symbol(value) + _format_walls(puzzle, cell)
+        for cell, value in enumerate(puzzle.cells)
+    ]
+    return _in_rows(puzzle, symbols, rule)
 
 
-def format_rows(puzzle: Puzzle, values: Sequence[int], rule: str = "") -> str:
-    """Write a value for each cell of a board on one line."""
-    symbols = [format_symbol(value) for value in values]
+def _format_walls(puzzle: Puzzle, cell: Cell) -> str:
+    """Write the walls south and east of a cell."""
+    south = "_" if (cell, cell + puzzle.width) in puzzle.walls else ""
+    return south + ("|" if (cell, cell + 1) in puzzle.walls else "")
+
+
+def format_rows(puzzle: Puzzle, values: Sequence[int]) -> str:
+    """Write a value for each cell of a board on one line, without walls."""
+    return _in_rows(puzzle, [format_symbol(value) for value in values], "")
+
+
+def _in_rows(puzzle: Puzzle, symbols: Sequence[str], rule: str) -> str:
     width = puzzle.width
     rows = ["".join(symbols[at : at + width]) for at in range(0, len(symbols), width)]
     return f"{width}x{puzzle.height}{rule}:{'/'.join(rows)}"
@@ -98,13 +112,18 @@ def parse_line(text: str) -> Puzzle:
         sentence = _("The line promises {expected} rows, but has {found}.")
         raise FormatError(sentence.format(expected=height, found=match[4].count("/") + 1))
     cells: list[int] = []
+    walls: list[Link] = []
     for number, row in enumerate(rows, start=1):
         found = sum(1 for _value in _VALUE.finditer(row))
         if found != width:
             sentence = _("Row {row} has {found} cells, not {expected}.")
             raise FormatError(sentence.format(row=number, found=found, expected=width))
-        cells += [_parse_value(value, number) for value in _VALUE.finditer(row)]
-    return Puzzle.of(width, height, cells, rule)
+        for value in _VALUE.finditer(row):
+            cell = len(cells)
+            cells.append(_parse_value(value, number))
+            walls += [(cell, cell + width)] if "_" in value[3] else []
+            walls += [(cell, cell + 1)] if "|" in value[3] else []
+    return Puzzle.of(width, height, cells, rule, walls)
 
 
 def _parse_value(found: re.Match[str], row: int) -> int:

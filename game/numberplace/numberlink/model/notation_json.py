@@ -1,19 +1,22 @@
 """JSON lines: one object a puzzle with ``w``, ``h`` and ``grid`` (0 open, -1 solid, k a terminal).
 
 Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
-strictest rule one solution is proved under), ``level``, ``walls`` and ``bridges`` (refused), and
-what says nothing of the puzzle (``NOTES``). Any other field is refused by its name, unless it is
+strictest rule one solution is proved under), ``level``, ``walls`` (pairs of cells, counted from 0
+in reading order, that no path joins), ``bridges`` (refused), and what says nothing of the puzzle
+(``NOTES``). Any other field is refused by its name, unless it is
 empty: it could change the puzzle.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import Link
 from numberplace.numberlink.model.notation import parse_rule, shorten
 from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
@@ -47,9 +50,8 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
         raise FormatError(_("'{text}' is not a JSON line.").format(text=shorten(text))) from error
     if not isinstance(data, dict):
         raise FormatError(_("'{text}' is not a JSON object.").format(text=shorten(text)))
-    for part in ("walls", "bridges"):
-        if data.get(part):
-            raise FormatError(_("Boards with {part} cannot be played here.").format(part=part))
+    if data.get("bridges"):
+        raise FormatError(_("Boards with {part} cannot be played here.").format(part="bridges"))
     for name, value in data.items():
         is_empty = value is None or value is False or value in ("", [], {})
         if name not in READ | NOTES and not is_empty:
@@ -60,7 +62,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     grid = _numbers(data, "grid")
     stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
     return PuzzleEntry(
-        Puzzle.of(width, height, grid, stated),
+        Puzzle.of(width, height, grid, stated, _walls(data)),
         clean_text(data.get("id", ""), TITLE),
         tuple(_numbers(data, "sol")) if data.get("sol") else (),
         parse_rule(str(data["proved"])) if data.get("proved") else None,
@@ -75,6 +77,8 @@ def format_json(entry: PuzzleEntry) -> str:
     data |= {"w": puzzle.width, "h": puzzle.height, "grid": list(puzzle.cells)}
     if puzzle.rule is not Rule.COVER:
         data["rule"] = puzzle.rule.value
+    if puzzle.walls:
+        data["walls"] = [list(wall) for wall in sorted(puzzle.walls)]
     if entry.labels:
         data["sol"] = list(entry.labels)
     if entry.proved is not None:
@@ -89,6 +93,18 @@ def _number(data: dict[str, object], name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise FormatError(_("The JSON line lacks the number '{name}'.").format(name=name))
     return value
+
+
+def _walls(data: dict[str, object]) -> Iterator[Link]:
+    """Yield the walls of a JSON line. Raises FormatError."""
+    walls = data.get("walls") or []
+    for wall in walls if isinstance(walls, list) else [walls]:
+        match wall:
+            case [int(first), int(second)]:
+                yield first, second
+            case _:
+                text = _("'{text}' is not a wall; a wall is a pair of cells, such as [0,1].")
+                raise FormatError(text.format(text=shorten(json.dumps(wall))))
 
 
 def _numbers(data: dict[str, object], name: str) -> list[int]:

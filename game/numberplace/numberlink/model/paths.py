@@ -9,12 +9,11 @@ from itertools import pairwise
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, Cell, Label
+from numberplace.numberlink.model.geometry import Link as Link
 from numberplace.numberlink.model.puzzle import Puzzle
 
 EAST = 1
 SOUTH = 2
-Link = tuple[Cell, Cell]
-"""Two adjacent cells that are joined, the smaller first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Paths:
 
     @classmethod
     def from_links(cls, puzzle: Puzzle, links: Iterable[Link]) -> Paths:
-        """Draw the given links. Raises FormatError when two cells do not touch."""
+        """Draw the given links. Raises FormatError for cells that no path may join."""
         return cls.empty(puzzle).with_changes(add=links)
 
     @classmethod
@@ -119,7 +118,7 @@ class Paths:
     def with_changes(self, add: Iterable[Link] = (), drop: Iterable[Link] = ()) -> Paths:
         """Return the state with links taken away, then others added.
 
-        Raises FormatError: two cells do not touch.
+        Raises FormatError: two cells do not touch, or a wall parts them.
         """
         links = bytearray(self.links)
         for first, second in drop:
@@ -136,6 +135,10 @@ class Paths:
         if not inside or not self.puzzle.geometry.are_adjacent(first, second):
             name = self.puzzle.name_of
             text = _("{first} and {second} do not touch.")
+            raise FormatError(text.format(first=name(first), second=name(second)))
+        if self.puzzle.is_walled(first, second):
+            name = self.puzzle.name_of
+            text = _("A wall parts {first} and {second}.")
             raise FormatError(text.format(first=name(first), second=name(second)))
         low = min(first, second)
         return low, EAST if abs(first - second) == 1 and self.puzzle.width > 1 else SOUTH

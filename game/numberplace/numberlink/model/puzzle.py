@@ -1,16 +1,28 @@
-"""Puzzle: a board with its solid cells and terminals, and the rule it is played by."""
+"""Puzzle: a board with its solid cells, walls and terminals, and the rule it is played by.
+
+A wall stands on the side that two adjacent cells share: no path crosses it. The cells stay
+neighbours, so under R3 a path may not run beside itself along a wall either.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from numberplace.core.cell_names import cell_name
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Geometry, Label, geometry_of
+from numberplace.numberlink.model.geometry import (
+    OPEN,
+    SOLID,
+    Cell,
+    Geometry,
+    Label,
+    Link,
+    geometry_of,
+)
 
 MAX_CELLS = 10_000
 """Cells of the largest board. Parsers ask ``refuse_size`` before they build anything."""
@@ -68,13 +80,24 @@ class Puzzle:
     height: int
     cells: tuple[int, ...]
     rule: Rule = Rule.COVER
+    walls: frozenset[Link] = frozenset()
+    """The pairs of adjacent open cells that no path may join."""
 
     @classmethod
-    def of(cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER) -> Puzzle:
+    def of(
+        cls,
+        width: int,
+        height: int,
+        cells: Sequence[int],
+        rule: Rule = Rule.COVER,
+        walls: Iterable[Link] = (),
+    ) -> Puzzle:
         """Build a puzzle from values of any origin.
 
-        Raises FormatError: the sizes do not fit, a value is out of range, or a number does not
-        stand on exactly two cells.
+        A wall at a solid cell parts nothing and is left out.
+
+        Raises FormatError: the sizes do not fit, a value is out of range, a number does not stand
+        on exactly two cells, or a wall does not stand between two cells that touch.
         """
         refuse_size(width, height)
         if len(cells) != width * height:
@@ -85,7 +108,24 @@ class Puzzle:
             )
         puzzle = cls(width, height, tuple(cells), rule)
         puzzle._refuse_odd_numbers()
-        return puzzle
+        return replace(puzzle, walls=puzzle._between_open_cells(walls))
+
+    def _between_open_cells(self, walls: Iterable[Link]) -> frozenset[Link]:
+        """Return walls with the smaller cell first. Raises FormatError for one between no cells."""
+        found: set[Link] = set()
+        size = len(self.cells)
+        for first, second in walls:
+            is_inside = 0 <= first < size and 0 <= second < size
+            if not is_inside or not self.geometry.are_adjacent(first, second):
+                text = _("No wall can stand between {first} and {second}: they do not touch.")
+                names = [
+                    clean_text(self.name_of(cell) if cell >= 0 else cell, _SHOWN)
+                    for cell in (first, second)
+                ]
+                raise FormatError(text.format(first=names[0], second=names[1]))
+            if not self.is_solid(first) and not self.is_solid(second):
+                found.add((min(first, second), max(first, second)))
+        return frozenset(found)
 
     @property
     def geometry(self) -> Geometry:
@@ -118,9 +158,13 @@ class Puzzle:
         """Tell whether no path may enter ``cell``."""
         return self.cells[cell] == SOLID
 
+    def is_walled(self, first: Cell, second: Cell) -> bool:
+        """Tell whether a wall parts two adjacent cells."""
+        return bool(self.walls) and (min(first, second), max(first, second)) in self.walls
+
     def with_rule(self, rule: Rule) -> Puzzle:
         """Return the same board under another rule."""
-        return Puzzle(self.width, self.height, self.cells, rule)
+        return replace(self, rule=rule)
 
     def name_of(self, cell: Cell) -> str:
         """Write ``cell`` as moves and files have it: ``r12c7``."""

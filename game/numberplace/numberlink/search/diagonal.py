@@ -297,7 +297,11 @@ def _can_join(one: Fragment | None, two: Fragment | None) -> bool:
 
 
 def _possible_bends(puzzle: Puzzle) -> list[frozenset[int]]:
-    """Return the shapes each cell may take for the border, solid cells and the diagonals alone."""
+    """Return the shapes each cell may take for border, solid cells, walls and diagonals alone.
+
+    A cell inside a bend may not lie beside the bend's path without a link there, wall or not, so
+    that walls only take shapes away.
+    """
     width, height = puzzle.width, puzzle.height
     steps = {_NORTH: -width, _WEST: -1, _EAST: 1, _SOUTH: width}
     shapes: list[frozenset[int]] = []
@@ -311,7 +315,9 @@ def _possible_bends(puzzle: Puzzle) -> list[frozenset[int]]:
                 (_EAST, column < width - 1),
                 (_SOUTH, row < height - 1),
             )
-            if inside and puzzle.cells[cell + steps[way]] != SOLID
+            if inside
+            and puzzle.cells[cell + steps[way]] != SOLID
+            and not puzzle.is_walled(cell, cell + steps[way])
         ]
         if puzzle.is_terminal(cell):
             shapes.append(frozenset(ways))

@@ -237,7 +237,10 @@ def _is_plausible(puzzle: Puzzle) -> bool:
     """Tell whether every terminal has a neighbour to go to; the methods count on it."""
     around = puzzle.geometry.neighbours
     return all(
-        any(not puzzle.is_solid(other) for other in around[cell])
+        any(
+            not puzzle.is_solid(other) and not puzzle.is_walled(cell, other)
+            for other in around[cell]
+        )
         for pair in puzzle.terminals().values()
         for cell in pair
     )

@@ -91,8 +91,11 @@ class FrontierSearch:
             if not came:
                 yield 0, state
             return
+        below = cell + width
         can_east = column + 1 < width and puzzle.cells[cell + 1] != SOLID
-        can_south = cell + width < len(puzzle.cells) and puzzle.cells[cell + width] != SOLID
+        can_east = can_east and not puzzle.is_walled(cell, cell + 1)
+        can_south = below < len(puzzle.cells) and puzzle.cells[below] != SOLID
+        can_south = can_south and not puzzle.is_walled(cell, below)
         rest = list(state)
         rest[column] = rest[width] = 0
         # A terminal ends a path that comes in, or starts one; an open cell joins two paths,

@@ -2,9 +2,9 @@
 
 ``sat_encoding`` says how a puzzle becomes clauses, ``sat_heights`` adds some that make long proofs
 shorter. A generator's puzzles of one size share one solver (``SharedProof``): which cells are
-terminals, and of which pair, is assumed there rather than stated; so nothing is built twice, and
-what was learnt about one puzzle helps with the next. Answers do not depend on the puzzles before,
-only the time does, except where the effort runs out.
+terminals, and of which pair, and where walls stand is assumed there rather than stated; so nothing
+is built twice, and what was learnt about one puzzle helps with the next. Answers do not depend on
+the puzzles before, only the time does, except where the effort runs out.
 """
 
 from __future__ import annotations
@@ -266,7 +266,7 @@ class SharedProof:
                 continue
             assumed.append(self.is_end[cell])
             assumed += self.encoding.spell(cell, index.setdefault(value, len(index)))
-        return assumed
+        return assumed + self.encoding.barred(puzzle)
 
     def _cut(self, loop: list[Cell]) -> list[int]:
         """Return a clause: cells in a closed loop without terminals have links to the outside.

@@ -61,7 +61,14 @@ class Encoding:
             clauses += at_most_two(edges)
         for index, pair in enumerate(self.puzzle.terminals().values()):
             clauses += [[literal] for cell in pair for literal in self.spell(cell, index)]
-        return clauses + self.common_clauses()
+        return clauses + [[literal] for literal in self.barred(self.puzzle)] + self.common_clauses()
+
+    def barred(self, puzzle: Puzzle) -> list[int]:
+        """Return the literals that keep a puzzle's walls uncrossed.
+
+        The edges stay variables: whether two cells touch does not depend on the walls.
+        """
+        return [-self.edge[wall] for wall in sorted(puzzle.walls)]
 
     def common_clauses(self) -> list[list[int]]:
         """Return the clauses that hold wherever the terminals stand."""

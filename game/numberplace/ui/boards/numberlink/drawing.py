@@ -98,6 +98,10 @@ class BoardPainter:
                     tile = self._cut(kept, labels[cell], way)
                     runs.append((tile, grid.rect(cell).topleft))
         surface.fblits(washes + runs)
+        if puzzle.walls:  # over the tint of the cells beside them
+            kept.shapes.paint_layer(
+                (surface, grid.board.topleft), "walls", puzzle, lambda: artist.walls(puzzle)
+            )
         kept.shapes.paint_layer(
             (surface, grid.board.topleft),
             "numbers",

@@ -29,7 +29,7 @@ PAGES = (
         N_("The rules"),
         (
             N_("Join each pair of equal numbers by a path. Paths run up, down and sideways."),
-            N_("Paths never cross, branch or enter solid cells."),
+            N_("Paths never cross or branch, nor enter a solid cell or pass a wall, a thick line."),
             N_("Under R1 cells may stay empty. Under R2 every cell is covered."),
             N_("Under R3 no path runs beside itself either; two bars mark where one does."),
         ),

@@ -40,6 +40,8 @@ _STYLES = (
     (FLOW, N_("more pairs, short paths among them")),
     (ARTICLE, N_("at random, not checked")),
 )
+_WALLS = (("", N_("none")), ("12", N_("a few")), ("6", N_("many")))
+"""One wall for so many cells, or none."""
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
@@ -63,7 +65,7 @@ def bundled_board(params: str, played: Collection[str]) -> tuple[Puzzle, str, st
 class NewLinkDialog(OfferDialog):
     """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
 
-    size = (680, 646)
+    size = (680, 680)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, NUMBERLINK.shelves[0])
@@ -80,11 +82,14 @@ class NewLinkDialog(OfferDialog):
         self.rules = Stepper(rules, "", lambda _choice: None)
         styles = [(key, _(name)) for key, name in _STYLES]
         self.styles = Stepper(styles, "", lambda _choice: self.update())
+        walls = [(key, _(name)) for key, name in _WALLS]
+        self.walls = Stepper(walls, "", lambda _choice: None)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
             (Label(_("Rule"), wraps=False), self.rules),
             (Label(_("Style"), wraps=False), self.styles),
+            (Label(_("Walls"), wraps=False), self.walls),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -148,6 +153,7 @@ class NewLinkDialog(OfferDialog):
             self.level if self._is_levelled else "",
             Rule(self.rules.chosen) if self.rules.chosen else None,
             int(self.pairs.chosen) if self.pairs.chosen else None,
+            walls=plain.width * plain.height // int(self.walls.chosen) if self.walls.chosen else 0,
             style=self.styles.chosen,
         )
 
@@ -197,7 +203,8 @@ class NewLinkDialog(OfferDialog):
     def update(self) -> None:
         """Enable the options that apply: the article style takes only a size."""
         is_article = self.styles.chosen == ARTICLE
-        self.pairs.is_enabled = self.rules.is_enabled = not is_article
+        for widget in (self.pairs, self.rules, self.walls):
+            widget.is_enabled = not is_article
         if is_article:
             self.note.text = _("Such a board may have solid cells and several solutions.")
         elif not self._is_levelled:

@@ -8,6 +8,7 @@ from numberplace.core.words import N_, _
 from numberplace.numberlink.artist import EAST, NORTH, SOUTH, WEST
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.paths import Paths
+from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.view import Look, look_at
@@ -32,6 +33,7 @@ def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
         return ", ".join(
             (
                 *_held(look, cell, play.puzzle.cells[cell]),
+                *_walled(play.puzzle, cell),
                 *([_("the pen")] if cell == head else ()),
                 *([_("conflict")] if cell in beside or cell in view.message.cells else ()),
                 *([_("in the hint")] if cell in hinted else ()),
@@ -50,7 +52,18 @@ def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
 def held_texts(paths: Paths) -> list[str]:
     """Say of each cell of a board its number or path, in reading order."""
     look = look_at(paths)
-    return [", ".join(_held(look, at, value)) for at, value in enumerate(paths.puzzle.cells)]
+    return [
+        ", ".join((*_held(look, at, value), *_walled(paths.puzzle, at)))
+        for at, value in enumerate(paths.puzzle.cells)
+    ]
+
+
+def _walled(puzzle: Puzzle, cell: int) -> list[str]:
+    """Say on which sides of a cell a wall stands; nothing where there is none."""
+    width = puzzle.width
+    beside = {NORTH: cell - width, EAST: cell + 1, SOUTH: cell + width, WEST: cell - 1}
+    sides = " ".join(_(name) for side, name in _SIDES if puzzle.is_walled(cell, beside[side]))
+    return [_("wall {sides}").format(sides=sides)] if sides else []
 
 
 def _held(look: Look, cell: int, value: int) -> list[str]:

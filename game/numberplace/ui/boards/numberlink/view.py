@@ -63,7 +63,7 @@ class Drag:
     def to(self, target: Cell) -> Drag:
         """Return the drag led on to ``target`` in as straight a line as possible.
 
-        It stops where the way is barred: by a solid cell, another number, or its own goal.
+        It stops where the way is barred: by a solid cell, a wall, another number, or its own goal.
         """
         drag = self
         for _step in range(len(self.before.puzzle.cells)):
@@ -80,7 +80,9 @@ class Drag:
         """Return the drag one cell further, or back; None where it cannot go."""
         if cell in self.trail:
             return replace(self, trail=self.trail[: self.trail.index(cell) + 1])
-        if self.before.puzzle.is_solid(cell) or not self._may_enter(cell):
+        puzzle = self.before.puzzle
+        is_barred = puzzle.is_solid(cell) or puzzle.is_walled(self.head, cell)
+        if is_barred or not self._may_enter(cell):
             return None
         drag = replace(self, trail=(*self.trail, cell))
         try:
