@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, Node, NodeKind
+from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
 from numberplace.battle.expedition.trail import Stage, Trail
 from numberplace.battle.opponents import LADDER
@@ -38,7 +38,7 @@ MAX_NODE: Final = 56
 STORY: Final = 40
 
 
-def node_text(node: Node) -> str:
+def node_text(node: MapPlace) -> str:
     """Return what waits at a node, in words."""
     name = _(NODE_NAMES[node.kind])
     if not node.foe:
@@ -50,7 +50,7 @@ def node_text(node: Node) -> str:
 class NodeButton(Button):
     """A node: its icon, lit where it can be entered, ticked where the way went."""
 
-    def __init__(self, node: Node, on_press: Callable[[], object]) -> None:
+    def __init__(self, node: MapPlace, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.node = node
         self.is_passed = self.is_here = False
@@ -126,7 +126,7 @@ class MapScreen(Page):
 
     # -- what can be done
 
-    def enter(self, node: Node) -> None:
+    def enter(self, node: MapPlace) -> None:
         trail = self.keeper.trail
         if trail.stage is not Stage.MAP:
             if node == trail.node:

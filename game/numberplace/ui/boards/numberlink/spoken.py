@@ -10,7 +10,7 @@ from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.view import Look, look_at
+from numberplace.ui.boards.numberlink.view import BoardLook, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
 
 _SIDES: Final = (
@@ -53,7 +53,7 @@ def held_texts(paths: Paths) -> list[str]:
     return [", ".join(_held(look, at, value)) for at, value in enumerate(paths.puzzle.cells)]
 
 
-def _held(look: Look, cell: int, value: int) -> list[str]:
+def _held(look: BoardLook, cell: int, value: int) -> list[str]:
     """Say the number or the path in a cell, and to which sides the path goes on."""
     if value == SOLID:
         return [_("solid")]
