@@ -18,7 +18,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.pruning import argue
-from numberplace.sudoku.short_path import Reading, shorten
+from numberplace.sudoku.short_path import ReadingLoad, shorten
 from numberplace.sudoku.teach.order import CLASSIC
 
 from tests.places import SHARED
@@ -38,7 +38,7 @@ def nets(steps: Sequence[Step]) -> int:
     return sum("net" in step.technique.split("_") for step in steps)
 
 
-def measure(puzzle: Puzzle) -> tuple[Reading, int, int, int, float]:
+def measure(puzzle: Puzzle) -> tuple[ReadingLoad, int, int, int, float]:
     """Return figures of a puzzle: lines and steps, nets of both ways, empty cells, seconds."""
     grid = engine.grid_of(puzzle, puzzle.givens)
     usual = logic.solve_path(grid, CLASSIC, solutions=1)

@@ -32,7 +32,7 @@ from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
-from numberplace.storage.worker import Made
+from numberplace.storage.worker import FinishedPuzzle
 from numberplace.sudoku.bank import read_bank, read_variants
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.ui.app import App
@@ -111,11 +111,11 @@ class QuickPuzzleWorker:
         game, self._making = self._making, None
         if game.kind == SUDOKU.id:
             puzzle = self._rng.choice(read_bank("easy"))
-            return Made(game, str(puzzle), "easy")
+            return FinishedPuzzle(game, str(puzzle), "easy")
         if game.kind == RULES_SHELF.id:
-            return Made(game, self._rng.choice(read_variants()).text, "easy")
+            return FinishedPuzzle(game, self._rng.choice(read_variants()).text, "easy")
         entry = self._rng.choice(read_link_bank("gentle"))
-        return Made(game, NUMBERLINK.format_puzzle(entry.puzzle), "gentle")
+        return FinishedPuzzle(game, NUMBERLINK.format_puzzle(entry.puzzle), "gentle")
 
     def work_ahead(self, asked, new_seed):
         """Nothing is made ahead."""

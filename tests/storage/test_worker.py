@@ -11,7 +11,7 @@ import pytest
 from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
 from numberplace.storage import worker as worker_module
-from numberplace.storage.worker import Made, PuzzleWorker
+from numberplace.storage.worker import FinishedPuzzle, PuzzleWorker
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.model.notation import format_line
@@ -27,9 +27,9 @@ def worker() -> Iterator[PuzzleWorker]:
     shop.close()
 
 
-def wait(shop: PuzzleWorker) -> Made | None:
+def wait(shop: PuzzleWorker) -> FinishedPuzzle | None:
     """Poll as a frame loop does, until something came or nothing is under way."""
-    found: list[Made | None] = []
+    found: list[FinishedPuzzle | None] = []
 
     def is_over() -> bool:
         found.append(shop.poll())

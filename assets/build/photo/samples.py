@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numberplace.photo.boards import Board, find_board, flatten
+from numberplace.photo.boards import FoundBoard, find_board, flatten
 from numberplace.photo.glyphs import PER_CELL, find_glyphs, find_ink
 from numberplace.photo.picture import brightness, decode
 
@@ -95,7 +95,7 @@ def _shot(rng: random.Random) -> Shot:
     return Shot(blur=1.25, grain=1.2, packing=1.1)
 
 
-def _is_there(board: Board, corners: Array) -> bool:
+def _is_there(board: FoundBoard, corners: Array) -> bool:
     """Tell whether a board was found where it is."""
     found = board.surface.to_picture(np.array([[0, 0], [9, 0], [9, 9], [0, 9]], dtype=float))
     cell = np.linalg.norm(corners[1] - corners[0]) / 9

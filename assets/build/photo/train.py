@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 from numberplace.photo.glyphs import GLYPH
-from numberplace.photo.network import CLASSES, MODEL, NAMES, Network, halve, shares, windows
+from numberplace.photo.network import CLASSES, MODEL, NAMES, NetworkWeights, halve, shares, windows
 
 from assets.build.photo.samples import draw_samples
 from assets.build.places import CHECKOUT
@@ -122,7 +122,8 @@ def learn(glyphs: Array, names: Array, rounds: int) -> list[Array]:
                     np.float32
                 )
         right = [
-            Network(tuple(numbers)).read(glyphs[part].astype(np.float32)).argmax(-1) == names[part]
+            NetworkWeights(tuple(numbers)).read(glyphs[part].astype(np.float32)).argmax(-1)
+            == names[part]
             for part in np.array_split(np.flatnonzero(asked), 20)
         ]
         share = float(np.concatenate(right).mean())

@@ -19,7 +19,7 @@ MAX_COUNT = 10**18
 KIND_OF_FILE = N_("the kind of the puzzles (default: found out from the file)")
 
 
-class Option(NamedTuple):
+class CommandOption(NamedTuple):
     """An option of a command, as ``option`` takes it."""
 
     help: str
@@ -51,7 +51,7 @@ def option(
         adapt: returns settings for the kind asked for, which may be empty.
         settings: as ``add_argument`` takes them.
     """
-    return Option(help_text, flags, group, is_needed, section, adapt, settings)
+    return CommandOption(help_text, flags, group, is_needed, section, adapt, settings)
 
 
 def at_least_one(text: str) -> int:
@@ -141,7 +141,7 @@ def add_options(
     # The file comes first, then what is the command's own, then what it shares with others.
     for owner in sorted(request.__mro__, key=lambda owner: owner is not FileRequest):
         for name, one in vars(owner).items():
-            if not isinstance(one, Option):
+            if not isinstance(one, CommandOption):
                 continue
             place: Any = parser.add_argument_group(_(one.section)) if one.section else parser
             if one.group:

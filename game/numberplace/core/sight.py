@@ -28,7 +28,7 @@ class Sight(NamedTuple):
     step: Step
 
 
-class Frame(NamedTuple):
+class TimedPicture(NamedTuple):
     """A picture and for how long it stays."""
 
     state: Any
@@ -36,7 +36,7 @@ class Frame(NamedTuple):
     seconds: float
 
 
-def frames_of(sight: Sight) -> list[Frame]:
+def frames_of(sight: Sight) -> list[TimedPicture]:
     """Return the frames of two seconds: the board, its pattern, the step, the board after it."""
     step = sight.step
     patterns = [step._replace(placements=(), eliminations=())]
@@ -47,14 +47,14 @@ def frames_of(sight: Sight) -> list[Frame]:
         patterns = [patterns[0]._replace(links=step.links[:end]) for end in ends]
     each = PATTERN_SECONDS / len(patterns)
     return [
-        Frame(sight.before, None, BOARD_SECONDS),
-        *(Frame(sight.before, pattern, each) for pattern in patterns),
-        Frame(sight.before, step, STEP_SECONDS),
-        Frame(sight.after, None, STEP_SECONDS),
+        TimedPicture(sight.before, None, BOARD_SECONDS),
+        *(TimedPicture(sight.before, pattern, each) for pattern in patterns),
+        TimedPicture(sight.before, step, STEP_SECONDS),
+        TimedPicture(sight.after, None, STEP_SECONDS),
     ]
 
 
-def drawing_of(kind: AnyKind, frame: Frame) -> Drawing:
+def drawing_of(kind: AnyKind, frame: TimedPicture) -> Drawing:
     """Return the board of a frame with its step and marks."""
     artist = kind.artist
     assert artist is not None  # kinds that are fought over are drawn

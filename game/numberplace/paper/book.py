@@ -20,7 +20,7 @@ from numberplace.paper.font import load_font, shorten, wrap
 from numberplace.paper.page import MUTED
 from numberplace.paper.sheets import Printed, artist_of
 from numberplace.paper.trims import INCH, TRIMS, Binding, Leaf
-from numberplace.paper.walk import Stage, walk
+from numberplace.paper.walk import WalkStep, walk
 
 ROWS: Final[dict[int, tuple[int, ...]]] = {
     1: (1,),
@@ -68,13 +68,13 @@ class BookSetup:
         return self
 
 
-class Chapter(NamedTuple):
+class BookChapter(NamedTuple):
     """Puzzles that belong together."""
 
     title: str
     rules: tuple[tuple[str, str], ...]
     """What is told of its rules: names and sentences."""
-    stage: Stage | None
+    stage: WalkStep | None
     """A step that its puzzles need, on its board."""
     puzzles: tuple[Printed, ...]
 
@@ -93,7 +93,7 @@ class Book:
 
     setup: BookSetup
     binding: Binding
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[BookChapter, ...]
     solved: tuple[Solved, ...]
     leaves: list[Leaf] = field(default_factory=list)
 
@@ -156,11 +156,11 @@ class _Place(NamedTuple):
 
 def _chapters(
     puzzles: Sequence[Printed], by: str, should_stop: Callable[[], bool]
-) -> Iterator[Chapter]:
+) -> Iterator[BookChapter]:
     """Yield the chapters in their order."""
     kinds = list(dict.fromkeys(puzzle.kind.id for puzzle in puzzles))
     found: dict[_Place, list[Printed]] = {}
-    stages: dict[_Place, Stage | None] = {}
+    stages: dict[_Place, WalkStep | None] = {}
     for puzzle in puzzles:
         refuse_to_go_on(should_stop)
         stage = _turning_step(puzzle, should_stop) if by == BY_TECHNIQUE else None
@@ -171,10 +171,10 @@ def _chapters(
         first = found[place][0]
         stage = stages[place] or _turning_step(first, should_stop)
         rules = artist_of(first.kind).rules(first.puzzle)
-        yield Chapter(place.title, rules, stage, tuple(found[place]))
+        yield BookChapter(place.title, rules, stage, tuple(found[place]))
 
 
-def _place_of(puzzle: Printed, place: int, stage: Stage | None) -> _Place:
+def _place_of(puzzle: Printed, place: int, stage: WalkStep | None) -> _Place:
     """Return the chapter of a puzzle, whose kind has a place in the book.
 
     Boards on other shelves than the usual one are sorted by their rules.
@@ -199,7 +199,7 @@ def _place_of(puzzle: Printed, place: int, stage: Stage | None) -> _Place:
     )
 
 
-def _turning_step(puzzle: Printed, should_stop: Callable[[], bool]) -> Stage | None:
+def _turning_step(puzzle: Printed, should_stop: Callable[[], bool]) -> WalkStep | None:
     """Return the step that a puzzle turns on: the first of the kind that it needs least often."""
     kind = puzzle.kind
     try:
@@ -230,7 +230,7 @@ class _Layout:
     def __init__(
         self,
         setup: BookSetup,
-        chapters: tuple[Chapter, ...],
+        chapters: tuple[BookChapter, ...],
         solved: tuple[Solved, ...],
         should_stop: Callable[[], bool],
     ) -> None:
@@ -334,7 +334,7 @@ class _Layout:
                 leaf.draw(dots)
             leaf.write_foot(clean_text(self._setup.title))
 
-    def _opener(self, chapter: Chapter) -> None:
+    def _opener(self, chapter: BookChapter) -> None:
         """Begin a chapter: its title, its rules, and a step that its puzzles need."""
         leaf = self._leaf()
         body = leaf.body
@@ -353,7 +353,7 @@ class _Layout:
         self._introduce(leaf, chapter, body._replace(top=band.bottom + 14))
         leaf.write_foot(clean_text(self._setup.title))
 
-    def _introduce(self, leaf: Leaf, chapter: Chapter, room: Box) -> None:
+    def _introduce(self, leaf: Leaf, chapter: BookChapter, room: Box) -> None:
         """Write the rules and the step as large as they fit, with the step's picture below."""
         paragraphs = [f"{name}: {about}" for name, about in chapter.rules]
         if chapter.stage is not None:
@@ -382,7 +382,7 @@ class _Layout:
             middle = (room.left + room.right) / 2
             leaf.put(drawing, Box(middle - edge / 2, y, middle + edge / 2, y + edge))
 
-    def _puzzles(self, chapter: Chapter, first: int) -> None:
+    def _puzzles(self, chapter: BookChapter, first: int) -> None:
         """Fill pages with the puzzles of a chapter."""
         per_page = self._setup.per_page
         for start in range(0, len(chapter.puzzles), per_page):

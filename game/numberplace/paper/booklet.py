@@ -17,7 +17,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.paper.font import wrap
 from numberplace.paper.page import MM, Page
 from numberplace.paper.sheets import Printed, artist_of, finished
-from numberplace.paper.walk import Stage, is_solved, walk
+from numberplace.paper.walk import WalkStep, is_solved, walk
 
 BOARD: Final = 72 * MM
 """The edge of a board beside its words."""
@@ -29,7 +29,7 @@ _LINE: Final = 1.4
 """From line to line, in sizes of the type."""
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text on a page."""
 
     text: str
@@ -41,7 +41,7 @@ class Block(NamedTuple):
     """A picture with the lines beside or below it."""
 
     drawing: Drawing
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
 
 
 class Flow:
@@ -67,7 +67,7 @@ class Flow:
         self.pages.append(Page(self._paper))
         self.top = self.pages[-1].body.top
 
-    def write(self, lines: Iterable[Line], left: float) -> None:
+    def write(self, lines: Iterable[TextLine], left: float) -> None:
         """Write lines below each other, on the next page where one is full."""
         for line in lines:
             pitch = line.size * _LINE
@@ -179,7 +179,7 @@ def put_beside(flow: Flow, block: Block) -> None:
     flow.top += GAP
 
 
-def _blocks(kind: AnyKind, stages: Sequence[Stage], width: float) -> Iterator[Block]:
+def _blocks(kind: AnyKind, stages: Sequence[WalkStep], width: float) -> Iterator[Block]:
     """Yield a picture a step, and one for each run of steps that only place something."""
     at = 0
     while at < len(stages):
@@ -192,12 +192,12 @@ def _blocks(kind: AnyKind, stages: Sequence[Stage], width: float) -> Iterator[Bl
         at = end
 
 
-def _is_plain(stage: Stage) -> bool:
+def _is_plain(stage: WalkStep) -> bool:
     """Tell whether a step only places something, and needs no more than to be named."""
     return not (stage.step.eliminations or stage.step.links or stage.step.proof)
 
 
-def step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
+def step_block(kind: AnyKind, stages: Sequence[WalkStep], numbers: str, width: float) -> Block:
     """Return the picture of the only step of a stage, with name and reason.
 
     Args:
@@ -215,7 +215,7 @@ def step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     return Block(artist_of(kind).draw(stage.state, step=step), tuple(lines))
 
 
-def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
+def _run_block(kind: AnyKind, stages: Sequence[WalkStep], numbers: str, width: float) -> Block:
     """Return one picture of all that a run places."""
     techniques = dict.fromkeys(kind.step_name(stage.step) for stage in stages)
     placed = tuple(pair for stage in stages for pair in stage.step.placements)
@@ -228,7 +228,7 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     return Block(drawing, tuple(lines))
 
 
-def _summary(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> str:
+def _summary(kind: AnyKind, state: Any, stages: Sequence[WalkStep]) -> str:
     count = len(stages)
     text = ngettext("{n} step.", "{n} steps.", count).format(n=count)
     if not is_solved(kind, state, stages):
@@ -236,16 +236,16 @@ def _summary(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> str:
     return text
 
 
-def wrapped(text: str, width: float, size: float, *, is_bold: bool = False) -> list[Line]:
+def wrapped(text: str, width: float, size: float, *, is_bold: bool = False) -> list[TextLine]:
     """Return a text as lines no wider than ``width`` points where that can be."""
-    return [Line(line, size, is_bold) for line in wrap(text, width, size, is_bold=is_bold)]
+    return [TextLine(line, size, is_bold) for line in wrap(text, width, size, is_bold=is_bold)]
 
 
-def _proof(proof: Sequence[str], width: float) -> list[Line]:
+def _proof(proof: Sequence[str], width: float) -> list[TextLine]:
     """Return the lines of an argument; what is indented stays so."""
     lines = []
     for text in proof:
         deep = len(text) - len(text.lstrip())
         pad = " " * 2 * deep
-        lines += [Line(pad + line, _SMALL) for line in wrap(text.strip(), width * 0.85, _SMALL)]
+        lines += [TextLine(pad + line, _SMALL) for line in wrap(text.strip(), width * 0.85, _SMALL)]
     return lines

@@ -14,7 +14,7 @@ MAX_STEPS: Final = 2000
 """Steps of the longest way that is followed."""
 
 
-class Stage(NamedTuple):
+class WalkStep(NamedTuple):
     """One step of a way."""
 
     state: Any
@@ -24,7 +24,7 @@ class Stage(NamedTuple):
     """What carries it out."""
 
 
-def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> Iterator[Stage]:
+def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> Iterator[WalkStep]:
     """Yield the steps from a state on, as hints give them, until it is solved or none is found.
 
     Raises:
@@ -42,7 +42,7 @@ def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> 
         if step is None:
             return
         moves = kind.moves_of(state, step)
-        yield Stage(state, step, moves)
+        yield WalkStep(state, step, moves)
         after = state
         for move in moves:
             after = kind.apply(after, move)
@@ -51,7 +51,7 @@ def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> 
         state = after
 
 
-def is_solved(kind: AnyKind, state: Any, stages: Sequence[Stage]) -> bool:
+def is_solved(kind: AnyKind, state: Any, stages: Sequence[WalkStep]) -> bool:
     """Tell whether a way from a state on ends with a solved board."""
     for stage in stages[-1:]:
         state = stage.state

@@ -23,7 +23,7 @@ from numberplace.paper.font import load_font
 from numberplace.paper.palette import Colour, theme_colours
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.svg import Pen, element, letters, number, place_of
-from numberplace.paper.walk import Stage, is_solved, walk
+from numberplace.paper.walk import WalkStep, is_solved, walk
 
 SUFFIXES: Final = (".html", ".htm")
 CELL: Final = 100
@@ -223,7 +223,7 @@ def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> di
     }
 
 
-def _told(kind: AnyKind, start: Any, stages: Sequence[Stage]) -> Iterator[dict[str, Any]]:
+def _told(kind: AnyKind, start: Any, stages: Sequence[WalkStep]) -> Iterator[dict[str, Any]]:
     """Yield the words of each step; the last one says so where the way ends unsolved."""
     for at, stage in enumerate(stages, start=1):
         told = kind.explain(stage.step)

@@ -15,7 +15,7 @@ from numberplace.paper.booklet import Flow, put_beside, step_block, wrapped
 from numberplace.paper.font import load_font
 from numberplace.paper.page import MM, MUTED, PAPERS, Page
 from numberplace.paper.sheets import artist_of, boxes_of, finished
-from numberplace.paper.walk import Stage
+from numberplace.paper.walk import WalkStep
 
 MAX_BOARDS: Final = 200
 """Boards of the longest worksheet."""
@@ -167,6 +167,6 @@ def _key_pages(
     flow.top += GAP
     for number, task in enumerate(tasks, 1):
         refuse_to_go_on(should_stop)
-        stage = Stage(task.state, task.step, ())
+        stage = WalkStep(task.state, task.step, ())
         put_beside(flow, step_block(kind, [stage], f"{number}", flow.beside))
     return flow.pages

@@ -43,7 +43,7 @@ PER_CELL = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class FoundBoard:
     """A grid found in a picture."""
 
     surface: Surface
@@ -51,9 +51,9 @@ class Board:
     """How much of the lines is there: 1 for all."""
 
 
-def find_board(bright: Pixels) -> Board | None:
+def find_board(bright: Pixels) -> FoundBoard | None:
     """Return the best board of a picture, None when nothing in it looks like one."""
-    best: Board | None = None
+    best: FoundBoard | None = None
     for share, part, reach in WAYS:
         for ink in _inks(bright, part, reach):
             for board in _boards(ink, share):
@@ -73,7 +73,7 @@ def _inks(bright: Pixels, part: int, reach: int) -> Iterator[Pixels]:
     yield (smooth - around) / np.maximum(np.minimum(around, dark), 16)
 
 
-def _boards(ink: Pixels, share: float) -> Iterator[Board]:
+def _boards(ink: Pixels, share: float) -> Iterator[FoundBoard]:
     found = find_components(ink > share)
     boxes = found.boxes()
     wide, high = boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1]
@@ -89,7 +89,7 @@ def _boards(ink: Pixels, share: float) -> Iterator[Board]:
             continue
         if lines_seen(ink, surface) > MIN_SCORE / 4:
             surface = follow_lines(ink, surface)
-            yield Board(surface, lines_seen(ink, surface))
+            yield FoundBoard(surface, lines_seen(ink, surface))
 
 
 def _strips(ink: Pixels, surface: Surface, reach: float) -> Array:

@@ -23,7 +23,7 @@ CLASSES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Network:
+class NetworkWeights:
     """The numbers of a network, in the order of ``NAMES``."""
 
     numbers: tuple[Array, ...]
@@ -76,11 +76,11 @@ def shares(values: Array) -> Array:
 
 
 @cache
-def load_network() -> Network:
+def load_network() -> NetworkWeights:
     """Return the network that comes with the game. Raises FormatError."""
     try:
         with np.load(asset_path(MODEL), allow_pickle=False) as file:
-            return Network(tuple(file[name].astype(np.float32) for name in NAMES))
+            return NetworkWeights(tuple(file[name].astype(np.float32) for name in NAMES))
     except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
         text = _("The file '{name}' is missing or damaged; install the program again.")
         raise FormatError(text.format(name=MODEL)) from error

@@ -49,8 +49,8 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import EXPEDITION, ROAD, KeptText
+from numberplace.storage.saved_game import GameToSave, SavedGame, replay, start_session, storable
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
-from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NOT_WON, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
@@ -202,7 +202,7 @@ class Library(Table):
         """
         row = SavedGame(None, title=title, is_on_board=is_on_board)
         try:
-            row.insert(self.connection, Moment(session, view, self.now()))
+            row.insert(self.connection, GameToSave(session, view, self.now()))
         except sqlite3.Error as error:
             self.trouble = explain(error)
             game_id = min([0, *self._saved]) - 1
@@ -224,7 +224,7 @@ class Library(Table):
         """
         row = self._row(game_id)
         try:
-            is_ours = row.save(self.connection, Moment(session, view, self.now()))
+            is_ours = row.save(self.connection, GameToSave(session, view, self.now()))
         except sqlite3.Error as error:
             row.is_complete = False
             self.connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
@@ -382,7 +382,7 @@ class Library(Table):
                 known = self._row(game_id)
                 row = SavedGame(known.id, known.revision, False, known.title)
                 known.is_complete = False  # the session counts as saved after this
-                row.save(memory, Moment(session, view, self.now()))
+                row.save(memory, GameToSave(session, view, self.now()))
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
                     raise FileExistsError(17, _("a file of this name exists already"))

@@ -46,7 +46,7 @@ on the right side of a ``SET`` stands what the row was before.
 """
 
 
-class Moment(NamedTuple):
+class GameToSave(NamedTuple):
     """A game as it is to be written."""
 
     session: AnySession
@@ -69,7 +69,7 @@ class SavedGame:
     is_on_board: bool = True
     """Whether a new row counts as opened, so that the next start takes it up."""
 
-    def save(self, connection: sqlite3.Connection, moment: Moment) -> bool:
+    def save(self, connection: sqlite3.Connection, moment: GameToSave) -> bool:
         """Write what changed; return False when it was stored as a separate game instead.
 
         A copy that another window has changed meanwhile is left alone. Raises sqlite3.Error.
@@ -97,7 +97,9 @@ class SavedGame:
         self.insert(connection, moment, won)
         return found is None
 
-    def insert(self, connection: sqlite3.Connection, moment: Moment, won: int = NOT_WON) -> None:
+    def insert(
+        self, connection: sqlite3.Connection, moment: GameToSave, won: int = NOT_WON
+    ) -> None:
         """Write a whole game under a new id. Raises sqlite3.Error.
 
         Args:
@@ -122,7 +124,7 @@ class SavedGame:
         session.history.take_changes()
         self.id, self.revision, self.is_complete = row.id, 1, True
 
-    def _write_state(self, connection: sqlite3.Connection, moment: Moment) -> bool:
+    def _write_state(self, connection: sqlite3.Connection, moment: GameToSave) -> bool:
         """Write all but the moves; False when the saved copy is not at ``revision``."""
         session, view, now = moment
         is_solved = session.is_solved

@@ -26,7 +26,7 @@ _READ_AGAIN: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PageVersion:
     """One version of a page."""
 
     number: int
@@ -44,7 +44,7 @@ class Frame:
 class Log:
     """The frames of a log's present run; what an earlier run has left behind is passed over."""
 
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[PageVersion, ...] = ()
     has_header: bool = True
     """False when the header is damaged, so that SQLite reads nothing."""
 
@@ -108,7 +108,7 @@ def parse_log(log: bytes, size: int) -> Log:
         is_good = _checksum(covered, order, log[before : before + 8]) == log[at + 16 : at + 24]
         is_reached = is_reached and is_good
         number, pages = struct.unpack(">II", log[at : at + 8])
-        frames.append(Frame(number, pages, is_good and number > 0, is_reached, covered[8:]))
+        frames.append(PageVersion(number, pages, is_good and number > 0, is_reached, covered[8:]))
     return Log(tuple(frames), has_header)
 
 

@@ -114,7 +114,7 @@ def _serve(work: Callable[..., Any], pipe: Connection) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class FinishedPuzzle:
     """A finished puzzle."""
 
     id: GameId
@@ -132,7 +132,7 @@ class PuzzleWorker:
         self.helper = HelperProcess(_make)
         self._making: GameId | None = None
         self._is_order = False
-        self._shelf: dict[tuple[str, str], Made | None] = {}
+        self._shelf: dict[tuple[str, str], FinishedPuzzle | None] = {}
         """None stands for what could not be made ahead: it is not tried again."""
 
     @property
@@ -145,7 +145,7 @@ class PuzzleWorker:
         """True while the process exists."""
         return self.helper.is_running
 
-    def take(self, kind: str, params: str) -> Made | None:
+    def take(self, kind: str, params: str) -> FinishedPuzzle | None:
         """Take a puzzle made ahead from the shelf; None when there is none."""
         return self._shelf.pop((kind, params), None)
 
@@ -158,7 +158,7 @@ class PuzzleWorker:
             self.close()
         self._start(game, is_order=True)
 
-    def poll(self) -> Made | None:
+    def poll(self) -> FinishedPuzzle | None:
         """Return the puzzle ordered once it is finished; puts what was made ahead on the shelf.
 
         Raises GameError when the puzzle ordered cannot be made, HelperLost when the process has
@@ -181,7 +181,7 @@ class PuzzleWorker:
             self._shelf[game.kind, game.params] = None
             return None
         self._making = None
-        made = Made(game, text, level)
+        made = FinishedPuzzle(game, text, level)
         if was_order:
             return made
         self._shelf[game.kind, game.params] = made

@@ -13,7 +13,7 @@ from numberplace.core.drawing.small_marks import (
     MIN_BOX,
     WHOLE_CELL,
     WIDE,
-    Spot,
+    SmallMark,
     centre_spots,
     corner_spots,
 )
@@ -109,7 +109,7 @@ def cell_marks(
 
 def small_marks(
     state: CellTable, cell: int, room: Box = WHOLE_CELL, least: float = MIN_BOX
-) -> list[tuple[int, Spot]]:
+) -> list[tuple[int, SmallMark]]:
     """Return the corner marks of a cell and its pencil marks in rows, by slot value, and where.
 
     Args:

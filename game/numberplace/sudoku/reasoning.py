@@ -21,7 +21,7 @@ from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of, say_how_many
-from numberplace.sudoku.short_path import Reading, shorten
+from numberplace.sudoku.short_path import ReadingLoad, shorten
 from numberplace.sudoku.solutions import count
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.telling import SolutionPath, tell, tell_along
@@ -36,7 +36,7 @@ class Found(NamedTuple):
     is_solved: bool
     end: str
     message: str
-    reading: Reading | None = None
+    reading: ReadingLoad | None = None
     """How much a short way has to read."""
 
 
@@ -104,7 +104,9 @@ def _way_counted_late(puzzle: Puzzle, profile: Profile) -> Found:
     return _found(puzzle, path, say_how_many(2) if has_several else "", None)
 
 
-def _found(puzzle: Puzzle, path: logic.SolvePath, message: str, reading: Reading | None) -> Found:
+def _found(
+    puzzle: Puzzle, path: logic.SolvePath, message: str, reading: ReadingLoad | None
+) -> Found:
     """Return a path with what is to be said of its end.
 
     Args:

@@ -57,7 +57,7 @@ TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1
 """Tried in turn. Each was the best for some of 40 of the hardest puzzles."""
 
 
-class Reading(NamedTuple):
+class ReadingLoad(NamedTuple):
     """How much a way has to read, and the usual way beside it."""
 
     steps: int
@@ -72,7 +72,7 @@ def shorten(
     usual: logic.SolvePath,
     profile: Profile,
     should_stop: Callable[[], bool] = never,
-) -> tuple[logic.SolvePath, Reading]:
+) -> tuple[logic.SolvePath, ReadingLoad]:
     """Return the way with the least to read; one that does not solve the puzzle stays as it is.
 
     Args:
@@ -91,7 +91,7 @@ def shorten(
             if steps:
                 best = min(best, prune(start, argue(start, steps)), key=_cost)
     path = usual._replace(steps=tuple([each.step for each in best]))
-    return path, Reading(len(best), _lines(best), len(usual_way), _lines(usual_way))
+    return path, ReadingLoad(len(best), _lines(best), len(usual_way), _lines(usual_way))
 
 
 def best_step(

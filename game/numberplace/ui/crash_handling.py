@@ -33,7 +33,7 @@ MAX_REPORTS = 50
 """Reports of one run, so that an exception in every frame does not fill the disk."""
 
 
-class Level(IntEnum):
+class RetreatLevel(IntEnum):
     """The step of the retreat to something that works."""
 
     MESSAGE = 0
@@ -48,7 +48,7 @@ class CrashHandler:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._level = Level.MESSAGE
+        self._level = RetreatLevel.MESSAGE
         self._last = -ESCALATION_SECONDS
         self.count = 0
         """Number of exceptions since the start."""
@@ -91,14 +91,14 @@ class CrashHandler:
         now = self._program.now()
         is_again = now - self._last < ESCALATION_SECONDS
         self._last = now
-        least = Level.GAME if is_drawing else Level.MESSAGE
-        highest = Level.QUIT if is_drawing else Level.TITLE
-        climbed = min(self._level + 1, highest) if is_again else Level.MESSAGE
-        self._level = Level(max(climbed, least))
+        least = RetreatLevel.GAME if is_drawing else RetreatLevel.MESSAGE
+        highest = RetreatLevel.QUIT if is_drawing else RetreatLevel.TITLE
+        climbed = min(self._level + 1, highest) if is_again else RetreatLevel.MESSAGE
+        self._level = RetreatLevel(max(climbed, least))
         if self.count <= MAX_REPORTS:
             self._report(error, doing, self._game_details())
         is_saved = self._save_game()
-        for level in Level:  # one that fails itself escalates to the next
+        for level in RetreatLevel:  # one that fails itself escalates to the next
             if level < self._level:
                 continue
             self._level = level
@@ -129,20 +129,20 @@ class CrashHandler:
             return False
         return library.is_lasting
 
-    def _retreat(self, level: Level, *, is_saved: bool) -> None:
+    def _retreat(self, level: RetreatLevel, *, is_saved: bool) -> None:
         program = self._program
         text = sentence_for(program.places.data, is_kept=is_saved)
-        if level is Level.QUIT:
+        if level is RetreatLevel.QUIT:
             with contextlib.suppress(OSError, ValueError, AttributeError):
                 print(f"numberplace: {text}", file=sys.stderr)
             program.end()
             return
-        if level is Level.PAGE:
+        if level is RetreatLevel.PAGE:
             program.go_to(SafePage(program, text))
             return
-        if level is Level.TITLE:
+        if level is RetreatLevel.TITLE:
             program.go_to(TitleScreen(program))
-        elif level is Level.GAME:
+        elif level is RetreatLevel.GAME:
             if not program.has_drawn:  # the last game cannot be drawn: begin another one
                 start_first_game(program)
                 text = report_lost_game(program)

@@ -21,7 +21,7 @@ from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Line, Tap, cut_left
+from numberplace.ui.kit.rows import REST, Tap, WidgetRow, cut_left
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
@@ -232,11 +232,11 @@ class CopyDialog(Dialog):
         save = Button(_("Save the copy"), self._save, icon="book", is_main=True)
         self.set_lines([cancel, save], self.entry)
 
-    def compose(self) -> Iterator[Line]:
+    def compose(self) -> Iterator[WidgetRow]:
         text = _("All games, including this one, go into one file. Where should it be saved?")
-        yield Line(26, Label(text, size=_SIZE))
-        yield Line(Tap(34), self.entry)
-        yield Line(REST, self.note)
+        yield WidgetRow(26, Label(text, size=_SIZE))
+        yield WidgetRow(Tap(34), self.entry)
+        yield WidgetRow(REST, self.note)
 
     def _save(self) -> None:
         play = self._app.screen.play

@@ -9,7 +9,7 @@ from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.teach import ability, path, progress
 from numberplace.sudoku.teach.ability import (
     START,
-    Trial,
+    AbilityAnswer,
     chance,
     closest,
     estimate,
@@ -21,7 +21,7 @@ from numberplace.sudoku.teach.progress import (
     ALONE,
     HELPED,
     MISSED,
-    Reply,
+    ProgressAnswer,
     Standing,
     chapter_standing,
     due_again,
@@ -47,11 +47,11 @@ def test_a_family_of_a_later_version_finds_its_chapter_by_its_rating(
     assert chapter_of(BY_ID["nested_net_verity"]) == "forcing"
 
 
-def reply(mark: int, day: int = 1, task: str = "find", technique: str = "x_wing") -> Reply:
-    return Reply(technique, task, mark, day)
+def reply(mark: int, day: int = 1, task: str = "find", technique: str = "x_wing") -> ProgressAnswer:
+    return ProgressAnswer(technique, task, mark, day)
 
 
-def box(*replies: Reply) -> int:
+def box(*replies: ProgressAnswer) -> int:
     return standings(replies).get("x_wing", Standing()).box
 
 
@@ -124,16 +124,21 @@ def test_a_chapter_is_mastered_with_all_of_its_techniques() -> None:
 
 def test_nothing_known_is_the_start() -> None:
     assert estimate([]) == START
-    assert history([Trial("x_wing", "lesson", 2), Trial("of_a_later_version", "find", 2)]) == []
+    assert (
+        history(
+            [AbilityAnswer("x_wing", "lesson", 2), AbilityAnswer("of_a_later_version", "find", 2)]
+        )
+        == []
+    )
 
 
 def test_success_raises_and_failure_lowers_it() -> None:
-    assert estimate([Trial("x_wing", "find", 2)]) > START
-    assert estimate([Trial("full_house", "find", 0)]) < START
-    quick = estimate([Trial("x_wing", "find", 2, seconds=20)])
-    slow = estimate([Trial("x_wing", "find", 2, seconds=2000)])
-    helped = estimate([Trial("x_wing", "find", 1, hints=1)])
-    often_helped = estimate([Trial("x_wing", "find", 1, hints=3)])
+    assert estimate([AbilityAnswer("x_wing", "find", 2)]) > START
+    assert estimate([AbilityAnswer("full_house", "find", 0)]) < START
+    quick = estimate([AbilityAnswer("x_wing", "find", 2, seconds=20)])
+    slow = estimate([AbilityAnswer("x_wing", "find", 2, seconds=2000)])
+    helped = estimate([AbilityAnswer("x_wing", "find", 1, hints=1)])
+    often_helped = estimate([AbilityAnswer("x_wing", "find", 1, hints=3)])
     assert quick > slow > helped > often_helped
 
 
@@ -145,7 +150,7 @@ def test_it_comes_close_to_the_ability_of_a_player_who_answers_by_the_model(true
     for _ in range(400):
         technique = rng.choice(asked)
         is_found = rng.random() < chance(true, technique.rating)
-        trials.append(Trial(technique.id, "find", 2 if is_found else 0, seconds=30))
+        trials.append(AbilityAnswer(technique.id, "find", 2 if is_found else 0, seconds=30))
     late = history(trials)[-200:]
     assert abs(sum(late) / len(late) - true) < 0.5
 

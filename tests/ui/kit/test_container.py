@@ -11,7 +11,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Container, Screen
 from numberplace.ui.kit.layout import lay_out
 from numberplace.ui.kit.lists import TextEntry
-from numberplace.ui.kit.rows import REST, Line
+from numberplace.ui.kit.rows import REST, WidgetRow
 from numberplace.ui.kit.widgets import Button, Label, Widget
 from pygame import Rect
 
@@ -106,8 +106,8 @@ def test_composed_lines_stand_below_each_other_in_the_order_of_tab():
         line_gap = 10
 
         def compose(self):
-            yield Line(30, (100, left), right)
-            yield Line(REST, low, None)
+            yield WidgetRow(30, (100, left), right)
+            yield WidgetRow(REST, low, None)
 
     container = Composed()
     container.set_lines([button], focus=low)

@@ -66,7 +66,7 @@ MIXED: Final = (NodeKind.BOARD, NodeKind.VARIANT, NodeKind.LINK, NodeKind.EVENT,
 LATE: Final = (NodeKind.ELITE, NodeKind.REST, NodeKind.SHOP)
 
 
-class Node(NamedTuple):
+class MapPlace(NamedTuple):
     """One place on the map."""
 
     kind: NodeKind
@@ -97,7 +97,7 @@ class Node(NamedTuple):
         return f"{STRETCH_OF[self.kind]}_{self.region.id}"
 
 
-Map = tuple[tuple[Node, ...], ...]
+Map = tuple[tuple[MapPlace, ...], ...]
 """The layers from the first to the last, each from left to right."""
 
 
@@ -113,7 +113,7 @@ def make_map(seed: str) -> Map:
     return tuple(linked)
 
 
-def _layer(layer: int, rng: random.Random) -> list[Node]:
+def _layer(layer: int, rng: random.Random) -> list[MapPlace]:
     region, step = REGIONS[layer // LAYERS_OF_A_REGION], layer % LAYERS_OF_A_REGION
     if step == 0:
         kinds = list(rng.sample(PLAIN, len(PLAIN)))
@@ -124,7 +124,8 @@ def _layer(layer: int, rng: random.Random) -> list[Node]:
     else:
         kinds = [NodeKind.BOSS]
     return [
-        Node(kind, layer, column, _foe_of(kind, region, rng)) for column, kind in enumerate(kinds)
+        MapPlace(kind, layer, column, _foe_of(kind, region, rng))
+        for column, kind in enumerate(kinds)
     ]
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item
-from numberplace.battle.expedition.map import LAYERS, Map, Node, NodeKind, make_map
+from numberplace.battle.expedition.map import LAYERS, Map, MapPlace, NodeKind, make_map
 from numberplace.battle.expedition.offers import (
     BOARD_COINS,
     BOSS_COINS,
@@ -97,7 +97,7 @@ class Trail:
         return make_map(self.seed)
 
     @property
-    def node(self) -> Node | None:
+    def node(self) -> MapPlace | None:
         """The node that was entered last; None before the first."""
         return self.map[len(self.path) - 1][self.path[-1]] if self.path else None
 

@@ -28,7 +28,7 @@ _AROUND: Final = ((0, 0), (2, 0), (0, 2), (2, 2), (1, 0), (1, 2), (0, 1), (2, 1)
 """Column and row of the thirds of a cell that corner marks take, in this order."""
 
 
-class Spot(NamedTuple):
+class SmallMark(NamedTuple):
     """One mark."""
 
     digit: int
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
     """The edge of its box, which is a third of a cell for a mark on the grid of nine."""
 
 
-def corner_spots(mask: int, room: Box) -> list[Spot]:
+def corner_spots(mask: int, room: Box) -> list[SmallMark]:
     """Return where the corner marks of a cell stand, in ascending order.
 
     Args:
@@ -55,7 +55,7 @@ def corner_spots(mask: int, room: Box) -> list[Spot]:
         places = tuple((x, y) for y in edge for x in edge if {x, y} & {0, across - 1})
     size = min(room.width, room.height) / across
     return [
-        Spot(
+        SmallMark(
             digit,
             room.left + room.width * (x + 0.5) / across,
             room.top + room.height * (y + 0.5) / across,
@@ -67,7 +67,7 @@ def corner_spots(mask: int, room: Box) -> list[Spot]:
 
 def centre_spots(
     digits: Sequence[int], room: Box, least: float, *, corners: int = 0, wide: float = 0.0
-) -> list[Spot]:
+) -> list[SmallMark]:
     """Return where the centre marks of a cell stand.
 
     Args:
@@ -97,7 +97,7 @@ def centre_spots(
         line = digits[row * longest : (row + 1) * longest]
         left = middle - best * wide * (len(line) - 1) / 2
         spots += [
-            Spot(digit, left + best * wide * at, top + best * 0.8 * row, best)
+            SmallMark(digit, left + best * wide * at, top + best * 0.8 * row, best)
             for at, digit in enumerate(line)
         ]
     return spots

@@ -26,7 +26,7 @@ border, round solid cells) go by one of their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crossing:
+class CornerLink:
     """A link seen from the corners at its sides."""
 
     variable: int
@@ -79,7 +79,7 @@ def _expected_links(encoding: Encoding) -> dict[int, int] | None:
     return expected
 
 
-def _find_crossings(encoding: Encoding, expected: dict[int, int]) -> list[Crossing]:
+def _find_crossings(encoding: Encoding, expected: dict[int, int]) -> list[CornerLink]:
     wide = encoding.puzzle.width + 1
     corner_of = _joined_corners(encoding.puzzle)
     found = []
@@ -92,7 +92,7 @@ def _find_crossings(encoding: Encoding, expected: dict[int, int]) -> list[Crossi
             left, right = end, corner_of[(row + 1) * wide + column]
         if (row + column) % 2:
             left, right = right, left
-        found.append(Crossing(variable, left, right, expected[variable]))
+        found.append(CornerLink(variable, left, right, expected[variable]))
     return found
 
 
@@ -120,7 +120,7 @@ def _joined_corners(puzzle: Puzzle) -> list[Corner]:
     return [root(corner) for corner in range(len(joined))]
 
 
-def _distances(crossings: list[Crossing], start: Corner, *, upwards: bool) -> dict[Corner, int]:
+def _distances(crossings: list[CornerLink], start: Corner, *, upwards: bool) -> dict[Corner, int]:
     """Return how far above (or below) ``start`` each corner can be; drops when nothing fits."""
     steps: dict[Corner, list[tuple[Corner, int]]] = {start: []}
     for crossing in crossings:
@@ -158,7 +158,7 @@ class _Heights:
             encoding.last += highest - lowest
             self.clauses += [[-v - 1, v] for v in range(self.first[corner], encoding.last)]
 
-    def tie(self, crossing: Crossing) -> None:
+    def tie(self, crossing: CornerLink) -> None:
         """Let two corners differ as the link between them says, and the link as they differ."""
         left, right, drawn = crossing.left, crossing.right, crossing.variable
         lowest, highest = self.bounds[left]

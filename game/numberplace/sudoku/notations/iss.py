@@ -57,7 +57,7 @@ _OLD_NAMES: Final = {"Binary": "Pair", "BinaryX": "PairX"}
 _OLD_LETTERS: Final = str.maketrans("-_", "_-")
 
 
-class Part(NamedTuple):
+class StringRule(NamedTuple):
     """A rule of a string."""
 
     name: str
@@ -110,7 +110,7 @@ def _string_of(address: str) -> str:
     return found[0]
 
 
-def _parts(text: str) -> Iterator[Part]:
+def _parts(text: str) -> Iterator[StringRule]:
     first, *rest = "".join(text.split()).split(".")
     if first or not rest:
         message = _("'{text}' comes before the first dot of a puzzle such as '{example}'.")
@@ -121,7 +121,7 @@ def _parts(text: str) -> Iterator[Part]:
         if name in _OLD_NAMES:
             name, words[:1] = _OLD_NAMES[name], [key.translate(_OLD_LETTERS) for key in words[:1]]
         if name or words:
-            yield Part(name, tuple(_CELL.sub(_our_name, word) for word in words))
+            yield StringRule(name, tuple(_CELL.sub(_our_name, word) for word in words))
 
 
 def _our_name(match: re.Match[str]) -> str:
@@ -129,11 +129,11 @@ def _our_name(match: re.Match[str]) -> str:
     return f"r{row}c{column}"
 
 
-def _kinds(part: Part) -> list[type[Constraint]]:
+def _kinds(part: StringRule) -> list[type[Constraint]]:
     return [kind for kind in CONSTRAINTS if part.name == kind.iss]
 
 
-def _read_part(part: Part, board: Board, lowest: int) -> Iterator[Constraint]:
+def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constraint]:
     """Yield what a rule means; digits from 0 are made one higher. Raises FormatError.
 
     A rule of which no kind makes anything, such as ``Diagonal~2``, is refused.
@@ -152,12 +152,12 @@ def _read_part(part: Part, board: Board, lowest: int) -> Iterator[Constraint]:
         _refuse_part(part)
 
 
-def _refuse_part(part: Part) -> NoReturn:
+def _refuse_part(part: StringRule) -> NoReturn:
     shown = clean_text("~".join((part.name, *part.words)), QUOTED)
     raise FormatError(_("'{text}' says nothing that is known here.").format(text=shown))
 
 
-def _read_board(parts: Sequence[Part]) -> tuple[Board, list[Cells]]:
+def _read_board(parts: Sequence[StringRule]) -> tuple[Board, list[Cells]]:
     """Return the board, and the regions it has beside its boxes. Raises FormatError."""
     shape = next(("~".join(part.words) for part in parts if part.name == "Shape"), "9x9")
     match = _SHAPE.fullmatch(shape)
@@ -198,7 +198,7 @@ def _read_board(parts: Sequence[Part]) -> tuple[Board, list[Cells]]:
     return board, [tuple(board.cell_at[place] for place in cells) for cells in found]
 
 
-def _refuse_strange_layout(parts: Iterable[Part]) -> None:
+def _refuse_strange_layout(parts: Iterable[StringRule]) -> None:
     """Raise FormatError for a part of the layout that says more than is read of it."""
     for part in parts:
         words = list(part.words)
@@ -210,7 +210,7 @@ def _refuse_strange_layout(parts: Iterable[Part]) -> None:
             _refuse_part(part)
 
 
-def _lowest_digit(parts: Iterable[Part]) -> int:
+def _lowest_digit(parts: Iterable[StringRule]) -> int:
     """Return 0 for a board with the digits from 0, else 1."""
     return int(
         not any(word.startswith("0-") for p in parts if p.name == "Shape" for word in p.words)
@@ -237,7 +237,7 @@ def _boxes(height: int, width: int, box: tuple[int, int]) -> list[list[Place]]:
     ]
 
 
-def _regions(part: Part, height: int, width: int) -> Iterator[list[Place]]:
+def _regions(part: StringRule, height: int, width: int) -> Iterator[list[Place]]:
     """Yield the places of each region of a layout, a character a cell.
 
     Regions of another size than most, such as what is in none, are left out. Raises FormatError.
@@ -256,7 +256,7 @@ def _regions(part: Part, height: int, width: int) -> Iterator[list[Place]]:
 
 
 def _read_givens(
-    parts: Sequence[Part], board: Board, lowest: int
+    parts: Sequence[StringRule], board: Board, lowest: int
 ) -> tuple[bytes, list[Constraint]]:
     """Return the givens, and for cells with several digits what they allow. Raises FormatError."""
     masks = [board.all_digits] * board.count

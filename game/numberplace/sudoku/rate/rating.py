@@ -42,7 +42,7 @@ def level_of(technique: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class GradingScale:
     """A way to grade a path: levels by technique and by the sum of scores."""
 
     id: str
@@ -54,14 +54,14 @@ class Scale:
     """The score a level may reach; above it the puzzle counts as the next level."""
 
 
-OWN: Final = Scale("own", OWN_ORDER, LEVELS)
-HODOKU_SCALE: Final = Scale(
+OWN: Final = GradingScale("own", OWN_ORDER, LEVELS)
+HODOKU_SCALE: Final = GradingScale(
     "hodoku",
     replace(HODOKU, entries=(*HODOKU.entries, ProfileEntry(BRUTE_FORCE, 4, 10000))),
     tuple(name.lower() for name in HODOKU_LEVELS),
     (800, 1000, 1600, 1800),
 )
-SCALES: Final[Mapping[str, Scale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
+SCALES: Final[Mapping[str, GradingScale]] = {scale.id: scale for scale in (OWN, HODOKU_SCALE)}
 
 
 def teaching_profile(technique: str) -> Profile:
@@ -96,14 +96,14 @@ class SudokuRating:
         return self.level not in (BEYOND, UNSOUND)
 
 
-def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
+def rate(givens: bytes, scale: GradingScale = OWN) -> SudokuRating:
     """Rate a puzzle of 81 digits (0 = empty). Raises Contradiction when its givens clash."""
     return rate_grid(grid_from_digits(givens), scale)
 
 
 def rate_grid(
     grid: AnyGrid,
-    scale: Scale = OWN,
+    scale: GradingScale = OWN,
     choice: Choice = USUAL,
     *,
     is_unique: bool = True,
@@ -124,14 +124,14 @@ def rate_grid(
     return rate_path(hodoku_path(grid, profile), scale)
 
 
-def rate_path(path: SolvePath, scale: Scale) -> SudokuRating:
+def rate_path(path: SolvePath, scale: GradingScale) -> SudokuRating:
     """Rate a path that was found with a scale's profile."""
     if path.verdict in (Verdict.NO_SOLUTION, Verdict.SEVERAL_SOLUTIONS):
         return SudokuRating(scale.id, UNSOUND, 0, "", ())
     return grade(path.steps, scale, solved=path.solved)
 
 
-def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> SudokuRating:
+def grade(steps: tuple[Step, ...], scale: GradingScale, *, solved: bool) -> SudokuRating:
     """Add up the steps of a path."""
     found = Counter(step.technique for step in steps)
     used = [entry for entry in scale.profile.entries if found[entry.technique]]

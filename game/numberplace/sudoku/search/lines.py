@@ -31,7 +31,7 @@ class Fault(NamedTuple):
     """How many cells the text has, -1 when it is one character that is no cell."""
 
 
-class Answers(NamedTuple):
+class BlockAnswers(NamedTuple):
     """Answers of the search to a block of lines."""
 
     output: bytes
@@ -45,7 +45,7 @@ class Answers(NamedTuple):
     """Puzzles with several."""
 
 
-def solve_block(block: bytes, line: int, limit: int, invalid_only: bool) -> Answers:
+def solve_block(block: bytes, line: int, limit: int, invalid_only: bool) -> BlockAnswers:
     """Answer a block of whole lines, of which the first has the number ``line``.
 
     A line of the output is the puzzle, its number of solutions (``2+`` when the limit of 2 was
@@ -70,7 +70,7 @@ def solve_block(block: bytes, line: int, limit: int, invalid_only: bool) -> Answ
             if invalid_only and text:
                 output.append(b"%d\t" % number)
             output.append(text)
-    return Answers(b"".join(output), faults, *tally)
+    return BlockAnswers(b"".join(output), faults, *tally)
 
 
 def _read(row: bytes, line: int, is_first: bool, faults: list[Fault]) -> bytes | None:

@@ -37,7 +37,7 @@ COMFORT: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class AbilityAnswer:
     """The part of an answer that counts for the ability."""
 
     technique: str
@@ -53,7 +53,7 @@ def chance(ability: float, rating: float) -> float:
     return 1.0 / (1.0 + math.exp(SLOPE * (rating - ability)))
 
 
-def score(trial: Trial, rating: float) -> float:
+def score(trial: AbilityAnswer, rating: float) -> float:
     """Return how well an answer went, 0 to 1."""
     if trial.mark == 0:
         return 0.0
@@ -64,7 +64,7 @@ def score(trial: Trial, rating: float) -> float:
     return 1.0 - 0.1 * min(3.0, late)
 
 
-def history(trials: Iterable[Trial]) -> list[float]:
+def history(trials: Iterable[AbilityAnswer]) -> list[float]:
     """Return the ability after each answer that counts.
 
     Lessons, reasons and unknown techniques do not.
@@ -84,7 +84,7 @@ def history(trials: Iterable[Trial]) -> list[float]:
     return found
 
 
-def estimate(trials: Iterable[Trial]) -> float:
+def estimate(trials: Iterable[AbilityAnswer]) -> float:
     """Return the ability after all answers."""
     found = history(trials)
     return found[-1] if found else START

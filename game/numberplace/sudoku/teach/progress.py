@@ -29,7 +29,7 @@ MISSED, HELPED, ALONE = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ProgressAnswer:
     """The part of an answer that counts for the progress."""
 
     technique: str
@@ -71,7 +71,7 @@ class Standing:
         return min(3, self.box)
 
 
-def standings(replies: Iterable[Reply]) -> dict[str, Standing]:
+def standings(replies: Iterable[ProgressAnswer]) -> dict[str, Standing]:
     """Return the standing of every technique something was asked of, by its id."""
     found: dict[str, Standing] = {}
     for reply in replies:
@@ -79,7 +79,7 @@ def standings(replies: Iterable[Reply]) -> dict[str, Standing]:
     return found
 
 
-def _after(before: Standing, reply: Reply) -> Standing:
+def _after(before: Standing, reply: ProgressAnswer) -> Standing:
     if reply.task == "lesson":
         return replace(before, has_read=True)
     if reply.task == "find":

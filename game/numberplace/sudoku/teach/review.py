@@ -48,7 +48,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PlacedDigit:
     """A digit that was placed."""
 
     number: int
@@ -85,7 +85,7 @@ class Share:
 class Review:
     """Findings about the play of one game."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[PlacedDigit, ...]
     phases: tuple[float, ...]
     """Seconds of each third of the digits; zeros where no times are known."""
     shares: tuple[Share, ...]
@@ -94,12 +94,12 @@ class Review:
     """The cells after any of which singles would have been enough."""
 
     @property
-    def guesses(self) -> tuple[Moment, ...]:
+    def guesses(self) -> tuple[PlacedDigit, ...]:
         """The digits that nothing showed when they were placed."""
         return tuple(moment for moment in self.moments if moment.is_guess)
 
     @property
-    def overlooked(self) -> tuple[Moment, ...]:
+    def overlooked(self) -> tuple[PlacedDigit, ...]:
         """The digits that took long while an easier step was there, the longest first."""
         found = [moment for moment in self.moments if moment.easier is not None]
         return tuple(sorted(found, key=lambda moment: -moment.seconds))
@@ -113,7 +113,7 @@ def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool]
         GameError: a move does not fit the one before.
     """
     looker = _Looker(puzzle, solution_of(puzzle, should_stop), should_stop)
-    moments: list[Moment] = []
+    moments: list[PlacedDigit] = []
     table, last = CellTable.start(puzzle), 0.0
     for number, each in enumerate(made, 1):
         refuse_to_go_on(should_stop)
@@ -148,7 +148,7 @@ class _Looker:
 
     def look(
         self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float
-    ) -> Moment:
+    ) -> PlacedDigit:
         """Return what is to be said of a digit, and take it up when it is right."""
         is_right = not self._solution or self._solution[cell] == digit
         technique, at = "", engine.cell_of(self._known, cell)
@@ -158,7 +158,7 @@ class _Looker:
             self._known.place(at, digit)
         if made.note:
             technique = made.note if made.note in BY_ID else ""
-        return Moment(number, cell, digit, seconds, technique, is_right, bool(made.note))
+        return PlacedDigit(number, cell, digit, seconds, technique, is_right, bool(made.note))
 
     def _shown_by(self, cell: int, digit: int) -> str:
         """Return the hardest technique it takes to show a digit, empty when none does.
@@ -220,8 +220,8 @@ def _eliminating(puzzle: Puzzle) -> Profile:
 
 
 def _with_overlooked(
-    moments: Sequence[Moment], puzzle: Puzzle, made: Sequence[Made]
-) -> list[Moment]:
+    moments: Sequence[PlacedDigit], puzzle: Puzzle, made: Sequence[Made]
+) -> list[PlacedDigit]:
     """Look for an easier step wherever a digit took long."""
     times = [moment.seconds for moment in moments if not moment.is_program and moment.seconds]
     least = max(LONG, TIMES_MEDIAN * median(times)) if times else LONG
@@ -237,7 +237,7 @@ def _with_overlooked(
     return marked
 
 
-def _easier(table: CellTable, moment: Moment) -> Step | None:
+def _easier(table: CellTable, moment: PlacedDigit) -> Step | None:
     """Return a single that was there and easier than what showed the digit."""
     rating = BY_ID[moment.technique].rating if moment.technique else 99.0
     try:
@@ -254,14 +254,14 @@ def _easier(table: CellTable, moment: Moment) -> Step | None:
     return None
 
 
-def _phases(moments: Sequence[Moment]) -> tuple[float, ...]:
+def _phases(moments: Sequence[PlacedDigit]) -> tuple[float, ...]:
     sums = [0.0] * PHASES
     for number, moment in enumerate(moments):
         sums[number * PHASES // len(moments)] += moment.seconds
     return tuple(sums)
 
 
-def _shares(moments: Sequence[Moment]) -> tuple[Share, ...]:
+def _shares(moments: Sequence[PlacedDigit]) -> tuple[Share, ...]:
     counts: dict[str, tuple[int, float]] = {}
     for moment in moments:
         count, seconds = counts.get(moment.technique, (0, 0.0))

@@ -79,7 +79,7 @@ class Light(NamedTuple):
     places: tuple[Rect, ...]
 
 
-class Sign(NamedTuple):
+class StillStar(NamedTuple):
     """A still frame with a star round what is right, for those who want less motion."""
 
     began: float
@@ -91,7 +91,7 @@ BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TouchedCells:
     """What a move has touched on the board."""
 
     cells: tuple[int, ...] = ()
@@ -122,7 +122,7 @@ class BoardEffects:
         self._host = host
         self.flights: list[Flight] = []
         self.wrecks: list[Wreck] = []
-        self._signs: list[Sign] = []
+        self._signs: list[StillStar] = []
         self.lights: list[Light] = []
         self._under: list[tuple[Surface, Rect]] = []
         """What the effects of the last picture lie on."""
@@ -144,7 +144,7 @@ class BoardEffects:
     # -- what begins
 
     def strike(
-        self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
+        self, touch: TouchedCells, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
     ) -> None:
         """Light the pattern of what was placed right, then send sparks from there to the foe."""
         now, is_calm = self._host.now(), self._host.preferences.reduced_motion
@@ -155,7 +155,7 @@ class BoardEffects:
             if touch.is_taken:
                 return
             places = [place_of([cell]) for cell in touch.lit or touch.cells]
-            self._signs.append(Sign(now, tuple(places)))
+            self._signs.append(StillStar(now, tuple(places)))
             return
         sources = [*touch.cells, *(cell for cell in touch.lit if cell not in touch.cells)]
         for at, cell in enumerate(sources[: MAX_SPARKS - len(self.flights)]):
@@ -169,7 +169,7 @@ class BoardEffects:
             self.flights.append(Flight(now + touch.lead + at * STAGGER, start, end, size))
 
     def shatter(
-        self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
+        self, touch: TouchedCells, place_of: Callable[[Iterable[int]], Rect], painter: Painter
     ) -> None:
         """Show what is wrong in its place, and let it break."""
         now, is_still = self._host.now(), self._host.preferences.reduced_motion

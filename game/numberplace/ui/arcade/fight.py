@@ -34,7 +34,7 @@ from numberplace.core.session import AnySession
 from numberplace.core.sight import Sight
 from numberplace.core.words import _
 from numberplace.storage.preferences import Preferences
-from numberplace.ui.arcade.board_effects import Touch, reach_of
+from numberplace.ui.arcade.board_effects import TouchedCells, reach_of
 from numberplace.ui.arcade.fight_saving import FightKeeper
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
@@ -76,7 +76,7 @@ class Fight:
         self.field = field
         self.rng = host.rng
         self._events: list[Event] = []
-        self._touches: list[Touch] = []
+        self._touches: list[TouchedCells] = []
         self._seen: Any = session.state
         self._is_revealing = self._is_mending = self._is_filling = False
         self._saved_at = battle.seconds
@@ -107,7 +107,7 @@ class Fight:
         events, self._events = self._events, []
         return events
 
-    def take_touches(self) -> list[Touch]:
+    def take_touches(self) -> list[TouchedCells]:
         """Return what moves have touched on the board since this was asked last."""
         touches, self._touches = self._touches, []
         return touches
@@ -215,7 +215,7 @@ class Fight:
         self._undo(play)  # a redo would only let the attack land again
         if kept:
             play.make_move(kept, "place")
-        self._touches.append(Touch(wrong=wrong, written=outcome.written))
+        self._touches.append(TouchedCells(wrong=wrong, written=outcome.written))
         tier = max((self.field.tier_at(cell) or 0 for cell in outcome.wrong), default=0)
         self._take(rules.place_wrong(self.battle, self.rng, tier))
         self._warn(_("Not right: taken back."))
@@ -241,7 +241,7 @@ class Fight:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
             pattern = reason.cells if reason is not None and _has_named(turn.events) else ()
-            touch = Touch(outcome.cells, lit, reach=reach_of(turn.events), pattern=pattern)
+            touch = TouchedCells(outcome.cells, lit, reach=reach_of(turn.events), pattern=pattern)
             self._touches.append(touch)
 
     def _note_seen(self, reason: Reason | None, before: Any) -> None:
@@ -286,7 +286,7 @@ class Fight:
         else:
             self._take(rules.name_pattern(self.battle, found.reason, found.gone))
             cells_of = found.reason.cells
-            self._touches.append(Touch(cells_of, cells_of, reach=1.0, pattern=cells_of))
+            self._touches.append(TouchedCells(cells_of, cells_of, reach=1.0, pattern=cells_of))
         self.save()
 
     def _warn(self, text: str) -> None:
@@ -308,7 +308,7 @@ class Fight:
         self.play.make_move(move, "place")
         self._is_filling = False
         outcome = self.field.judge(before, self.play.state)
-        self._touches.append(Touch(outcome.cells))
+        self._touches.append(TouchedCells(outcome.cells))
 
     # -- hints and items
 
@@ -364,7 +364,7 @@ class Fight:
             self.play.make_move(plan.move, "erase")
             self._is_mending = False
             self._seen = self.play.state
-            self._touches.append(Touch(plan.places, is_taken=True))
+            self._touches.append(TouchedCells(plan.places, is_taken=True))
         return True
 
 

@@ -16,7 +16,15 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
-from numberplace.ui.session.lesson import HOW, HOW_TOLD, NUDGE, REASON, Lesson, Line, chain_ends
+from numberplace.ui.session.lesson import (
+    HOW,
+    HOW_TOLD,
+    NUDGE,
+    REASON,
+    Lesson,
+    LessonLine,
+    chain_ends,
+)
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 
@@ -27,16 +35,16 @@ _TRIANGLE = 12
 """Logical px of the triangle before a line that opens a part."""
 
 
-class Row(NamedTuple):
+class LessonRow(NamedTuple):
     """A row of the list: a line of the explanation, or a part of it that was broken off."""
 
-    line: Line
+    line: LessonLine
     words: str
     begins: bool
     """Whether the line begins here."""
 
 
-class LessonLines(ListView[Row]):
+class LessonLines(ListView[LessonRow]):
     """Tells which line the pointer is on, and which one is clicked."""
 
     def __init__(self, owner: Owner) -> None:
@@ -53,12 +61,12 @@ class LessonLines(ListView[Row]):
         if lesson.is_told and not lesson.spoken:
             lines = lesson.lines
         else:
-            lines = (Line(-1, lesson.text),)
-        rows: list[Row] = []
+            lines = (LessonLine(-1, lesson.text),)
+        rows: list[LessonRow] = []
         for line in lines:
             room = width - line.depth * painter.px(INDENT)
             broken = painter.wrap(_words(line), room, size=TEXT)
-            rows += [Row(line, part, not number) for number, part in enumerate(broken)]
+            rows += [LessonRow(line, part, not number) for number, part in enumerate(broken)]
         top = self._top if lesson.explanation is self._told else 0
         self._told = lesson.explanation
         self.set_rows(rows)
@@ -106,11 +114,11 @@ class LessonLines(ListView[Row]):
         self._owner.play.teacher.point(number)
         return True
 
-    def _row_at(self, point: tuple[int, int]) -> Row | None:
+    def _row_at(self, point: tuple[int, int]) -> LessonRow | None:
         at = self.row_at(point)
         return self.rows[at] if at is not None else None
 
-    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, row: LessonRow, role: str) -> None:
         line, indent = row.line, painter.px(INDENT)
         if line.number >= 0 and line.number == self.lit:
             painter.fill(rect.inflate(painter.px(8), 0), "button_hover")
@@ -131,7 +139,7 @@ class LessonLines(ListView[Row]):
         painter.text(row.words, place, role, size=TEXT)
 
 
-def _words(line: Line) -> str:
+def _words(line: LessonLine) -> str:
     if not line.hides:
         return line.text
     text = ngettext("{line} ({n} line folded)", "{line} ({n} lines folded)", line.hides)

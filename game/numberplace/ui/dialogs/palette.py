@@ -31,7 +31,7 @@ _SEARCHED = 10
 _ENTRY, _GAP = 32, 8
 
 
-class Entry(NamedTuple):
+class PaletteRow(NamedTuple):
     """A row of the palette: a command, a setting, or a family of commands such as one a digit."""
 
     id: str
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
     icon: str = ""
     words: str = ""
     """Further words that find it, here and in English."""
-    members: tuple[Entry, ...] = ()
+    members: tuple[PaletteRow, ...] = ()
     """The commands of a family."""
 
     @property
@@ -74,7 +74,7 @@ class CommandPalette(Dialog):
         found = [known[each] for each in ids if each != "palette" and runner.has(each)]
         self.entries = [*self._entries(found)]
         self.entry = TextEntry(on_change=self._search, on_enter=self._run_chosen, most=80)
-        self.list: ListView[Entry] = ListView(
+        self.list: ListView[PaletteRow] = ListView(
             self._draw_row,
             row_height=_ROW,
             on_pick=self._run,
@@ -88,9 +88,9 @@ class CommandPalette(Dialog):
         else:
             self.set_widgets([self.list])
 
-    def _entries(self, commands: Iterable[Command]) -> Iterator[Entry]:
+    def _entries(self, commands: Iterable[Command]) -> Iterator[PaletteRow]:
         """Yield single commands, then settings, then families."""
-        families: dict[str, list[Entry]] = {}
+        families: dict[str, list[PaletteRow]] = {}
         for command in commands:
             entry = self._entry(command)
             if _member(command.id):
@@ -102,11 +102,11 @@ class CommandPalette(Dialog):
         for first, members in families.items():
             label = self.host.bindings.label(members[0].id)
             keys, icon = _together([entry.keys for entry in members]), members[0].icon
-            yield Entry(first, _(label), label, keys, icon, members=tuple(members))
+            yield PaletteRow(first, _(label), label, keys, icon, members=tuple(members))
 
-    def _entry(self, command: Command) -> Entry:
+    def _entry(self, command: Command) -> PaletteRow:
         words, member = COMMAND_WORDS.get(command.id, ""), _member(command.id)
-        return Entry(
+        return PaletteRow(
             command.id,
             f"{_(command.label)} {member}".rstrip(),
             f"{command.label} {member}".rstrip(),
@@ -160,7 +160,7 @@ class CommandPalette(Dialog):
     def _run_chosen(self) -> None:
         self.list.pick_chosen()
 
-    def _run(self, entry: Entry) -> None:
+    def _run(self, entry: PaletteRow) -> None:
         if entry.members:
             self.list.set_rows(list(entry.members))
         elif entry.id.startswith(_SETTING) and self._open_setting is not None:
@@ -170,12 +170,12 @@ class CommandPalette(Dialog):
             self.host.close_top()
             self._runner.run(entry.id)
 
-    def _can(self, entry: Entry) -> bool:
+    def _can(self, entry: PaletteRow) -> bool:
         if entry.members:
             return any(map(self._can, entry.members))
         return entry.id.startswith(_SETTING) or self._runner.can(entry.id)
 
-    def _draw_row(self, painter: Painter, rect: Rect, entry: Entry, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, entry: PaletteRow, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
         ink = role if self._can(entry) else quiet
         painter.text(entry.keys, rect, quiet, align="right")
@@ -189,10 +189,10 @@ class CommandPalette(Dialog):
 _SETTING = "setting "
 
 
-def _setting(name: str) -> Entry:
+def _setting(name: str) -> PaletteRow:
     label, words = SETTINGS[name], SETTING_WORDS.get(name, "")
     found = f"{_(words)}\n{words}" if words else ""
-    return Entry(_SETTING + name, _(label), label, _("Settings"), "settings", found)
+    return PaletteRow(_SETTING + name, _(label), label, _("Settings"), "settings", found)
 
 
 def _member(command_id: str) -> str:
@@ -213,7 +213,7 @@ def _together(keys: list[str]) -> str:
     return begin + (f"{ends[0]}–{ends[-1]}" if is_row else "".join(ends))
 
 
-def _fitting(entry: Entry, asked: list[str]) -> list[Entry]:
+def _fitting(entry: PaletteRow, asked: list[str]) -> list[PaletteRow]:
     """Return what of a row has every word that is asked for: the row, one of its family, nothing.
 
     A digit must be the one of a member, not part of a key.
@@ -224,11 +224,11 @@ def _fitting(entry: Entry, asked: list[str]) -> list[Entry]:
     return [entry] if members or all(word in entry.texts for word in asked) else []
 
 
-def _has(entry: Entry, word: str) -> bool:
+def _has(entry: PaletteRow, word: str) -> bool:
     return word in _plain(f"{entry.name}\n{entry.english}") or word == _plain(entry.keys)
 
 
-def _rank(entry: Entry, asked: str) -> int:
+def _rank(entry: PaletteRow, asked: str) -> int:
     """Return how well a row fits what is asked, 0 for the best."""
     names = (_plain(entry.name), _plain(entry.english), _plain(entry.keys))
     if any(name.startswith(asked) for name in names):

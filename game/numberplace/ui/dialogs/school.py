@@ -113,7 +113,7 @@ class ChapterSide(SchoolSide):
         return SchoolChapter(self.kind, title, about, tuple(topics), mastered, len(topics))
 
 
-class Card(NamedTuple):
+class SchoolCard(NamedTuple):
     """One card of a lesson."""
 
     title: str
@@ -121,17 +121,17 @@ class Card(NamedTuple):
     step: Step | None = None
 
 
-def cards_of(words: LessonText, told: Explanation, step: Step) -> Sequence[Card]:
+def cards_of(words: LessonText, told: Explanation, step: Step) -> Sequence[SchoolCard]:
     """Return the cards of a lesson on a board where a step is to be found."""
     bare = step._replace(placements=(), eliminations=())
     return (
-        Card(_("The idea"), _(words.idea)),
-        Card(_("The picture"), told.where, bare),
-        Card(_("Why it is sound"), _(words.why), bare),
-        Card(_("What follows here"), told.reason, step),
-        Card(_("How to spot it"), _(words.spot), bare),
-        Card(_("A common mistake"), _(words.mistake), step),
-        Card(_("Now you"), _("Find it yourself on another board.")),
+        SchoolCard(_("The idea"), _(words.idea)),
+        SchoolCard(_("The picture"), told.where, bare),
+        SchoolCard(_("Why it is sound"), _(words.why), bare),
+        SchoolCard(_("What follows here"), told.reason, step),
+        SchoolCard(_("How to spot it"), _(words.spot), bare),
+        SchoolCard(_("A common mistake"), _(words.mistake), step),
+        SchoolCard(_("Now you"), _("Find it yourself on another board.")),
     )
 
 

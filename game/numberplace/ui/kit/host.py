@@ -17,7 +17,7 @@ from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Line, rows
+from numberplace.ui.kit.rows import WidgetRow, rows
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Form, Widget
@@ -57,7 +57,7 @@ class Container:
     """Keys that move the focus where no widget takes them, each with its step."""
     line_gap: ClassVar[float] = LINE_GAP
     """Logical px between two lines."""
-    composed: tuple[Line, ...] = ()
+    composed: tuple[WidgetRow, ...] = ()
     """The widgets that ``compose`` made, from top to bottom."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Container:
         self.form.widgets = [*widgets, *buttons]
         self.form.focus = focus or (buttons[-1] if buttons else None)
 
-    def compose(self) -> Iterable[Line]:
+    def compose(self) -> Iterable[WidgetRow]:
         """Make the lines of widgets, from top to bottom; asked once, by ``set_lines``."""
         return ()
 

@@ -115,7 +115,7 @@ def cells(row: Rect, shares: Sequence[float]) -> list[Rect]:
     return found
 
 
-class Line:
+class WidgetRow:
     """A row of a dialog with widgets side by side, as ``Container.compose`` yields them."""
 
     def __init__(self, height: Part, *cells: Widget | tuple[Part, Widget] | None) -> None:

@@ -16,7 +16,7 @@ _INDENT = 4
 """Blanks that a line of a proof in text stands in for each assumption."""
 
 
-class Line(NamedTuple):
+class LessonLine(NamedTuple):
     """A sentence of the reason, or a line of the proof."""
 
     number: int
@@ -37,10 +37,10 @@ below and once it is."""
 
 
 @lru_cache(maxsize=64)
-def all_lines(step: Step, explanation: Explanation) -> tuple[Line, ...]:
+def all_lines(step: Step, explanation: Explanation) -> tuple[LessonLine, ...]:
     """Return every line, nothing folded."""
     sentences = [text for text in _SENTENCE.split(explanation.reason) if text.strip()]
-    lines = [Line(number, text) for number, text in enumerate(sentences)]
+    lines = [LessonLine(number, text) for number, text in enumerate(sentences)]
     has_tree = len(step.proof) == len(explanation.proof)
     for at, text in enumerate(explanation.proof):
         words = text.lstrip(" ")
@@ -49,13 +49,15 @@ def all_lines(step: Step, explanation: Explanation) -> tuple[Line, ...]:
         if has_tree:
             opens = part_end(step.proof, at) > at + 1
             depth = max(0, step.proof[at].depth - (step.proof[at].rule is Rule.ASSUMPTION))
-        lines.append(Line(len(lines), words, depth, at if has_tree else -1, opens))
+        lines.append(LessonLine(len(lines), words, depth, at if has_tree else -1, opens))
     return tuple(lines)
 
 
-def seen_lines(lines: tuple[Line, ...], proof: Proof, folded: frozenset[int]) -> tuple[Line, ...]:
+def seen_lines(
+    lines: tuple[LessonLine, ...], proof: Proof, folded: frozenset[int]
+) -> tuple[LessonLine, ...]:
     """Return the lines that are not folded away; ``folded`` holds indices into the proof."""
-    seen: list[Line] = []
+    seen: list[LessonLine] = []
     until = 0
     for line in lines:
         if line.inference >= 0 and line.inference < until:
@@ -174,18 +176,18 @@ class Lesson:
         return self.rung >= REASON
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[LessonLine, ...]:
         """The lines of the explanation that are not folded away."""
         whole = all_lines(self.step, self.explanation)
         return (*seen_lines(whole, self.step.proof, self.folded), *self._how_lines(len(whole)))
 
-    def _how_lines(self, first: int) -> tuple[Line, ...]:
+    def _how_lines(self, first: int) -> tuple[LessonLine, ...]:
         """Return the line that asks how the step is found, and the answer once it is open."""
         if self.how is None:
             return ()
         state = HOW_TOLD if self.how else HOW
-        ask = Line(first, _("How would I have found it?"), inference=state, opens=True)
-        answer = [Line(first + at, text, 1) for at, text in enumerate(self.how, 1)]
+        ask = LessonLine(first, _("How would I have found it?"), inference=state, opens=True)
+        answer = [LessonLine(first + at, text, 1) for at, text in enumerate(self.how, 1)]
         return (ask, *answer)
 
     @property

@@ -33,7 +33,7 @@ MAX_CELLS: Final = 9
 """Cells of a crossing, or of a house outside it."""
 
 
-class Part:
+class HousePart:
     """The empty cells of a part of a house, and the digits of each of their subsets."""
 
     def __init__(self) -> None:
@@ -118,9 +118,9 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
     ``facts``: digit_masks of the crossing, the line's cells and the box's cells.
     """
     topology = grid.topology
-    line = Part()
-    box = Part()
-    shared = Part()
+    line = HousePart()
+    box = HousePart()
+    shared = HousePart()
     since: i64 = grid.silent_since(FAMILY)
     silent: bool = True
     at: i64
@@ -154,7 +154,7 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
 class Crossing:
     """The chosen cells of a crossing: their cell set, digits, and digits beyond their number."""
 
-    def __init__(self, line: i64, box: i64, shared: Part, chosen: i64) -> None:
+    def __init__(self, line: i64, box: i64, shared: HousePart, chosen: i64) -> None:
         """Look at some of the cells that a line and a box share."""
         self.line: i64 = line
         self.box: i64 = box
@@ -164,7 +164,7 @@ class Crossing:
         self.high: i64 = shared.high(chosen)
 
 
-def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]:
+def _search(grid: Grid, crossing: Crossing, line: HousePart, box: HousePart) -> list[Step]:
     """Return the steps of some cells of a crossing with subsets of the line and the box."""
     found: list[Step] = []
     mask: i64 = crossing.mask
@@ -189,7 +189,7 @@ def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]
 
 
 def _eliminates_any(
-    grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
+    grid: Grid, crossing: Crossing, line: HousePart, box: HousePart, line_set: i64, box_set: i64
 ) -> bool:
     """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
     own_low: i64 = crossing.low | line.low(line_set) | box.low(box_set)
@@ -214,7 +214,7 @@ def _holds(grid: Grid, digit_mask: i64, house: i64, own_low: i64, own_high: i64)
 
 
 def _step(
-    grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
+    grid: Grid, crossing: Crossing, line: HousePart, box: HousePart, line_set: i64, box_set: i64
 ) -> Step:
     house_low = grid.topology.house_low
     house_high = grid.topology.house_high

@@ -46,7 +46,7 @@ def common_houses(topology: Topology, low: i64, high: i64) -> vec[i64]:
     return found
 
 
-class Helpers:
+class HelperCells:
     """Cells of a house that make a locked set with guardians of which one is true.
 
     ``low``, ``high`` the cells, ``mask`` the digits they and the guardians have: one more than
@@ -62,14 +62,14 @@ class Helpers:
 
 def find_helpers(
     grid: Grid, house: i64, guardians: i64, own_low: i64, own_high: i64
-) -> list[Helpers]:
+) -> list[HelperCells]:
     """Return the sets of cells of a house that lock some guardian digits in, small ones first.
 
     Args:
         guardians: digit_mask of the guardians; all of them lie in ``own_low``, ``own_high``.
         own_low, own_high: cells that may not take part.
     """
-    found: list[Helpers] = []
+    found: list[HelperCells] = []
     free: i64 = 0
     i: i64
     house_cell = grid.topology.house_cell
@@ -92,7 +92,7 @@ def find_helpers(
 
 
 def _add_helpers(
-    grid: Grid, house: i64, guardians: i64, subset: i64, size: i64, found: list[Helpers]
+    grid: Grid, house: i64, guardians: i64, subset: i64, size: i64, found: list[HelperCells]
 ) -> None:
     mask: i64 = guardians
     low: i64 = 0
@@ -106,13 +106,15 @@ def _add_helpers(
         low |= CELL_LOW[cell]
         high |= CELL_HIGH[cell]
     if COUNT[mask] == size + 1:
-        found.append(Helpers(low, high, mask))
+        found.append(HelperCells(low, high, mask))
 
 
 class Locked:
     """Guardians that a house locks in with helpers, and what falls: ``found`` (cell, digit)."""
 
-    def __init__(self, house: int, helpers: Helpers, found: tuple[tuple[int, int], ...]) -> None:
+    def __init__(
+        self, house: int, helpers: HelperCells, found: tuple[tuple[int, int], ...]
+    ) -> None:
         """Keep the parts."""
         self.house = house
         self.helpers = helpers

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, Node, NodeKind
+from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
 from numberplace.battle.expedition.trail import Stage, Trail
 from numberplace.battle.opponents import LADDER
@@ -39,7 +39,7 @@ MAX_NODE: Final = 56
 STORY: Final = 40
 
 
-def node_text(node: Node) -> str:
+def node_text(node: MapPlace) -> str:
     """Return what waits at a node, in words."""
     name = _(NODE_NAMES[node.kind])
     if not node.foe:
@@ -48,7 +48,7 @@ def node_text(node: Node) -> str:
     return f"{name} · {_(foe.name)}: {_(NODE_ABOUT[node.kind])}"
 
 
-def refusal_text(node: Node) -> str:
+def refusal_text(node: MapPlace) -> str:
     """Return what waits at a node, and that no way leads there."""
     return node_text(node) + " " + _("No way leads there from here.")
 
@@ -56,7 +56,7 @@ def refusal_text(node: Node) -> str:
 class NodeButton(Button):
     """A node: its icon, lit where it can be entered, ticked where the way went."""
 
-    def __init__(self, node: Node, on_press: Callable[[], object]) -> None:
+    def __init__(self, node: MapPlace, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.node = node
         self.is_passed = self.is_here = False
@@ -97,7 +97,7 @@ class MapScreen(Page):
         self._pictures = Pictures()
         self._standing = Rect(0, 0, 0, 0)
         self._is_wide = True
-        self._refused: Node | None = None
+        self._refused: MapPlace | None = None
         """The node that was pressed last, where no way leads to it."""
         self.set_widgets([*self.nodes, self.story, self.go_on, self.give_up])
         self.relabel()
@@ -149,7 +149,7 @@ class MapScreen(Page):
 
     # -- what can be done
 
-    def enter(self, node: Node) -> None:
+    def enter(self, node: MapPlace) -> None:
         trail = self.keeper.trail
         if trail.stage is not Stage.MAP:
             if node == trail.node:

@@ -22,7 +22,7 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.motion import Glow, Glows
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.view import Look, look_at
+from numberplace.ui.boards.numberlink.view import BoardLook, look_at
 from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -124,7 +124,7 @@ class BoardPainter:
         key = artist.role_of(label), ways, "cut"
         return kept.shapes.tile(key, lambda: artist.cell_cut(label, ways))
 
-    def _numbers(self, grid: Grid, look: Look, *, has_patterns: bool) -> list[Shape]:
+    def _numbers(self, grid: Grid, look: BoardLook, *, has_patterns: bool) -> list[Shape]:
         """Return the terminals, and the numbers of covered cells where they are wanted."""
         shapes: list[Shape] = []
         for cell, value in enumerate(self._play.puzzle.cells):

@@ -23,9 +23,9 @@ from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.spoken import held_texts
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.dialogs.school import (
-    Card,
     ChapterSide,
     FindDialog,
+    SchoolCard,
     SchoolChapter,
     Topic,
     cards_of,
@@ -92,7 +92,7 @@ def open_lesson(host: Host, technique: str) -> bool:
 class LinkLesson(LessonDialog[LessonBoard]):
     """The lesson on one deduction."""
 
-    cards: Sequence[Card]
+    cards: Sequence[SchoolCard]
 
     def __init__(self, host: Host, technique: str) -> None:
         super().__init__(
@@ -103,7 +103,7 @@ class LinkLesson(LessonDialog[LessonBoard]):
             lambda stop: lesson_board(technique, stop),
         )
 
-    def make_cards(self, board: LessonBoard) -> Sequence[Card]:
+    def make_cards(self, board: LessonBoard) -> Sequence[SchoolCard]:
         return cards_of(LESSONS[self.technique], explain_step(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:

@@ -11,7 +11,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.view import Look, look_at
+from numberplace.ui.boards.numberlink.view import BoardLook, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
 
 _SIDES: Final = (
@@ -66,7 +66,7 @@ def _walled(puzzle: Puzzle, cell: int) -> list[str]:
     return [_("wall {sides}").format(sides=sides)] if sides else []
 
 
-def _held(look: Look, cell: int, value: int) -> list[str]:
+def _held(look: BoardLook, cell: int, value: int) -> list[str]:
     """Say the number or the path in a cell, and to which sides the path goes on."""
     if value == SOLID:
         return [_("solid")]

@@ -161,7 +161,7 @@ class LinkView(UiState):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class BoardLook:
     """One state of a board, as it is seen."""
 
     labels: tuple[Label, ...]
@@ -177,9 +177,9 @@ class Look:
 
 
 @lru_cache(maxsize=4)
-def look_at(paths: Paths) -> Look:
+def look_at(paths: Paths) -> BoardLook:
     """Return what is seen of a state; the present state and a drag's are kept."""
-    return Look(
+    return BoardLook(
         paths.labels(),
         ways_of(paths.puzzle, paths.all_links()),
         frozenset(paths.joined_pairs()),

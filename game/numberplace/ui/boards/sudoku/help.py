@@ -29,7 +29,7 @@ from numberplace.ui.boards.sudoku.excerpt import (
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.rules import (
     SAMPLE_CELL,
-    Rule,
+    ListedRule,
     draw_rule,
     draw_sample,
     rule_height,
@@ -234,8 +234,8 @@ class RuleEntry:
         """Return what sample or words need, whichever is more."""
         return rule_height(painter, self._rule(sample(self.kind)), width)
 
-    def _rule(self, figures: tuple[Figure, ...]) -> Rule:
-        return Rule(_(self.kind.name), _(self.kind.about), figures)
+    def _rule(self, figures: tuple[Figure, ...]) -> ListedRule:
+        return ListedRule(_(self.kind.name), _(self.kind.about), figures)
 
 
 @lru_cache(maxsize=MAX_PICTURES)

@@ -18,7 +18,7 @@ from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.minutes import MIN_GAMES, expected_of
-from numberplace.sudoku.teach.review import Made, Moment, Review, review
+from numberplace.sudoku.teach.review import Made, PlacedDigit, Review, review
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.expected_time import earlier_games
@@ -41,12 +41,12 @@ MAX_SHARES = 3
 _WAIT_SECONDS = 0.1
 
 
-class Row(NamedTuple):
+class MoveRow(NamedTuple):
     """One move of the list."""
 
     number: int
     text: str
-    moment: Moment | None
+    moment: PlacedDigit | None
 
 
 class ReviewDialog(Dialog):
@@ -64,7 +64,7 @@ class ReviewDialog(Dialog):
         self.review: Review | None = None
         self.summary = Label(size=13.5)
         self.note = Label(role="accent", size=13.5)
-        self.list: ListView[Row] = ListView(
+        self.list: ListView[MoveRow] = ListView(
             self._draw_row, row_height=24, on_choose=self._tell, on_pick=lambda _row: None
         )
         self.close = Button(_("Close"), self.cancel)
@@ -145,25 +145,25 @@ class ReviewDialog(Dialog):
         return super().handle_key(event)
 
     @property
-    def row(self) -> Row:
+    def row(self) -> MoveRow:
         """The move the list stands on."""
         return self.list.rows[self.list.chosen]
 
-    def _rows(self, moments: list[Moment]) -> None:
+    def _rows(self, moments: list[PlacedDigit]) -> None:
         by_number = {moment.number: moment for moment in moments}
-        rows = [Row(0, _("The start"), None)]
+        rows = [MoveRow(0, _("The start"), None)]
         for number, entry in enumerate(self._entries, 1):
             before = self._tables[number - 1]
             told = begun(in_words(self._kind.describe(entry.move, before)))
-            rows.append(Row(number, told, by_number.get(number)))
+            rows.append(MoveRow(number, told, by_number.get(number)))
         self.list.set_rows(rows)
 
-    def _tell(self, row: Row) -> None:
+    def _tell(self, row: MoveRow) -> None:
         moment = row.moment
         self.note.text = "" if moment is None else tell_moment(moment, self._board)
         self.lesson.is_enabled = self.practise.is_enabled = bool(self._technique(moment))
 
-    def _technique(self, moment: Moment | None) -> str:
+    def _technique(self, moment: PlacedDigit | None) -> str:
         if moment is None:
             return ""
         found = moment.easier.technique if moment.easier is not None else moment.technique
@@ -211,7 +211,7 @@ class ReviewDialog(Dialog):
         view = bare_view(step, shows_marks=any(table.masks))
         draw_table(painter, self._picture, table, view, self._painter)
 
-    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, row: MoveRow, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
         px = painter.px
         number = Rect(rect.x, rect.y, px(30), rect.height)
@@ -238,7 +238,7 @@ _SIGNS: Final = {
 """The meaning of the icons of digits."""
 
 
-def _sign(moment: Moment) -> str:
+def _sign(moment: PlacedDigit) -> str:
     """Return the icon of a digit of which there is something to say."""
     if not moment.is_right:
         return "close"
@@ -317,7 +317,7 @@ def tell_review(found: Review) -> str:
     return "\n".join(lines)
 
 
-def tell_moment(moment: Moment, board: Board = CLASSIC_BOARD) -> str:
+def tell_moment(moment: PlacedDigit, board: Board = CLASSIC_BOARD) -> str:
     """Say what there is to say of one digit."""
     if moment.is_program:
         return _("The program placed it: {technique}.").format(technique=_name(moment.technique))

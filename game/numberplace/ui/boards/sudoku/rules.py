@@ -42,7 +42,7 @@ _MARGINS = 40
 """Logical px beside the words: the list's frame and its scroll bar."""
 
 
-class Rule(NamedTuple):
+class ListedRule(NamedTuple):
     """A rule as it is listed."""
 
     name: str
@@ -72,24 +72,24 @@ def rules_of_cell(puzzle: Puzzle, cell: int) -> list[str]:
     return list(found)
 
 
-def rules_of(puzzle: Puzzle) -> Iterator[Rule]:
+def rules_of(puzzle: Puzzle) -> Iterator[ListedRule]:
     """Yield every rule of a puzzle with a sample."""
     text = _(BASIC).format(size=puzzle.board.size)
-    yield Rule(_("The rules"), text, ())
+    yield ListedRule(_("The rules"), text, ())
     first = {type(one): one for one in reversed(puzzle.constraints)}
     names = {_(kind.name): one for kind, one in first.items()}
     for name, about in described(puzzle):
-        yield Rule(name, about, sample_of(names.get(name), puzzle))
+        yield ListedRule(name, about, sample_of(names.get(name), puzzle))
 
 
-def _words_of(notes: Notes, painter: Painter, width: int) -> Iterator[Rule]:
+def _words_of(notes: Notes, painter: Painter, width: int) -> Iterator[ListedRule]:
     """Yield title and author, then the rules in words, three lines a row without a name."""
     if notes.title or notes.author:
         by = _("by {author}").format(author=notes.author) if notes.author else ""
-        yield Rule(notes.title or by, by if notes.title else "", ())
+        yield ListedRule(notes.title or by, by if notes.title else "", ())
     lines = painter.wrap(notes.rules, width, size=13) if notes.rules else []
     for at in range(0, len(lines), _ROW_LINES):
-        yield Rule("", "\n".join(lines[at : at + _ROW_LINES]), ())
+        yield ListedRule("", "\n".join(lines[at : at + _ROW_LINES]), ())
 
 
 def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
@@ -108,7 +108,7 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def rule_height(painter: Painter, rule: Rule, width: int) -> int:
+def rule_height(painter: Painter, rule: ListedRule, width: int) -> int:
     """Return the px that ``draw_rule`` needs at a width."""
     room = width - painter.px(_SAMPLE_WIDTH + 8)
     lines = len(painter.wrap(rule.about, room, size=13))
@@ -118,7 +118,7 @@ def rule_height(painter: Painter, rule: Rule, width: int) -> int:
     return max(words, painter.px(SAMPLE_CELL) * 17 // 8)
 
 
-def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None) -> None:
+def draw_rule(painter: Painter, rect: Rect, rule: ListedRule, picture: Surface | None) -> None:
     """Paint what a rule looks like, its name, and what it asks."""
     left = Rect(rect.x, rect.y, painter.px(_SAMPLE_WIDTH), rect.height)
     if picture is not None:
@@ -161,7 +161,7 @@ class RulesDialog(Dialog):
         self._wrapped = 0
         """The width the setter's words are wrapped to, in screen pixels."""
         self._samples: dict[tuple[str, int], Surface] = {}
-        self.list: ListView[Rule] = ListView(self._draw_rule, row_height=ROW)
+        self.list: ListView[ListedRule] = ListView(self._draw_rule, row_height=ROW)
         self.list.set_rows(self.rules)
         close = Button(_("Close"), host.close_top, is_main=True)
         self.set_widgets([self.list], [close], close)
@@ -177,14 +177,14 @@ class RulesDialog(Dialog):
             self._wrapped = width
             self.list.set_rows((*_words_of(self._notes, painter, width), *self.rules))
 
-    def _draw_rule(self, painter: Painter, rect: Rect, rule: Rule, role: str) -> None:
+    def _draw_rule(self, painter: Painter, rect: Rect, rule: ListedRule, role: str) -> None:
         if not rule.name:
             painter.paragraph(rule.about, rect, size=13)
             return
         picture = self._sample(painter, rule) if rule.figures else None
         draw_rule(painter, rect, rule, picture)
 
-    def _sample(self, painter: Painter, rule: Rule) -> Surface:
+    def _sample(self, painter: Painter, rule: ListedRule) -> Surface:
         side = painter.px(SAMPLE_CELL)
         key = (f"{painter.theme.id} {rule.name}", side)
         if key not in self._samples:

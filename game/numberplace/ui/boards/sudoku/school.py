@@ -19,7 +19,7 @@ from numberplace.sudoku.teach.ability import (
     MAX_ABILITY,
     MIN_ABILITY,
     START,
-    Trial,
+    AbilityAnswer,
     closest,
     history,
     level_bounds,
@@ -30,7 +30,7 @@ from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for
 from numberplace.sudoku.teach.path import CHAPTERS, core_of, techniques_of
 from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.teach.progress import (
-    Reply,
+    ProgressAnswer,
     Standing,
     chapter_standing,
     due_again,
@@ -62,7 +62,7 @@ class SudokuSchool(SchoolSide):
 
     @cached_property
     def _found(self) -> dict[str, Standing]:
-        return standings(Reply(a.technique, a.task, a.mark, a.day) for a in self._answers)
+        return standings(ProgressAnswer(a.technique, a.task, a.mark, a.day) for a in self._answers)
 
     @cached_property
     def _today(self) -> int:
@@ -75,7 +75,7 @@ class SudokuSchool(SchoolSide):
     def abilities(self) -> list[float]:
         """The ability after each answer."""
         return history(
-            [Trial(a.technique, a.task, a.mark, a.hints, a.seconds) for a in self._answers]
+            [AbilityAnswer(a.technique, a.task, a.mark, a.hints, a.seconds) for a in self._answers]
         )
 
     def chapters(self) -> Sequence[SchoolChapter]:

@@ -36,7 +36,7 @@ OPENS: Final = "opens"
 """The kept word for hints that take what opens most."""
 
 
-class Row(NamedTuple):
+class TechniqueRow(NamedTuple):
     """A technique of the list."""
 
     technique: str
@@ -86,7 +86,7 @@ class TechniquesDialog(Dialog):
             " they are, so that they mean the same for everybody."
         )
         self._about = Label(text, size=13)
-        self.list: ListView[Row] = ListView(
+        self.list: ListView[TechniqueRow] = ListView(
             self._draw_row, row_height=ROW, on_pick=self._switch, name_of=lambda row: row.name
         )
         self.list.is_quiet = True
@@ -159,7 +159,7 @@ class TechniquesDialog(Dialog):
             return True
         return super().handle_key(event)
 
-    def _switch(self, row: Row) -> None:
+    def _switch(self, row: TechniqueRow) -> None:
         listed, at = list(self.list.rows), self.list.chosen
         listed[at] = row._replace(is_on=not row.is_on)
         self.list.set_rows(listed, at)
@@ -167,7 +167,7 @@ class TechniquesDialog(Dialog):
 
     def _show(self, choice: Choice) -> None:
         entries = choice.applied(CLASSIC).entries
-        self.list.set_rows([Row(entry.technique, entry.on) for entry in entries])
+        self.list.set_rows([TechniqueRow(entry.technique, entry.on) for entry in entries])
         self.taste.chosen = OPENS if choice.opens else ""
         self._rate()
 
@@ -210,7 +210,7 @@ class TechniquesDialog(Dialog):
         self.host.close_top()
         self._on_change()
 
-    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, row: TechniqueRow, role: str) -> None:
         side = painter.px(_BOX)
         box = Rect(rect.x + painter.px(4), rect.centery - side // 2, side, side)
         painter.frame(box, role, width=1.5, radius=3)

@@ -21,7 +21,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Line, Tap
+from numberplace.ui.kit.rows import REST, Tap, WidgetRow
 from numberplace.ui.kit.text_page import TextPage
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 
@@ -69,10 +69,10 @@ class ToolDialog(Dialog):
         self.set_lines([close, take], self.search)
         self._list_rows(tool)
 
-    def compose(self) -> Iterator[Line]:
-        yield Line(Tap(32), self.search)
-        yield Line(REST, self.list)
-        yield Line(44, self._about)
+    def compose(self) -> Iterator[WidgetRow]:
+        yield WidgetRow(Tap(32), self.search)
+        yield WidgetRow(REST, self.list)
+        yield WidgetRow(44, self._about)
 
     def handle(self, event: Event) -> bool:
         """Up and down choose while one types."""
@@ -143,12 +143,12 @@ class BoardDialog(Dialog):
         self.set_lines([cancel, done], self.form_of)
         self._tell(self.list.rows[0])
 
-    def compose(self) -> Iterator[Line]:
-        yield Line(Tap(32), (130, Label(_("Size and form"), wraps=False)), self.form_of)
-        yield Line(22, Label(_("Rules for the whole board"), wraps=False))
-        yield Line(REST, self.list)
-        yield Line(40, self._about)
-        yield Line(Tap(32), self.switch, None)
+    def compose(self) -> Iterator[WidgetRow]:
+        yield WidgetRow(Tap(32), (130, Label(_("Size and form"), wraps=False)), self.form_of)
+        yield WidgetRow(22, Label(_("Rules for the whole board"), wraps=False))
+        yield WidgetRow(REST, self.list)
+        yield WidgetRow(40, self._about)
+        yield WidgetRow(Tap(32), self.switch, None)
 
     def _tell(self, kind: type[Constraint]) -> None:
         self._about.text = _(kind.about)
@@ -206,10 +206,10 @@ class TextsDialog(Dialog):
         done = Button(_("Done"), self._done, is_main=True)
         self.set_lines([cancel, done], self.title_entry)
 
-    def compose(self) -> Iterator[Line]:
-        yield Line(Tap(34), (90, Label(_("Title"), wraps=False)), self.title_entry)
-        yield Line(Tap(34), (90, Label(_("Author"), wraps=False)), self.author)
-        yield Line(REST, (90, Label(_("Rules"), wraps=False)), self.about)
+    def compose(self) -> Iterator[WidgetRow]:
+        yield WidgetRow(Tap(34), (90, Label(_("Title"), wraps=False)), self.title_entry)
+        yield WidgetRow(Tap(34), (90, Label(_("Author"), wraps=False)), self.author)
+        yield WidgetRow(REST, (90, Label(_("Rules"), wraps=False)), self.about)
 
     def _done(self) -> None:
         self.host.close_top()
