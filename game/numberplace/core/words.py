@@ -25,6 +25,7 @@ from numberplace.core.languages import (
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
 if TYPE_CHECKING:
     from gettext import NullTranslations
+    from typing import TypeAlias
 
     from numberplace.core.own_catalogue import OwnCatalogue
 
@@ -71,7 +72,8 @@ class Sentences(dict[str, str]):
 
 
 if TYPE_CHECKING:
-    _Catalogue = NullTranslations | English | OwnCatalogue
+    # Said to be an alias: the build of the engine does not read the last of them.
+    _Catalogue: TypeAlias = NullTranslations | English | OwnCatalogue
     _Wrapper = Callable[[str], str]
     _Language = tuple[str, _Catalogue, _Wrapper | None, Sentences]
     """A code, the catalogue of its sentences, what they are wrapped in, and the sentences kept."""
