@@ -318,7 +318,7 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
 
 def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     if offer.puzzle is None:
-        side = min(painter.tall(16), rect.height - painter.px(8))
+        side = min(painter.tall(18), rect.height - painter.px(8))
         icon, rect = cut_left(rect, side, painter.px(6))
         painter.icon("star", icon, role, side=side)
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
