@@ -188,7 +188,7 @@ _DELAY = 0.4
 _SIZE = 13
 
 Described = tuple[str, Rect]
-"""What is said, and the rectangle of what it is said of."""
+"""The text of a tooltip, and the rectangle of the thing that the text describes."""
 Point = tuple[int, int]
 """Pixels of the window."""
 
