@@ -245,7 +245,7 @@ LATE = {
 }
 """What the window imports inside functions beside ``ui.start.LATE_MODULES``, by the beginning of
 its name, and why it waits."""
-MAX_LATE = 120
+MAX_LATE = 114
 """Late imports of the window: whoever needs more gives the reason above, and says so."""
 
 

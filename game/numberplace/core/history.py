@@ -244,7 +244,7 @@ class Progress:
     moves: tuple[tuple[str, str], ...] = ()
     """Each the text of a move, and why it was made, as ``Session.replay`` takes them."""
     position: int = 0
-    """How many of the moves are in force; the others were taken back."""
+    """Number of moves in force, the first ones; the others were taken back."""
     spent: tuple[float, ...] = ()
     """Seconds on the clock at each move, where known."""
     elapsed: float = 0.0
@@ -255,7 +255,7 @@ class Progress:
     hinted: tuple[int, ...] = ()
     """Positions at which a hint was asked for."""
     has_shown_solution: bool = False
-    """Whether Solve has filled in anything since the start."""
+    """True if Solve has filled in anything since the start."""
 
     def in_force(self) -> tuple[str, ...]:
         """Return the kind's own moves from the start to the position, without trials left."""

@@ -111,15 +111,15 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     """The ids of levels whose puzzles take long to make where the engine is not compiled."""
 
     maker: LazyAttribute[PuzzleMaker[Any, PuzzleT] | None] = LazyAttribute()
-    """What makes puzzles of this kind, None when nothing does."""
+    """Maker of puzzles; None for a kind whose puzzles are not generated."""
     battle: LazyAttribute[BattleAdapter[PuzzleT] | None] = LazyAttribute()
-    """What fights over puzzles of its usual shelf need, None when there are none."""
+    """Adapter for fights over puzzles of the usual shelf; None for a kind without fights."""
     solver: LazyAttribute[PuzzleSolver[PuzzleT] | None] = LazyAttribute()
-    """What answers scripts and the command line, None when nothing does."""
+    """Solver for scripts and the command line; None for a kind without one."""
     console: LazyAttribute[Console[PuzzleT] | None] = LazyAttribute()
-    """What the kind adds to the command line, None when it has no place there."""
+    """The kind's part of the command line; None for a kind without one."""
     artist: LazyAttribute[Artist[PuzzleT, StateT] | None] = LazyAttribute()
-    """What draws it for paper and pictures, None when nothing does."""
+    """Artist for paper and pictures; None for a kind without one."""
 
     @cached_property
     def shelves(self) -> tuple[Shelf, ...]:
@@ -237,7 +237,7 @@ class Shelf:
 
     @property
     def battle(self) -> BattleAdapter[Any] | None:
-        """What fights over its puzzles need, None when there are none."""
+        """Adapter for fights over the shelf's puzzles; None for a shelf without fights."""
         return self.kind.battle
 
     @property

@@ -20,8 +20,8 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
-"""What reading a damaged file raises: SQLite's own messages may quote bytes that are no text, and a
-damaged length asks for more memory than there is."""
+"""Errors that a damaged file raises when read: SQLite's own messages may quote bytes that are no
+text, and a damaged length asks for more memory than there is."""
 
 
 def primary_code(error: sqlite3.Error) -> int:
@@ -101,7 +101,7 @@ class Rows(Protocol):
     """The rows that could be read of a file."""
 
     is_whole: bool
-    """Whether everything could be read."""
+    """True if every row could be read."""
 
     @property
     def count(self) -> int:
@@ -202,7 +202,7 @@ _READERS: Final[Mapping[object, Callable[[Any], Any]]] = {
     date: read_day,
     float | None: lambda value: None if value is None else as_float(value),
 }
-"""How a value is read, by the type of the field it is for."""
+"""The reader of a value, by the type of its field."""
 
 
 @cache

@@ -78,7 +78,7 @@ class Library(Table):
         self._path = path
         self._saved: dict[int, SavedGame] = {}
         self._has_told = False
-        """Whether the player was told about ``trouble``."""
+        """True once the player was told about ``trouble``."""
         self.notice = opened.notice
         """One sentence for the player about problems on opening; mostly empty."""
         self.trouble = "" if opened.is_lasting else opened.notice
@@ -99,10 +99,10 @@ class Library(Table):
         self.scores = Scores(opened.connection, self.now)
         """High scores and the fights won."""
         self.statistics = Statistics(opened.connection)
-        """What was solved, added up."""
+        """Sums over the solved games."""
         self.played = Played(opened.connection)
         self.answers = Answers(opened.connection, self.now)
-        """How the player did in school, trainer and games."""
+        """Answers of the player in school, trainer and games."""
         self.road = KeptText(opened.connection, ROAD)
         self.expedition = KeptText(opened.connection, EXPEDITION)
         """These two: how far the player has come on the road and on expeditions."""

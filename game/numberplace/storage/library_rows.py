@@ -66,9 +66,9 @@ class LibraryRows:
     expedition: tuple[str, int] = ("", 0)
     """The text of the expeditions and how often it was saved."""
     is_whole: bool = True
-    """Whether everything could be read."""
+    """True if every row could be read."""
     is_old: bool = False
-    """Whether games came without the columns of version 3."""
+    """True if the games lack the columns of version 3."""
 
     @property
     def count(self) -> int:

@@ -67,7 +67,7 @@ class SavedGame:
     """False when moves are missing from the copy, so that the next save writes them all."""
     title: str = ""
     is_on_board: bool = True
-    """Whether a new row counts as opened, so that the next start takes it up."""
+    """True if a new row counts as opened, so that the next start takes the game up."""
 
     def save(self, connection: sqlite3.Connection, moment: GameToSave) -> bool:
         """Write what changed; return False when it was stored as a separate game instead.

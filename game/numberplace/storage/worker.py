@@ -118,7 +118,7 @@ class FinishedPuzzle:
     """A finished puzzle."""
 
     id: GameId
-    """How it was made: kind, params and seed."""
+    """Kind, params and seed of which the puzzle was made."""
     puzzle: str
     """The puzzle in the kind's own text."""
     level: str

@@ -163,7 +163,7 @@ class Events:
         self.presses = Presses(program)
         self.touch = program.touch
         self.last_input = program.now()
-        """When the player did something last."""
+        """The time of the player's last input, by the program's clock, in seconds."""
         self.has_input = False
         """The player has done something since the last step of the loop."""
         self.is_away = False

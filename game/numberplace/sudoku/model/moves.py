@@ -225,7 +225,7 @@ _GATHERED = {
     *("mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"),
     *("corner", "uncorner", "to_corner", "to_centre"),
 }
-"""What is said once of several cells."""
+"""Outcomes of moves whose cells are gathered into one sentence."""
 
 
 def _spoken_of(parts: list[list[str]]) -> list[list[str]]:

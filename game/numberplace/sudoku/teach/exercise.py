@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.bundled import bundled_lines, readable
 from numberplace.core.errors import GameError, never, refuse_to_go_on
-from numberplace.core.step import Step
+from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import BankRow, read_boards
@@ -25,7 +25,8 @@ from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.coach import moves_of
+from numberplace.sudoku.teach.coach import has_one_solution, moves_of, solution_of
+from numberplace.sudoku.teach.judge import Judgement, changes, judge, worth
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.positions import (
     Position,
@@ -55,7 +56,7 @@ class Source(NamedTuple):
 
     puzzle: BankRow
     number: int
-    """How many of its steps come before on the path."""
+    """Number of the technique's steps that come before on the path."""
 
 
 # -- where a technique comes up
@@ -372,3 +373,45 @@ def _stale_marks(table: CellTable, step: Step) -> list[str]:
         for peer in sorted(peers[cell])
         if table.mark(peer, digit)
     ]
+
+
+class Answered(NamedTuple):
+    """A judgement, and what is said of it."""
+
+    judgement: Judgement
+    singles: int = 0
+    """The number of digits that follow by singles once the step was made."""
+    explanation: Explanation | None = None
+    """The step in words."""
+    where: Step | None = None
+    """The exercise's own step on the board at its beginning; worked out once help is due."""
+
+
+def answer_step(
+    before: CellTable,
+    now: CellTable,
+    technique: str,
+    should_stop: Callable[[], bool],
+    *,
+    has_where: bool,
+) -> Answered:
+    """Judge what a player did between two tables of a game.
+
+    Args:
+        technique: the id of what the exercise is about; empty where the step is only to be named.
+        has_where: work out the step that the exercise is about, too.
+
+    Raises Stopped; Contradiction.
+    """
+    grid = engine.grid_of_state(before)
+    solution = engine.digits_in(grid, solution_of(before.puzzle))
+    others = CLASSIC
+    if not has_one_solution(before.puzzle, should_stop):
+        others = CLASSIC.without_uniqueness()
+    claims = changes(before, now)
+    found = judge(grid, claims, technique, solution, others=others, should_stop=should_stop)
+    step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
+    where = trained_step(before, before, technique, should_stop) if has_where else None
+    if step is None:
+        return Answered(found, where=where)
+    return Answered(found, worth(grid, step), engine.explain(step), where)

@@ -1,4 +1,4 @@
-"""What lies over the board of a fight: sparks, wrecks, glints on hard cells; ink, fog, cracks."""
+"""Effects over the board of a fight: sparks, wrecks, glints on hard cells; ink, fog, cracks."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LEAD: Final = 0.08
 LIGHT: Final = 0.5
 """Seconds for which the cells of a named blow are lit."""
 WASH: Final = 90
-"""How opaque the light in a cell is, of 255."""
+"""Opacity of the light in a cell, of 255."""
 STAGGER: Final = 0.018
 """Seconds between the sparks of a finished house."""
 BREAK: Final = 0.6
 """Seconds for which what is wrong is seen."""
 SHAKES: Final = 0.3
-"""How much of that it shakes, before it breaks."""
+"""Share of those seconds in which a wreck shakes, before the wreck breaks."""
 STILL: Final = 0.6
 """Seconds a still sign stands."""
 TRAIL: Final = 6
@@ -68,7 +68,7 @@ class Wreck(NamedTuple):
     picture: Surface
     place: Rect
     is_still: bool
-    """Whether the picture does not move, for players who want less motion."""
+    """True for a picture without motion, for players who want less of it."""
 
 
 class Light(NamedTuple):
@@ -87,15 +87,15 @@ class StillStar(NamedTuple):
 
 
 BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
-"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
+"""Reach of the sparks of a blow that does nothing and of one that is evaded: ``TouchedCells``."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchedCells:
-    """What a move has touched on the board."""
+    """The cells that a move has touched on the board."""
 
     cells: tuple[int, ...] = ()
-    """Where something right was placed."""
+    """Cells in which something right was placed."""
     lit: tuple[int, ...] = ()
     """The cells of what it finished."""
     wrong: tuple[int, ...] = ()
@@ -103,7 +103,7 @@ class TouchedCells:
     written: tuple[str, ...] = ()
     """As ``Outcome.written``."""
     is_taken: bool = False
-    """Whether the digit was taken off the board rather than placed."""
+    """True if the digit was taken off the board, not placed."""
     reach: float = 1.0
     """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
     pattern: tuple[int, ...] = ()
@@ -125,7 +125,7 @@ class BoardEffects:
         self._signs: list[StillStar] = []
         self.lights: list[Light] = []
         self._under: list[tuple[Surface, Rect]] = []
-        """What the effects of the last picture lie on."""
+        """The picture below the effects of the last frame."""
 
     @property
     def is_active(self) -> bool:

@@ -41,7 +41,7 @@ class LessonRow(NamedTuple):
     line: LessonLine
     words: str
     begins: bool
-    """Whether the line begins here."""
+    """True for the first row of a line."""
 
 
 class LessonLines(ListView[LessonRow]):
@@ -54,7 +54,7 @@ class LessonLines(ListView[LessonRow]):
         """The number of the line that is pointed at, by the pointer or by keys."""
         self._hovered = -1
         self._told: Explanation | None = None
-        """What was told last: as long as it is the same, the list stays where it was."""
+        """The explanation shown last: while nothing else is shown, the list stays where it was."""
 
     def show(self, painter: Painter, lesson: Lesson, width: int) -> None:
         """Break what the lesson says now into rows ``width`` px wide, and keep the place."""
@@ -198,7 +198,7 @@ class LessonCard:
         self.lines = LessonLines(owner)
         self.form = Form()
         self._has_why = False
-        """Whether the player can say why himself in place of being told."""
+        """True if the player can say the reason himself in place of being told."""
         self._show_book(True)
         self.rect = Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()

@@ -1,4 +1,4 @@
-"""What a kind of puzzle offers to the school: chapters, topics, lesson cards, exercises."""
+"""Offers of a kind of puzzle to the school: chapters, topics, lesson cards, exercises."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SchoolChapter:
 
 
 class SchoolSide:
-    """What one kind teaches. Made anew each time the school opens."""
+    """The lessons of one kind. Made anew each time the school opens."""
 
     def __init__(self, host: Host) -> None:
         self.host = host

@@ -16,7 +16,7 @@ from pygame.event import Event
 from numberplace.ui.kit.button_hints import set_style, style_of
 
 PANEL = "panel"
-"""What the left stick asks for when it is pressed: the buttons beside the board."""
+"""The command of a press on the left stick: go to the buttons beside the board."""
 
 BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",

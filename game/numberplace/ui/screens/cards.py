@@ -60,7 +60,7 @@ class Tour:
         self.form = Form()
         self.rect = Rect(0, 0, 0, 0)
         self._began: float | None = None
-        """When the card was first drawn."""
+        """The time of the card's first frame, by the host's clock; None before."""
         self.beat = 0
         """The place that was pointed at when the card was drawn last."""
         self.shows_digit = False
@@ -277,7 +277,7 @@ class EndOfGame:
 
     @property
     def title(self) -> str:
-        """What is written on top, and what a screen reader calls it."""
+        """The heading of the card, by which screen readers call the card, too."""
         return _("Solved by the program") if self.is_by_program else _("Congratulations!")
 
     # Take the rectangles of a window

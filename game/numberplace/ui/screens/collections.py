@@ -211,13 +211,13 @@ class CollectionDialog(Dialog):
         self._rated: list[Rated] = []
         """Answers of it that are not in the file yet."""
         self._rate_from = 0.0
-        """When rating may begin, by the clock of the host: later after it has failed."""
+        """The earliest time of the next rating, by the host's clock: later after a failure."""
         self.can_rate = True
         self.searching: Job[CollectionContents] | None = None
         self._is_stale = False
         """Puzzles have been rated since the list was read."""
         self._searched_at, self._took = 0.0, 0.0
-        """When the list was read last, and how long it took, in seconds."""
+        """The time of the last reading of the list, and the reading's duration, both in seconds."""
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
         solved = (SOLVED, pgettext("state", "Solved"))
         self.level = Stepper([(EVERY, _("Every level"))], EVERY, self.filter_rows)

@@ -190,7 +190,7 @@ OUTSIDE = (-1, -1)
 """Where the pointer is while it is over no part of the window."""
 
 Described = tuple[str, Rect]
-"""What is said, and the rectangle of what it is said of."""
+"""The text of a tooltip, and the rectangle of the thing that the text describes."""
 Point = tuple[int, int]
 """Pixels of the window."""
 

@@ -22,13 +22,13 @@ class LessonLine(NamedTuple):
     number: int
     text: str
     depth: int = 0
-    """How far it stands in."""
+    """Levels of indentation of the line."""
     inference: int = -1
     """The index of the line in ``Step.proof``, -1 for a sentence."""
     opens: bool = False
-    """Whether a part follows that can be folded."""
+    """True if a part follows that can be folded."""
     hides: int = 0
-    """How many lines are folded behind it."""
+    """Number of lines folded behind this one."""
 
 
 HOW, HOW_TOLD = -2, -3
@@ -121,7 +121,7 @@ def _add(marks: dict[tuple[int, int], Mark], line: Inference) -> None:
 NUDGE, WHERE, REASON = 1, 2, 3
 """The rungs: what kind of thing to look for, where, and the full reason."""
 MAX_LINKS = 24
-"""How many links are drawn at once of an argument that can be read line by line."""
+"""Number of links drawn at once for an argument that can be read line by line."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -135,17 +135,17 @@ class Lesson:
     explanation: Explanation
     rung: int = NUDGE
     links_shown: int = 0
-    """How many links of a chain are drawn, 0 for all of them."""
+    """Number of links of a chain that are drawn, 0 for all of them."""
     spoken: str = ""
     """The sentence of the link drawn last, while the chain is walked."""
     stage: int | None = None
     """How far the full reason has unfolded, an index of ``stages``; None when all of it stands."""
     place: Step | None = None
-    """What the second rung names, None where a kind does not say."""
+    """The place named by the second rung, None for a kind that names none."""
     line: int = -1
     """The line of the explanation that is pointed at, -1 for none."""
     part: Step | None = None
-    """What that line speaks of."""
+    """The part of the step of which that line speaks."""
     folded: frozenset[int] = frozenset()
     """The lines of the proof behind which a part is folded away."""
     is_done: bool = False
@@ -158,7 +158,7 @@ class Lesson:
 
     @property
     def text(self) -> str:
-        """What the card says at this rung."""
+        """The text of the card at this rung."""
         if self.links_shown and self.spoken:
             return self.spoken
         texts = self.explanation

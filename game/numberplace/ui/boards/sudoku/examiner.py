@@ -6,12 +6,13 @@ Judging runs off the frame loop, for a hard technique takes its time; the board 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from numberplace.core.errors import Contradiction, HelperLost, SaveError
-from numberplace.core.step import Explanation, Step
+from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
@@ -21,7 +22,7 @@ from numberplace.ui.session.uistate import Message
 if TYPE_CHECKING:
     from numberplace.sudoku.judging.claims import Judged
     from numberplace.sudoku.teach.check import BoardCheck
-    from numberplace.sudoku.teach.judge import Judgement
+    from numberplace.sudoku.teach.exercise import Answered
     from numberplace.ui.boards.sudoku.and_why import Offered
 
 PATIENCE: Final = 0.05
@@ -29,18 +30,6 @@ PATIENCE: Final = 0.05
 WHERE_AFTER: Final = 2
 SHOW_AFTER: Final = 3
 """Mistakes in an exercise after which the player is told, and is shown, where to look."""
-
-
-class Answered(NamedTuple):
-    """A judgement, and what is said of it."""
-
-    judgement: Judgement
-    singles: int = 0
-    """The number of digits that follow by singles once the step was made."""
-    explanation: Explanation | None = None
-    """The step in words."""
-    where: Step | None = None
-    """What an exercise is about, as the board was when it began; worked out once it is needed."""
 
 
 class Examiner:
@@ -142,7 +131,13 @@ class Examiner:
     def _begin(self, before: CellTable, now: CellTable, technique: str) -> None:
         self._is_exercise = bool(technique)
         is_help_due = self._is_exercise and self._misses + 1 >= WHERE_AFTER
-        self._job = Job(lambda stop: _judge(before, now, technique, stop, has_where=is_help_due))
+
+        def judge(should_stop: Callable[[], bool]) -> Answered:
+            from numberplace.sudoku.teach.exercise import answer_step
+
+            return answer_step(before, now, technique, should_stop, has_where=is_help_due)
+
+        self._job = Job(judge)
         self._keep_ticking(self)
         if not technique:
             self._play.say(_("Looking for what that step was…"))
@@ -164,7 +159,6 @@ class Examiner:
     # -- answers
 
     def _name(self, answered: Answered) -> None:
-        from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge import Outcome
         from numberplace.sudoku.teach.judge_words import tell_recognised
         from numberplace.sudoku.teach.rule_lessons import subject_name
@@ -216,7 +210,6 @@ class Examiner:
             play.view.carried_out = lesson.drawn()
 
     def _end_right(self, answered: Answered) -> None:
-        from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge_words import tell_exercise, tell_worth
 
         play, found = self._play, answered.judgement
@@ -338,31 +331,3 @@ def _hardest(givens: bytes) -> str:
 
     rating = rate(givens)
     return rating.hardest if rating.is_solved else ""
-
-
-def _judge(
-    before: CellTable,
-    now: CellTable,
-    technique: str,
-    should_stop: Callable[[], bool],
-    *,
-    has_where: bool,
-) -> Answered:
-    from numberplace.sudoku import engine
-    from numberplace.sudoku.teach import coach
-    from numberplace.sudoku.teach.exercise import trained_step
-    from numberplace.sudoku.teach.judge import changes, judge, worth
-    from numberplace.sudoku.teach.order import CLASSIC
-
-    grid = engine.grid_of_state(before)
-    solution = engine.digits_in(grid, coach.solution_of(before.puzzle))
-    others = CLASSIC
-    if not coach.has_one_solution(before.puzzle, should_stop):
-        others = CLASSIC.without_uniqueness()
-    claims = changes(before, now)
-    found = judge(grid, claims, technique, solution, others=others, should_stop=should_stop)
-    step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
-    where = trained_step(before, before, technique, should_stop) if has_where else None
-    if step is None:
-        return Answered(found, where=where)
-    return Answered(found, worth(grid, step), engine.explain(step), where)
