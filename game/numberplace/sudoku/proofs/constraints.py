@@ -83,8 +83,15 @@ def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_cage_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """A cage needs the digit, which has only the marked cells there."""
-    (digit,) = {digit for _cell, digit in step.eliminations}
+    """A cage needs each of the digits, which has only its marked cells there."""
+    for digit in sorted({digit for _cell, digit in step.eliminations}):
+        marks = tuple(mark for mark in step.marks if mark.digit == digit)
+        gone = tuple(one for one in step.eliminations if one[1] == digit)
+        _prove_locked_digit(draft, step._replace(eliminations=gone, marks=marks), digit, grid)
+
+
+def _prove_locked_digit(draft: Draft, step: Step, digit: int, grid: AnyGrid) -> None:
+    """A cage needs a digit, which has only the marked cells there."""
     marked = [(cell, digit) for cell in step.cells(Role.BASIS)]
     for at, form in enumerate(draft.board.constraints):
         if set(step.cells(Role.BASIS)) <= set(cells_of(form)):

@@ -53,6 +53,58 @@ def test_dots_that_lose_the_same_digits_are_one_step() -> None:
     assert len(step.eliminations) == 3 * 7
 
 
+def test_lines_of_one_kind_that_lose_other_digits_are_one_step() -> None:
+    grid = grid_of("thermo r1c1 r1c2 r1c3; thermo r5c1 r5c2 r5c3 r5c4 r5c5")
+    (step,) = steps_of("relation", grid)
+    assert gone(step, 0) == {8, 9}
+    assert gone(step, 36) == {6, 7, 8, 9}
+    assert "leave each other fewer digits" in reason(step)
+
+
+def test_what_lines_lose_by_their_way_is_one_step() -> None:
+    grid = grid_of("entropic r1c1 r1c2 r1c3; entropic r5c4 r5c5 r5c6", f"5{'.' * 38}2{'.' * 41}")
+    (step,) = steps_of("line", grid)
+    assert gone(step, 1) == {4, 6}
+    assert gone(step, 40) == {1, 3}
+    assert "any of these 2 lines" in reason(step)
+
+
+def _with_only(grid: Grid, cells: tuple[int, ...], digits: set[int]) -> Grid:
+    for cell in cells:
+        for digit in {1, 2, 3, 4, 5, 6, 7, 8, 9} - digits:
+            grid.eliminate(cell, digit)
+    return grid
+
+
+@pytest.mark.parametrize(
+    ("rules", "cells", "digits"),
+    [
+        ("killer 7 r1c1 r1c2 r1c3", (0, 1, 2), {1, 2, 4}),
+        ("renban r1c1 r1c2 r1c3", (0, 1, 2), {4, 5, 6}),
+    ],
+)
+def test_three_cells_that_hold_three_digits_in_some_order_are_one_step(
+    rules: str, cells: tuple[int, ...], digits: set[int]
+) -> None:
+    grid = _with_only(grid_of(rules), cells, digits)
+    (step,) = steps_of("cage_locked", grid)
+    others = {cell for cell in (*range(9), 9, 10, 11, 18, 19, 20) if cell not in cells}
+    assert set(step.eliminations) == {(cell, digit) for cell in others for digit in digits}
+    ways = "-".join(map(str, sorted(digits)))
+    assert f"r1c1, r1c2 and r1c3 can only hold {ways}, in some order. " in reason(step)
+    assert len(proved(step, grid)) == 3
+
+
+def test_digits_that_a_cage_needs_in_other_cells_are_one_step() -> None:
+    grid = grid_of("killer 15 r1c1 r1c2 r1c3 r1c4 r1c5")
+    for cell, digit in ((0, 1), (4, 2)):
+        grid.eliminate(cell, digit)
+    (step,) = steps_of("cage_locked", grid)
+    text = "Every way to fill r1c12345 has 1 in r1c2, r1c3, r1c4 or r1c5; 2 in r1c1, r1c2"
+    assert text in reason(step)
+    assert len(proved(step, grid)) == 5
+
+
 def test_a_rule_of_all_neighbours_is_told_by_what_is_placed() -> None:
     grid = grid_of("nonconsecutive", f"5{'.' * 79}5")
     (step,) = steps_of("relation", grid)
@@ -98,6 +150,7 @@ BOARDS = {
     "nonconsecutive": ("nonconsecutive", f"5{'.' * 79}7"),
     "killer": ("killer 12 r1c1 r1c2 r2c1; killer 17 r5c5 r5c6", f"4{'.' * 80}"),
     "entropic": ("entropic r1c1 r1c2 r1c3; entropic r5c4 r5c5 r5c6", f"5{'.' * 38}5{'.' * 41}"),
+    "several": ("thermo r1c1 r1c2 r1c3; thermo r5c1 r5c2 r5c3 r5c4", EMPTY),
     "small": ("thermo r1c1 r1c2 r1c3; killer 3 r4c1 r4c2", ""),
 }
 
@@ -113,7 +166,7 @@ def position(name: str) -> Grid:
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_line_is_checked_and_none_can_be_left_out(name: str) -> None:
     grid, found = position(name), 0
-    for technique in ("relation", "sum_end", "sum", "line"):
+    for technique in ("relation", "sum_end", "sum", "line", "cage_locked"):
         for step in steps_of(technique, grid):
             found += 1
             proof = proved(step, grid)

@@ -36,11 +36,6 @@ class Conclusions(NamedTuple):
         """The cells that they speak of."""
         return {cell for cell, _digit in (*self.placements, *self.eliminations)}
 
-    @property
-    def digits(self) -> tuple[int, ...]:
-        """The digits eliminated, ascending."""
-        return tuple(sorted({digit for _cell, digit in self.eliminations}))
-
 
 def concluded(grid: AnyGrid, keep: dict[Cell, int]) -> Conclusions | None:
     """Return what follows for empty cells of which only some digits are to be kept, None = nothing.

@@ -17,6 +17,8 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
     either,
+    either_cell,
+    joined,
 )
 
 
@@ -76,4 +78,43 @@ def explain_unfillable(step: Step) -> Explanation:
         nudge.format(house=box_of(cells[0]), rule=_(rule.name)),
         _("Look at {cells}.").format(cells=names),
         f"{reason} {conclusion(step)}",
+    )
+
+
+def explain_digits_locked(step: Step, rule: FurtherRule, number: int | None) -> Explanation:
+    """Put several digits that a cage or a line needs, and what sees all their places, into words.
+
+    Args:
+        number: of the line among those of the rule; None for a cage.
+    """
+    marks = [mark for mark in step.marks if mark.role is Role.BASIS]
+    digits = sorted({mark.digit for mark in marks})
+    places = [
+        _("{digit} in {cell}").format(
+            digit=digit, cell=either_cell(mark.cell for mark in marks if mark.digit == digit)
+        )
+        for digit in digits
+    ]
+    forms = rule.form.sums if number is None else rule.form.lines[number : number + 1]
+    held = {mark.cell for mark in marks}
+    form = next(form for form in forms if held <= set(form.cells))
+    nudge = _("A rule needs the digits {digits}, and cells outside see all places of some.")
+    cells = cell_names(sorted(form.cells))
+    if len(held) == len(digits) and len(marks) == len(held) * len(digits):
+        text = _(
+            "{cells} can only hold {ways}, in some order. Cells that see all of these hold none of"
+            " these digits."
+        )
+        ways = "-".join(map(str, digits))
+        reason = text.format(cells=cell_names(sorted(held)), ways=ways)
+    else:
+        text = _(
+            "Every way to fill {cells} has {places}. Cells that see all places of one of these"
+            " digits cannot hold it."
+        )
+        reason = text.format(cells=cells, places=_("; ").join(places))
+    return Explanation(
+        nudge.format(digits=joined(map(str, digits))),
+        _("Look at {cells}.").format(cells=cells),
+        f"{_(rule.about)} {reason} {conclusion(step)}",
     )

@@ -2,8 +2,8 @@
 
 A sign joins two cells, a line many, one after the other; some rules join all neighbours. Joined
 cells of one rule are a *network*. In a small one, such as a line, what its cells leave each other
-goes round until nothing more follows: that is one step. Several small ones that lose the same
-digits for the same reason are one step, too::
+goes round until nothing more follows: that is one step. Several small ones of one kind of rule, in
+which no cell is filled, are one step, too::
 
     o-o    o-o-o     black dots: 5, 7 and 9 go nowhere beside one
     1 2    4 2 1     then each line of dots by itself
@@ -71,7 +71,7 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
         found = concluded(grid, keep)
         if found is not None:
             rule = grid.topology.rules[network.rule]
-            key: tuple[object, ...] = (rule.name, rule.about, found.digits)
+            key: tuple[object, ...] = (rule.name, rule.about)
             if found.placements:
                 key = (network.rule, network.cells)
             alike.setdefault(key, []).append((network, found, sources))
@@ -82,7 +82,7 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
 
 
 def _step_of(every: list[tuple[Network, Conclusions, set[Cell]]]) -> Step:
-    """Return the step of some networks that lose the same digits."""
+    """Return the step of some networks of one kind of rule."""
     found = Conclusions(
         tuple(sorted(one for _network, each, _cells in every for one in each.placements)),
         tuple(sorted(one for _network, each, _cells in every for one in each.eliminations)),

@@ -119,7 +119,7 @@ def find_combinations(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_lines(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what no way through a line has; lines of one kind that lose the same are one step."""
+    """Yield what no way through a line has; lines of one kind with many ways are one step."""
     since = grid.silent_since("line")
     found: list[tuple[Conclusions, int, int]] = []
     for at, rule in enumerate(grid.topology.rules):
@@ -150,14 +150,14 @@ def _eliminating_lines(grid: AnyGrid, found: list[tuple[Conclusions, int, int]])
         if named:
             steps.append(rule_step("line", left, line.cells, (LINE, named, at, number, *ways)))
         else:
-            key = (rule.name, rule.about, left.digits)
+            key = (rule.name, rule.about)
             alike.setdefault(key, []).append((left, at, number))
     steps += [_step_of_lines(grid, every) for every in alike.values()]
     yield from sorted(steps, key=lambda step: strength(Conclusions(*step[1:3])))
 
 
 def _step_of_lines(grid: AnyGrid, every: list[tuple[Conclusions, int, int]]) -> Step:
-    """Return the step of some lines that lose the same digits."""
+    """Return the step of some lines of one kind."""
     rules = grid.topology.rules
     cells = {cell for _left, at, number in every for cell in rules[at].form.lines[number].cells}
     gone = {one for left, _at, _number in every for one in left.eliminations}
@@ -212,20 +212,16 @@ def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
-    """Yield steps for digits that every way to fill a cage or a line holds."""
+    """Yield steps for digits that every way to fill a cage or a line holds, one step for each."""
     since, silent = grid.silent_since("cage_locked"), True
     for at, rule in enumerate(grid.topology.rules):
         for one in rule.form.sums:
-            if not one.is_distinct or not has_changed(grid, one.cells, since):
-                continue
-            needed = needed_by_sum(one, masks_of(grid, one.cells), grid.topology.size)
-            for digit in range(1, grid.topology.size + 1):
-                places = _places(grid, one.cells, digit)
-                if needed >> digit - 1 & 1 and len(places) > 1:
-                    facts = (one.total, at, *ways_of(grid, one))
-                    for step in _seen_by_all(grid, "cage_locked", places, digit, -1, facts):
-                        silent = False
-                        yield step
+            if one.is_distinct and has_changed(grid, one.cells, since):
+                needed = needed_by_sum(one, masks_of(grid, one.cells), grid.topology.size)
+                facts = (one.total, at, *ways_of(grid, one))
+                for step in _locked_together(grid, one.cells, needed, facts):
+                    silent = False
+                    yield step
         for calculation in rule.form.calculations:
             if has_changed(grid, calculation.cells, since):
                 for step in _locked_in_calculation(grid, calculation, at):
@@ -233,11 +229,38 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
                     yield step
         for number, line in enumerate(rule.form.lines):
             if has_changed(grid, line.cells, since):
-                for step in _locked_in_line(grid, line, (at, number)):
+                needed = _needed_by_line(grid, line)
+                for step in _locked_together(grid, line.cells, needed, (0, at, number)):
                     silent = False
                     yield step
     if silent:
         grid.keep_silent("cage_locked")
+
+
+SEVERAL_DIGITS: Final = 0
+"""What stands for the digit in the facts of a step that is about several."""
+
+
+def _locked_together(
+    grid: AnyGrid, cells: tuple[Cell, ...], needed: int, facts: tuple[int, ...]
+) -> Iterator[Step]:
+    """Yield what cells see of the digits that a cage or a line needs, as one step.
+
+    Args:
+        needed: the digit_mask of these digits.
+        facts: the total, 0 for a line, the number of the rule, and what follows there.
+    """
+    steps: list[Step] = []
+    for digit in mask_digits(needed):
+        places = _places(grid, cells, digit)
+        if len(places) > 1:
+            steps += _seen_by_all(grid, "cage_locked", places, digit, -1, facts)
+    if len(steps) < 2:
+        yield from steps
+        return
+    gone = tuple(sorted(one for step in steps for one in step.eliminations))
+    marks = tuple(mark for step in steps for mark in step.marks)
+    yield Step("cage_locked", (), gone, marks, (), (), (-1, SEVERAL_DIGITS, *facts))
 
 
 def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator[Step]:
@@ -261,14 +284,11 @@ def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator
                 yield from _seen_by_all(grid, "cage_locked", places, digit, -1, facts)
 
 
-def _locked_in_line(grid: AnyGrid, line: Line, numbers: tuple[int, int]) -> Iterator[Step]:
-    """Yield what follows where each way to fill a line has a digit.
-
-    Args:
-        numbers: of the rule and, among its lines, of the line.
-    """
+def _needed_by_line(grid: AnyGrid, line: Line) -> int:
+    """Return the digits that every way to fill a line has, of those that some cell sees."""
     masks = masks_of(grid, line.cells)
     placed = {grid.digits[cell] for cell in line.cells}
+    needed = 0
     for digit in range(1, grid.topology.size + 1):
         if digit in placed:
             continue  # the line has the digit it needs; the places left beside it tell nothing
@@ -276,7 +296,8 @@ def _locked_in_line(grid: AnyGrid, line: Line, numbers: tuple[int, int]) -> Iter
         if len(places) > 1 and _seen_by_all_of(grid, places, digit):
             bit = 1 << digit - 1
             if not any(kept_by_line(line, [mask & ~bit for mask in masks]).values()):
-                yield from _seen_by_all(grid, "cage_locked", places, digit, -1, (0, *numbers))
+                needed |= bit
+    return needed
 
 
 def _places(grid: AnyGrid, cells: tuple[Cell, ...], digit: int) -> tuple[Cell, ...]:

@@ -19,6 +19,7 @@ from numberplace.sudoku.techniques.rules.cage_words import (
 )
 from numberplace.sudoku.techniques.rules.fillings import find_fillings, find_unfillable
 from numberplace.sudoku.techniques.rules.line_words import (
+    explain_digits_locked,
     explain_fillings,
     explain_unfillable,
     line_reason,
@@ -162,6 +163,8 @@ def explain_cage_locked(step: Step) -> Explanation:
     _house, digit, total, at, *ways = step.facts
     rule: FurtherRule = board().rules[at]
     cells = cell_names(step.cells(Role.BASIS))
+    if digit == search.SEVERAL_DIGITS:
+        return explain_digits_locked(step, rule, None if not rule.form.lines else ways[0])
     if rule.form.lines:
         return _explain_locked_in_line(step, rule, ways[0])
     label = label_of(rule, total)
