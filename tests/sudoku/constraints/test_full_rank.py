@@ -116,6 +116,7 @@ def test_clues_that_cannot_be_together_are_named():
     [
         (f"{EMPTY}; fullrank 17 left 1", "'17 left 1' is no rank of this board; ranks are 1 to 16"),
         (f"{EMPTY}; fullrank 0 left 1", "ranks are 1 to 16"),
+        (".Shape~6x4.FullRank~C1~5~", "cannot have the rule 'Full rank'"),
         (f"{EMPTY}; rankstie", "means nothing here: the board has no ranks"),
         (".Shape~4x4.FullRank~C1~3~.FullRankTies~some", "says nothing that is known here"),
     ],

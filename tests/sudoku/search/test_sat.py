@@ -9,6 +9,7 @@ from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.search import sat
 from numberplace.sudoku.search.general import NEVER, Solver
 
 from tests.sudoku.variant_boards import random_grid, random_puzzle
@@ -104,3 +105,38 @@ def test_a_search_by_clauses_can_be_stopped() -> None:
 
     with pytest.raises(Stopped):
         list(solver.solutions(puzzle.givens, 2, should_stop))
+
+
+def test_the_digits_of_a_cage_follow_from_its_one_combination() -> None:
+    """24 in three cells is 7, 8 and 9: where two are no 7, the third one is."""
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; killer 24 r1c1 r1c2 r1c3")
+    clauses = sat.clauses_of(puzzle.rules, 9, [511] * 81, puzzle.peers)
+    assert clauses is not None
+    with installed.make_solver(sat.ENGINE, clauses.every) as solver:
+        is_open, literals = solver.propagate([-clauses.of(0, 7), -clauses.of(1, 7)])
+    assert is_open
+    assert clauses.of(2, 7) in literals
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cages_listed_and_unrolled_have_the_same_solutions(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(f"cages {seed}")
+    full = random_grid(4, rng)
+    cages = []
+    for column in range(0, 4, 2):
+        for row in range(1, 4, 2):
+            cells = [(row, column), (row, column + 1), (row + 1, column)]
+            total = sum(full.givens[(r - 1) * 4 + c] for r, c in cells)
+            if len({full.givens[(r - 1) * 4 + c] for r, c in cells}) == 3:
+                cages.append(f"killer {total} " + " ".join(f"r{r}c{c + 1}" for r, c in cells))
+    puzzle = parse_puzzle(f"4x4: {'.' * 16}; {'; '.join(cages)}")
+    found = []
+    for most in (0, sat.MAX_COMBINATIONS):
+        monkeypatch.setattr(sat, "MAX_COMBINATIONS", most)
+        clauses = sat.clauses_of(puzzle.rules, 4, [15] * 16, puzzle.peers)
+        assert clauses is not None
+        found.append(sorted(sat.find_solutions(clauses, 400)))
+    assert found[0] == found[1]
+    assert full.givens in found[0]

@@ -13,7 +13,7 @@ from numberplace.core.drawing.shapes import Shape
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.badges import badge_of, written
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.sudoku.constraints.outside import SIDES, OutsideClue
 from numberplace.sudoku.model.automata import Automaton, automaton
@@ -49,9 +49,11 @@ class FullRank(OutsideClue):
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         """Read the rank, the side and the place. Raises FormatError."""
+        if not board.is_square:
+            refuse_rule(cls, board)
         one = super().parse(words, board)
         most = len(SIDES) * board.size
-        if not isinstance(one, FullRank) or not board.is_square or not 1 <= one.number <= most:
+        if not isinstance(one, FullRank) or not 1 <= one.number <= most:
             text = _("'{text}' is no rank of this board; ranks are 1 to {most}.")
             shown = clean_text(" ".join(words), QUOTED)
             raise FormatError(text.format(text=shown, most=most))
