@@ -1,7 +1,8 @@
 """Measure Numberlink: published boards, agreement of methods, generation, the article's boards.
 
-    python -m tests.benchmarks.numberlink [data] [agree] [generate] [levels] [article] [--quick]
+    python -m tests.benchmarks.numberlink [PART...] [--quick]
 
+The parts are data, agree, generate, levels (the table of levels and sizes), unique and article.
 Without a part all are run (about half an hour); ``--quick`` takes a tenth of everything. Times are
 user CPU seconds on one core. Ends with code 1 when any answer was wrong.
 """
@@ -14,6 +15,7 @@ import random
 import statistics
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
@@ -25,6 +27,7 @@ from numberplace.numberlink.generate.maker import MAKER
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.levels import LEVELS
+from numberplace.numberlink.model.notation import format_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
@@ -252,6 +255,39 @@ def _of_level(side: int, level: str, seed: int, waits: list[float]) -> Puzzle | 
         waits.append(time.process_time() - start)
 
 
+UNIQUE_BOARDS = 2_000
+_BY_RULE = [(rule, "") for rule in Rule]
+_BY_LEVEL = [(None, level) for level in LEVELS]
+
+
+def measure_unique(quick: int) -> int:
+    """Count the solutions of made boards by the rules alone; return how many have not one.
+
+    Every other board has walls; rules, levels and sizes from 6 x 6 to 8 x 8 take turns.
+    """
+    from tests.numberlink.independent import count_solutions
+
+    wrong = 0
+    targets = [
+        Params(side, side, level, rule, walls=walls)
+        for side, asked in ((6, _BY_RULE), (7, _BY_RULE + _BY_LEVEL), (8, _BY_RULE + _BY_LEVEL))
+        for rule, level in asked
+        for walls in (0, side * side // 6)
+    ]
+    each = max(1, UNIQUE_BOARDS // quick // len(targets) + 1)
+    played: Counter[str] = Counter()
+    for target in targets:
+        for made in islice(generate_many(random.Random("unique"), target), each):
+            name = f"{made.puzzle.rule.value}{' with walls' if made.puzzle.walls else ''}"
+            played[name] += 1
+            if count_solutions(made.puzzle) != 1:
+                wrong += 1
+                print(f"WRONG {format_line(made.puzzle)}")
+        shown = ", ".join(f"{count} by {name}" for name, count in sorted(played.items()))
+        print(f"unique: {played.total()} boards ({shown}), {wrong} wrong", flush=True)
+    return wrong
+
+
 def measure_article(quick: int) -> int:
     """Prove the article's properties on 10,000 of its boards."""
     rng = random.Random(1)
@@ -280,6 +316,7 @@ PARTS = {
     "agree": measure_agreement,
     "generate": measure_generation,
     "levels": measure_levels,
+    "unique": measure_unique,
     "article": measure_article,
 }
 

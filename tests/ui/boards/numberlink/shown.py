@@ -17,6 +17,9 @@ LINK_10 = (
     "....6.3.7./.......6../.8..79.9../...8....../a.a......."
 )
 
+LINK_WALLS = "6x6:12|..../.|.|3|.4./.|.|5.5./1|..4../62._.../...63."
+"""A puzzle of the generator, with eight walls."""
+
 
 @cache
 def _link_20():
@@ -88,6 +91,7 @@ def _link_help(robot):
 LINK_SCREENS = {
     "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
     "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
+    "link_walls": lambda robot: link(robot, parse_link(LINK_WALLS), 3),
     "link_20": lambda robot: link(robot, _link_20(), 16),
     "link_drag": _link_drag,
     "link_hint": _link_hint,

@@ -7,15 +7,13 @@ from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
 from numberplace.ui.boards.numberlink.spoken import held_texts
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
+from tests.ui.boards.numberlink.shown import LINK_WALLS
 from tests.waiting import wait_for
-
-WALLED = "6x6:12|..../.|.|3|.4./.|.|5.5./1|..4../62._.../...63."
-"""A puzzle of the generator, with eight walls."""
 
 
 @pytest.fixture
 def walled(tmp_path):
-    it = LinkRobot(tmp_path, WALLED)
+    it = LinkRobot(tmp_path, LINK_WALLS)
     yield it
     it.close()
 
