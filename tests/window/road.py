@@ -79,6 +79,16 @@ class Traveller:
             rows = connection.execute("SELECT progress FROM road").fetchall()
         return parse_progress(rows[0][0] if rows else "")
 
+    def where(self):
+        """Return the name of the board under way, for its pictures."""
+        run = self.progress().run
+        assert run is not None, "a stage is under way"
+        return f"{run.stage}-{run.board}"
+
+    def under_way(self):
+        """Return what a kill must leave as it is."""
+        return self.progress().run
+
     def shoot(self, name):
         """Photograph the window as it is."""
         if self.pictures is None:
@@ -108,8 +118,7 @@ class Traveller:
         kind_id = board.kind
         shelf = shelf_named(kind_id)
         puzzle = shelf.kind.parse_puzzle(board.puzzle)
-        run = self.progress().run
-        assert run is not None, "a stage is under way"
+        where = self.where()
         field = None if kind_id == "numberlink" else shelf.battle.make_field(puzzle)
         solution = known_solution(puzzle) if field is None else None
         played = 0
@@ -125,10 +134,10 @@ class Traveller:
                 self.fights.let_pass()  # as a cracked cell takes nothing for a while
             played += 1
             if played == KILLED_AFTER:
-                self.shoot(f"{run.stage}-{run.board}")
+                self.shoot(where)
                 if kind_id not in self.killed and self.fights.is_open:
                     self._kill(kind_id)
-                    self.shoot(f"{run.stage}-{run.board}-after-kill")
+                    self.shoot(f"{where}-after-kill")
                     return False
             assert played < 400, "the board does not end"
         return True
@@ -185,12 +194,12 @@ class Traveller:
         self.fights.play(draw)
 
     def _kill(self, kind_id):
-        """End the program without a word, start it again and go back to the road."""
+        """End the program without a word, start it again and go back to where it was."""
         self.killed.add(kind_id)
         self.game.kill()
-        run = self.progress().run
+        before = self.under_way()
         self._start()
-        assert self.progress().run == run, "the stage under way is still under way"
+        assert self.under_way() == before, "what was under way is still under way"
 
     # -- the whole road
 
@@ -204,7 +213,7 @@ class Traveller:
         self.shoot("won")
         return boards
 
-    def write_sheet(self):
+    def write_sheet(self, name="road"):
         """Put all pictures on one sheet, each at a third of its size."""
         import pygame
 
@@ -215,10 +224,10 @@ class Traveller:
         sheet = pygame.Surface((width * ACROSS, height * -(-len(small) // ACROSS)))
         for at, picture in enumerate(small):
             sheet.blit(picture, (at % ACROSS * width, at // ACROSS * height))
-        pygame.image.save(sheet, OUTPUT / "road.png")
+        pygame.image.save(sheet, OUTPUT / f"{name}.png")
         for path in self.pictures:
             path.unlink()
-        return OUTPUT / "road.png"
+        return OUTPUT / f"{name}.png"
 
 
 def main():
