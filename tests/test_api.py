@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numberplace
 import pytest
-from numberplace import api
+from numberplace import api, api_many, api_paper
 from numberplace.core import answers
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -34,6 +34,7 @@ FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
     *("solve_many", "count_many", "rate_many"),
     *("hint", "all_steps", "steps", "generate"),
+    *("print_", "picture", "page", "read_photo"),
 )
 
 
@@ -42,7 +43,7 @@ def _english() -> None:
     set_language("en")
 
 
-@pytest.mark.parametrize("module", [numberplace, api], ids=["numberplace", "numberplace.api"])
+@pytest.mark.parametrize("module", [numberplace, api, api_many, api_paper])
 def test_examples_in_the_docstrings_run(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 0
@@ -314,3 +315,80 @@ def test_every_step_of_a_way_has_its_argument_line_by_line() -> None:
     assert path.is_solved
     assert all(step.proof[0].startswith("1. ") for step in path)
     assert all(step.proof for step in numberplace.all_steps(LINE))
+
+
+def test_dir_lists_what_is_public() -> None:
+    assert dir(numberplace) == sorted(numberplace.__all__)
+    assert all(hasattr(numberplace, name) for name in dir(numberplace))
+
+
+def test_several_puzzles_are_written_as_one_text() -> None:
+    rows = [[int(digit) for digit in SOLVED[at : at + 9]] for at in range(0, 81, 9)]
+    given = [LINE, numberplace.parse(LINE), rows, [int(digit) for digit in SOLVED]]
+    lines = numberplace.dump(given).splitlines()
+    assert lines == [LINE, LINE, SOLVED, SOLVED]
+    assert numberplace.dump(iter(given)).splitlines() == lines
+    assert numberplace.dump(rows) == SOLVED, "nine rows are one puzzle"
+    assert numberplace.dump([SOLVED[at : at + 9] for at in range(0, 81, 9)]) == SOLVED
+    assert numberplace.dump([LINE]) == LINE
+    with pytest.raises(numberplace.FormatError, match="several kinds"):
+        numberplace.dump([LINE, LINK])
+    with pytest.raises(numberplace.FormatError, match="0 entries"):
+        numberplace.dump([])
+    with pytest.raises(numberplace.ArgumentError, match="not 5"):
+        numberplace.dump(5)  # type: ignore[arg-type]
+
+
+def test_a_missing_file_is_pythons_own_error_too(tmp_path: Path) -> None:
+    for read in (numberplace.load, numberplace.read_photo):
+        with pytest.raises(FileNotFoundError, match=r"none\.x.*not found") as caught:
+            read(tmp_path / "none.x")
+        assert isinstance(caught.value, numberplace.FormatError)
+
+
+def test_pages_are_printed() -> None:
+    one = numberplace.print_(LINE, codes=False)
+    assert one.startswith(b"%PDF")
+    assert one.count(b"/Type /Page/") == 2
+    several = [LINE, LINK, numberplace.parse(SOLVED)]
+    pages = numberplace.print_(several, per_page=1, solutions=False, title="Mine", codes=False)
+    assert pages.count(b"/Type /Page/") == 3
+    assert b"(Mine)" in pages
+
+
+def test_boards_are_drawn() -> None:
+    plain = numberplace.picture(LINE)
+    assert plain.startswith(b"<svg")
+    drawn = {numberplace.picture(LINE, **{name: True}) for name in ("marks", "hint", "solution")}
+    assert len({plain, *drawn}) == 4
+    assert int.from_bytes(numberplace.picture(LINK, "png", size=200)[16:20]) == 200
+
+
+def test_pages_speak_the_language() -> None:
+    assert '<html lang="en"' in numberplace.page(LINE, steps=False)
+    set_language("ja")
+    assert '<html lang="ja"' in numberplace.page(LINE, steps=False)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "words"),
+    [
+        (lambda: numberplace.print_([]), numberplace.FormatError, "0 entries"),
+        (lambda: numberplace.print_([LINE] * 2001), numberplace.FormatError, "2000 puzzles"),
+        (lambda: numberplace.print_(LINE, paper="a5"), numberplace.FormatError, "'a5'"),
+        (lambda: numberplace.print_(LINE, per_page="4"), numberplace.ArgumentError, "per_page"),
+        (lambda: numberplace.print_(None), numberplace.ArgumentError, "not None"),
+        (lambda: numberplace.print_(LINE, address="x"), numberplace.FormatError, "not an address"),
+        (lambda: numberplace.picture(LINE, "gif"), numberplace.FormatError, "'gif'"),
+        (lambda: numberplace.picture(LINE, size=9), numberplace.FormatError, "9 pixels"),
+        (lambda: numberplace.picture(LINE, marks=1), numberplace.ArgumentError, "marks is 1"),
+        (lambda: numberplace.page(LINE, steps=None), numberplace.ArgumentError, "steps is None"),
+        (lambda: numberplace.read_photo(5), numberplace.ArgumentError, "not 5"),
+        (lambda: numberplace.read_photo(b"x"), numberplace.GameError, "picture"),
+        (lambda: numberplace.set_language("xx"), numberplace.FormatError, "'xx'"),
+        (lambda: numberplace.set_language(None), numberplace.ArgumentError, "code is None"),
+    ],
+)
+def test_what_cannot_be_made_is_said(call: object, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        call()  # type: ignore[operator]

@@ -79,6 +79,8 @@ def test_what_is_no_puzzle_is_refused_by_a_sentence(ask: Callable[[Any], object]
         with pytest.raises(numberplace.ArgumentError, match=r"^A puzzle is text, .* not .+\.$"):
             ask(wrong)
     for wrong in WRONG_CELLS:
+        if ask is numberplace.dump and wrong == [DIGITS]:
+            continue  # a list of one puzzle
         with pytest.raises(numberplace.FormatError, match=r"entries|^Cell r1c1 is "):
             ask(wrong)
 

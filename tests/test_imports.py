@@ -29,6 +29,8 @@ MAY_IMPORT = {
     "paper": {"core"},
     "api": {"core", "kinds", "formats", "api_input"},
     "api_input": {"core"},
+    "api_many": {"core", "kinds", "api", "api_input"},
+    "api_paper": {"core", "formats", "photo", "paper", "api", "api_input"},
     "cli": {"core", "battle", "kinds", "formats", "storage", "photo", "paper"},
     "ui": set(ROOMS),
 }

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import chain, islice
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from numberplace.api_input import (
     as_text,
@@ -23,19 +21,17 @@ from numberplace.api_input import (
     limit_given,
     names_given,
     path_given,
-    processes_given,
-    puzzles_given,
+    puzzles_in,
     should_stop_given,
     steps_given,
     text_given,
 )
-from numberplace.core.answers import Failure, Path, Rating, Solution, Step
+from numberplace.core.answers import Path, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
 from numberplace.core.languages import language_codes
-from numberplace.core.processes import core_count
 from numberplace.core.solver import Names, PuzzleSolver
 from numberplace.core.words import _
 from numberplace.core.words import set_language as speak
@@ -50,11 +46,6 @@ if TYPE_CHECKING:
 USUAL_KIND = "sudoku"
 LINE = 81
 """Length of the text that is asked for most, which goes to the search without a look at others."""
-BLOCK = 500
-"""Puzzles sent to another process at a time."""
-AnswerT = TypeVar("AnswerT")
-AnswerT_co = TypeVar("AnswerT_co", covariant=True)
-TaskT = TypeVar("TaskT")
 
 
 class Digits(Protocol):
@@ -98,12 +89,6 @@ Given = Puzzle | str | Digits
 """What a puzzle is given as."""
 
 
-class Question(Protocol[AnswerT_co]):
-    """A function that answers one puzzle, its other arguments filled in."""
-
-    def __call__(self, puzzle: Given, /) -> AnswerT_co: ...
-
-
 def set_language(code: str) -> None:
     """Give all sentences in a language from now on: ``en`` or one with a catalogue, such as ``ja``.
 
@@ -125,6 +110,7 @@ def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
         kind: ``sudoku`` or ``numberlink``; found out from the file when left out.
 
     Raises:
+        MissingFile: there is no such file; a ``FormatError``, and Python's ``FileNotFoundError``.
         FormatError: the file cannot be read, or something in it is no puzzle.
     """
     source = FilePath(path_given(path))
@@ -165,23 +151,41 @@ def parse(text: str | Digits, *, kind: str = "") -> Puzzle:
     return found[0]
 
 
-def dump(puzzle: Given, format: str = "") -> str:  # noqa: A002 - what it is called
-    """Write a puzzle in a notation.
+def dump(
+    puzzle: Given | Iterable[Given],
+    format: str = "",  # noqa: A002 - what it is called
+) -> str:
+    """Write a puzzle in a notation, or several of one kind as one text.
 
     >>> print(dump("1..1\\n2..2\\n3..3", "url"))
     https://puzz.link/p?numlin/4/3/1h12h23h3
+    >>> print(dump(["1..1\\n2..2\\n3..3", "11\\n22"]))
+    4x3:1..1/2..2/3..3
+    2x2:11/22
 
     Args:
+        puzzle: one puzzle, or a list or another iterable of puzzles.
         format: ``lines``, ``grid``, ``csv``, ``sdk``, ``fpuzzles`` or another of those that
             ``numberplace convert --help`` lists; for Numberlink ``line``, ``grid``, ``table``,
             ``url`` or ``json``. Left out: one line.
 
     Raises:
-        FormatError: there is no such notation, or it cannot hold the puzzle.
+        ArgumentError: an argument is of a wrong type.
+        FormatError: there is no such notation, it cannot hold a puzzle, or the puzzles are of
+            several kinds.
     """
-    given, kind, inner = _open(puzzle)
-    form = form_named(kind.shelf_of(inner), text_given("format", format))
-    return form.write([Item(1, inner, given.name, given.level)]).rstrip("\n")
+    opened = [open_puzzle(one) for one in puzzles_in(puzzle)]
+    shelves = {kind.shelf_of(inner) for _given, kind, inner in opened}
+    if len(shelves) != 1:
+        names = ", ".join(sorted(shelf.id for shelf in shelves))
+        text = _("Puzzles of several kinds do not go into one text: {kinds}.")
+        raise FormatError(text.format(kinds=names))
+    form = form_named(shelves.pop(), text_given("format", format))
+    items = [
+        Item(number, inner, given.name, given.level)
+        for number, (given, _kind, inner) in enumerate(opened, 1)
+    ]
+    return form.write(items).rstrip("\n")
 
 
 def solve(puzzle: Given, *, limit: int = 2) -> Solution:
@@ -194,8 +198,8 @@ def solve(puzzle: Given, *, limit: int = 2) -> Solution:
     >>> print(found.message)
     There is exactly one solution.
     """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind).solve(inner, limit_given(limit))
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind).solve(inner, limit_given(limit))
 
 
 def count(puzzle: Given, limit: int = 2) -> int:
@@ -210,11 +214,11 @@ def count(puzzle: Given, limit: int = 2) -> int:
     """
     limit = limit_given(limit)
     if isinstance(puzzle, str) and len(puzzle) == LINE:
-        found = _solver(DEFAULT_KIND).count_line(puzzle, limit)
+        found = solver_of(DEFAULT_KIND).count_line(puzzle, limit)
         if found >= 0:
             return found
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind).count(inner, limit)
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind).count(inner, limit)
 
 
 def rate(
@@ -241,54 +245,10 @@ def rate(
     Raises:
         FormatError: there is no such scale or technique.
     """
-    _given, kind, inner = _open(puzzle)
-    solver = _solver(kind, without, order)
+    _given, kind, inner = open_puzzle(puzzle)
+    solver = solver_of(kind, without, order)
     found = solver.rate(inner, text_given("scale", scale))
     return replace(found, cracks=solver.cracks(inner)) if flag_given("cracks", cracks) else found
-
-
-def solve_many(
-    puzzles: Iterable[Given], *, limit: int = 2, processes: int = 1
-) -> Iterator[Solution | Failure]:
-    """Yield what ``solve`` says of each puzzle, in their order, while they are read.
-
-    In the place of a puzzle that ``solve`` would raise an error for comes a ``Failure``.
-
-    >>> [found.outcome for found in solve_many(["." * 81, "1.1\\n...\\n..."])]
-    ['2 or more', '2 or more']
-    >>> print(next(solve_many([""])))
-    Puzzle at index 0: It holds no puzzle: it is empty.
-
-    Args:
-        processes: how many work side by side, 0 for one a core. A script that asks for more than
-            one starts from ``if __name__ == "__main__":``, as ``multiprocessing`` wants it.
-    """
-    return _each(partial(solve, limit=limit_given(limit)), puzzles, processes)
-
-
-def count_many(
-    puzzles: Iterable[Given], limit: int = 2, *, processes: int = 1
-) -> Iterator[int | Failure]:
-    """Yield what ``count`` says of each puzzle, as ``solve_many`` does.
-
-    >>> list(count_many(["." * 81] * 3, limit=10))
-    [10, 10, 10]
-    """
-    return _each(partial(count, limit=limit_given(limit)), puzzles, processes)
-
-
-def rate_many(
-    puzzles: Iterable[Given], *, scale: str = "own", processes: int = 1
-) -> Iterator[Rating | Failure]:
-    """Yield what ``rate`` says of each puzzle, as ``solve_many`` does.
-
-    >>> [rating.level for rating in rate_many([parse("sudoku:easy#book-1")])]
-    ['easy']
-    """
-    scales = {known for kind in KINDS if kind.solver for known in kind.solver.scales}
-    if text_given("scale", scale) not in scales:
-        rate("." * LINE, scale=scale)  # raises what it says of one puzzle
-    return _each(partial(rate, scale=scale), puzzles, processes)
 
 
 def hint(puzzle: Given, *, without: Names = (), order: Names = ()) -> Step | None:
@@ -309,8 +269,8 @@ def hint(puzzle: Given, *, without: Names = (), order: Names = ()) -> Step | Non
         Contradiction: the puzzle has no solution.
         FormatError: there is no such technique.
     """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind, without, order).hint(inner)
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind, without, order).hint(inner)
 
 
 def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple[Step, ...]:
@@ -319,8 +279,8 @@ def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple
     Raises:
         Contradiction: the puzzle has no solution.
     """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind, without, order).all_steps(inner)
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind, without, order).all_steps(inner)
 
 
 def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
@@ -333,8 +293,8 @@ def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
     >>> print(path[0])
     Naked single: 5 in r5c5
     """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind, without, order).steps(inner)
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind, without, order).steps(inner)
 
 
 def judge(
@@ -366,8 +326,8 @@ def judge(
         ArgumentError: an argument is of a wrong type.
         FormatError: the steps, or the ceiling, are in no form that is known.
     """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind, without, order).judge(inner, steps_given(steps), ceiling_given(ceiling))
+    _given, kind, inner = open_puzzle(puzzle)
+    return solver_of(kind, without, order).judge(inner, steps_given(steps), ceiling_given(ceiling))
 
 
 def generate(
@@ -432,7 +392,7 @@ def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
     return Puzzle(text, shelf, item.name, item.level)
 
 
-def _open(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
+def open_puzzle(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
     """Return a puzzle, its kind, and what the kind makes of it."""
     if isinstance(puzzle, str) and len(puzzle) == LINE:
         with contextlib.suppress(FormatError):  # said more fully by who looks closely
@@ -442,58 +402,8 @@ def _open(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
     return given, kind, kind.parse_puzzle(text_given("text", given.text))
 
 
-def _each(
-    ask: Question[AnswerT], puzzles: Iterable[Given], processes: int
-) -> Iterator[AnswerT | Failure]:
-    """Yield the answer to each puzzle in their order, a failure where there is none."""
-    work = partial(_answer_or_failure, ask)
-    return answer_many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
-
-
-def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:
-    index, puzzle = numbered
-    try:
-        return ask(puzzle)
-    except GameError as error:
-        # In a text of one line, its number would pass for the index.
-        is_line = not isinstance(puzzle, str) or len(puzzle.splitlines()) <= 1
-        within = error.within_line if is_line and isinstance(error, FormatError) else ""
-        text = _("Puzzle at index {index}: {reason}")
-        return Failure(
-            index, type(error).__name__, text.format(index=index, reason=within or error)
-        )
-
-
-def answer_many(
-    work: Callable[[TaskT], AnswerT], puzzles: Iterable[TaskT], processes: int
-) -> Iterator[AnswerT]:
-    """Yield the answer to each puzzle, in their order; other processes get them in blocks."""
-    source = iter(puzzles)
-    first = list(islice(source, BLOCK)) if processes != 1 else []
-    if len(first) < BLOCK or not _may_have_helpers():  # one block is not worth a process
-        yield from map(work, chain(first, source))
-        return
-    from numberplace.core.workers import answers_in_order
-    from numberplace.core.workers import processes as helper_processes
-
-    blocks = chain((first,), iter(lambda: list(islice(source, BLOCK)), []))
-    with helper_processes(processes or core_count(), "processes=1") as workers:
-        tasks = ((work, block) for block in blocks)
-        for answers in answers_in_order(_answer_block, tasks, workers):
-            yield from answers
-
-
-def _may_have_helpers() -> bool:
-    from numberplace.core.workers import may_have_children  # imports what no other call needs
-
-    return may_have_children()
-
-
-def _answer_block(work: Callable[[TaskT], AnswerT], block: list[TaskT]) -> list[AnswerT]:
-    return list(map(work, block))
-
-
-def _solver(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolver[Any]:
+def solver_of(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolver[Any]:
+    """Return what answers for a kind, with a choice of techniques. Raises FormatError."""
     if kind.solver is None:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))

@@ -103,6 +103,36 @@ def puzzles_given(puzzles: object) -> Iterable[Any]:
     raise ArgumentError(text.format(value=_shown(puzzles)))
 
 
+def puzzles_in(given: object) -> list[Any]:
+    """Return the puzzles of a list or another iterable of puzzles, or a single puzzle as a list.
+
+    A list of 81 digits, or of nine rows of nine, is a single puzzle.
+    """
+    several = _several(given)
+    return [given] if several is None else several
+
+
+def _several(puzzles: object) -> list[Any] | None:
+    if isinstance(puzzles, str | bytes | bytearray | dict) or not isinstance(puzzles, Iterable):
+        return None
+    listed = _unpacked(puzzles)
+    entries = listed if isinstance(listed, list | tuple) else list(listed)
+    if not entries or not all(map(_may_be_puzzle, entries)):
+        return None
+    rows = [_unpacked(entry) for entry in entries]
+    return None if len(rows) == EDGE and all(map(_is_row, rows)) else list(entries)
+
+
+def _may_be_puzzle(entry: object) -> bool:
+    """Tell a puzzle in a list of puzzles from a cell, or a row of cells, in a list of digits."""
+    if isinstance(entry, str):
+        return len(entry) > 1
+    if hasattr(entry, "kind"):  # a Puzzle, which ``api`` defines and this module cannot import
+        return True
+    cells = _unpacked(entry)
+    return isinstance(cells, list | tuple)
+
+
 def steps_given(steps: object) -> str | Iterable[Any]:
     """Return an argument of a solution's steps. Raises ArgumentError."""
     if isinstance(steps, Iterable) and not isinstance(steps, bytes | bytearray):
@@ -142,15 +172,15 @@ def flag_given(name: str, value: object) -> bool:
 
 def limit_given(limit: object) -> int:
     """Return a number of solutions from 1. Raises ArgumentError, or RangeError below 1."""
-    return min(_whole("limit", limit, 1), 10**18)
+    return min(whole_given("limit", limit, 1), 10**18)
 
 
 def processes_given(processes: object) -> int:
     """Return a number of processes, 0 for one a core. Raises ArgumentError or RangeError."""
-    return _whole("processes", processes, 0)
+    return whole_given("processes", processes, 0)
 
 
-def _whole(name: str, value: object, least: int) -> int:
+def whole_given(name: str, value: object, least: int) -> int:
     """Return an argument that is a whole number. Raises ArgumentError or RangeError."""
     try:
         number = int(value.__index__())  # type: ignore[attr-defined]

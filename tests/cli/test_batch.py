@@ -413,3 +413,37 @@ def test_memory_does_not_grow_with_the_input() -> None:
     process.communicate()
     assert process.returncode in (0, 1)
     assert sizes[2] - sizes[0] < 20_000
+
+
+QQWING_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+QQWING_SOLUTION = (
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+FULL_OF_ANOTHER = QQWING_SOLUTION.translate(str.maketrans("12", "21"))
+
+
+@pytest.mark.parametrize("count", [1, 400])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_solution_printed_below_its_puzzle_is_no_puzzle(count, end, tmp_path, capsys):
+    path = tmp_path / "qqwing.txt"
+    text = end.join([QQWING_PUZZLE, QQWING_SOLUTION] * count) + end
+    path.write_bytes(text.encode())
+    assert main(["solve", "--batch", str(path)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed == [f"{QQWING_PUZZLE}\t1\t{QQWING_SOLUTION}"] * count
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [QQWING_SOLUTION],
+        [QQWING_SOLUTION, QQWING_SOLUTION],
+        [QQWING_PUZZLE, FULL_OF_ANOTHER],
+        [QQWING_SOLUTION, QQWING_PUZZLE],
+    ],
+)
+def test_a_full_board_that_solves_nothing_above_is_a_puzzle(lines, tmp_path, capsys):
+    path = tmp_path / "full.txt"
+    path.write_text("\n".join(lines) + "\n")
+    assert main(["solve", "--batch", str(path)]) == 0
+    assert [line[:81] for line in capsys.readouterr().out.splitlines()] == lines

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 
 import numberplace
 import pytest
-from numberplace import api
+from numberplace import api_many
 from numberplace.core.errors import GameError
 from numberplace.core.words import current_language, set_language
 from numberplace.core.workers import answers_in_order, processes
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SEVERAL = [LINE] * (2 * api.BLOCK)
+SEVERAL = [LINE] * (2 * api_many.BLOCK)
 """More lines than this process answers alone."""
 
 
@@ -117,11 +117,11 @@ def count_here(queue: multiprocessing.SimpleQueue[list[int]]) -> None:
 
 def test_a_script_is_told_of_a_process_that_ends() -> None:
     with pytest.raises(GameError, match=r"ended unexpectedly; try processes=1\."):
-        list(api.answer_many(end_worker, SEVERAL, 2))
+        list(api_many.answer_many(end_worker, SEVERAL, 2))
 
 
 def test_a_script_with_threads_forks_no_process(waiting_thread: None) -> None:
-    assert set(api.answer_many(start_methods, SEVERAL, 2)) == {"SpawnProcess"}
+    assert set(api_many.answer_many(start_methods, SEVERAL, 2)) == {"SpawnProcess"}
 
 
 def test_a_daemonic_process_answers_alone() -> None:

@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from numberplace import __version__
 from numberplace.formats import FORMATS
+from numberplace.formats.format_list import SAVED
+from numberplace.formats.game_file import SUFFIXES
 
 from assets.build.desktop import SIZES
 from assets.build.manpage import METAINFO, PATH
@@ -20,7 +22,6 @@ DESKTOP = ROOT / "assets" / "desktop"
 ENTRY = DESKTOP / "numberplace.desktop"
 MIME = DESKTOP / "numberplace-mime.xml"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-SUDOKU = "application/x-sudoku"
 
 
 def entry():
@@ -45,13 +46,23 @@ def test_the_entry_opens_the_file_it_is_given_and_names_the_window_class():
     assert f'APP_ID = "{entry()["StartupWMClass"]}"' in window
 
 
-def test_the_type_of_files_is_one_we_define_and_read():
-    assert entry()["MimeType"] == f"{SUDOKU};"
+def types():
+    """Return the endings of each type of file that is defined."""
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    kind = ElementTree.parse(MIME).find(f"{space}mime-type")
-    assert kind.attrib["type"] == SUDOKU
-    suffixes = {suffix for kind in FORMATS for suffix in kind.suffixes}
-    assert {glob.attrib["pattern"][1:] for glob in kind.iter(f"{space}glob")} <= suffixes
+    return {
+        kind.attrib["type"]: [glob.attrib["pattern"][1:] for glob in kind.iter(f"{space}glob")]
+        for kind in ElementTree.parse(MIME).iter(f"{space}mime-type")
+    }
+
+
+def test_the_types_of_files_are_those_we_define_and_read():
+    assert entry()["MimeType"] == "".join(f"{name};" for name in types())
+    endings = [suffix for suffixes in types().values() for suffix in suffixes]
+    assert len(endings) == len(set(endings)), "each ending has one type"
+    read = {*SUFFIXES, *(suffix for kind in (SAVED, *FORMATS) for suffix in kind.suffixes)}
+    assert set(endings) <= read
+    richest = {".numberplace", ".opensudoku", ".ksudoku", ".ss", ".sdx", ".hsol"}
+    assert richest <= set(endings)
 
 
 def test_the_metadata_names_this_version_this_licence_and_the_entry():
@@ -61,7 +72,7 @@ def test_the_metadata_names_this_version_this_licence_and_the_entry():
     assert __version__ == PROJECT["project"]["version"]
     assert root.findtext("project_license") == PROJECT["project"]["license"]
     assert root.findtext("launchable") == ENTRY.name
-    assert root.findtext("provides/mediatype") == SUDOKU
+    assert [each.text for each in root.findall("provides/mediatype")] == list(types())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -91,12 +102,15 @@ def test_the_metadata_is_valid():
 
 
 @pytest.mark.ship
-def test_the_file_type_is_valid(tmp_path):
+def test_the_file_types_are_valid(tmp_path):
     (tmp_path / "packages").mkdir()
     shutil.copy(MIME, tmp_path / "packages")
     said, code = run("update-mime-database", "-V", str(tmp_path))
     assert code == 0, said
-    assert SUDOKU in (tmp_path / "globs").read_text(encoding="utf-8"), said
+    known = (tmp_path / "globs").read_text(encoding="utf-8")
+    for name, suffixes in types().items():
+        for suffix in suffixes:
+            assert f"{name}:*{suffix}" in known, said
 
 
 @pytest.mark.ship

@@ -33,6 +33,7 @@ from numberplace.core.engine_mode import engine_mode
 from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.processes import core_count
 from numberplace.core.words import _, ngettext
+from numberplace.formats.printed_solutions import WithoutSolutions, blank_solutions, last_line
 from numberplace.kinds import kind_named
 
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
@@ -131,11 +132,24 @@ def _cut(source: io.BufferedReader, args: JobsRequest, size: int) -> _Cut:
     waits = not size_of(source)
     stream = decompressed(source)
     kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
+    blocks = without_solutions(blocks)
     if console_of(kind).lines_at_once:
         blocks = in_few_lines(blocks, console_of(kind).lines_at_once)
         size = 1  # what is answered together is small, and yet full
     is_plain = args.dask and not waits and stream is source
     return _Cut(kind, blocks, size, Path(args.file).resolve() if is_plain else None)
+
+
+def without_solutions(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yield blocks whose lines are puzzles only: a solution printed below a puzzle is left out."""
+    before = b""
+    for number, block in blocks:
+        if isinstance(block, FormatError):
+            yield number, block
+            before = b""
+            continue
+        yield number, blank_solutions(block, before)
+        before = last_line(block)
 
 
 def _begin(sink: Sink, sums: Reply, heading: str) -> None:
@@ -287,7 +301,7 @@ def answer_blocks(
             yield from told(crew.rest())
             yield work(block, line)
             alone -= 1
-        elif path is not None:
+        elif path is not None and not isinstance(block, WithoutSolutions):
             part = FilePart(str(path), start, len(block), zlib.crc32(block))
             yield from told(crew.workers.ask(read_there, part, line))
         else:

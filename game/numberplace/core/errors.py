@@ -38,6 +38,10 @@ class FormatError(GameError):
     """The message without its line, for who knows better where the text stands; may be empty."""
 
 
+class MissingFile(FormatError, FileNotFoundError):  # noqa: N818 - says what is missing
+    """A file of puzzles, or a picture, that is not there."""
+
+
 class ArgumentError(GameError, TypeError):
     """An argument of a type that a function of the API does not take."""
 

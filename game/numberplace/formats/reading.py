@@ -7,7 +7,7 @@ from io import BufferedReader
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.errors import FormatError, reason_of
+from numberplace.core.errors import FormatError, MissingFile, reason_of
 from numberplace.core.words import _
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, SAVED, is_foreign
@@ -61,7 +61,7 @@ def open_file(path: Path, *, allows_pipe: bool = False) -> BufferedReader:
             raise FormatError(_("{path} is not a file.").format(path=shown))
         return path.open("rb")
     except FileNotFoundError as error:
-        raise FormatError(_("{path}: file not found.").format(path=shown)) from error
+        raise MissingFile(_("{path}: file not found.").format(path=shown)) from error
     except (OSError, ValueError) as error:
         text = _("{path} cannot be read: {reason}.")
         raise FormatError(text.format(path=shown, reason=reason_of(error))) from error

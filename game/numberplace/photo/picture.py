@@ -10,7 +10,8 @@ from typing import TypeAlias
 import numpy as np
 from PIL import Image, ImageGrab, ImageOps
 
-from numberplace.core.errors import FormatError, reason_of
+from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.errors import FormatError, MissingFile, reason_of
 from numberplace.core.words import _
 
 Pixels: TypeAlias = "np.ndarray"
@@ -28,10 +29,13 @@ FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
 
 
 def read_bytes(path: Path) -> bytes:
-    """Return a file's bytes. Raises FormatError."""
+    """Return a file's bytes. Raises MissingFile, or FormatError where it cannot be read."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        text = _("{path}: file not found.")
+        raise MissingFile(text.format(path=clean_text(str(path), PATH))) from error
     except (OSError, ValueError) as error:
         text = _("'{path}' cannot be read: {reason}.")
         raise FormatError(text.format(path=path, reason=reason_of(error))) from error
