@@ -155,6 +155,11 @@ def test_no_catalogue_holds_the_other_script(code: str, foreign: str) -> None:
     assert [e.key for e in CATALOGUES[code] if re.search(foreign, e.texts[0])] == []
 
 
+def test_a_technique_has_one_word_in_japanese() -> None:
+    """The glossary's word is 解法."""
+    assert [e.key for e in CATALOGUES["ja"] if "手筋" in "".join(e.texts)] == []
+
+
 def test_korean_particles_do_not_hang_on_the_sound_of_a_name() -> None:
     """``{cell}은`` is wrong for half of all cells; ``은(는)`` and other endings never are."""
     bare = re.compile(r"\}(은|는|이|가|을|를|과|와|로|으로)(?=[ ,.])")

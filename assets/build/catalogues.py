@@ -18,6 +18,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import BinaryIO
 
@@ -124,7 +125,7 @@ def merge(template: Catalog, language: str) -> Catalog:
     if path.exists():
         with path.open("rb") as file:
             catalogue = read_po(file, locale=language)
-    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.update(deepcopy(template), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
     for message in catalogue:
         message.locations, message.auto_comments = [], []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from numberplace.core import languages, words
 from numberplace.core.language_files import code_named, language_of
+from numberplace.core.line_breaks import pieces
 from numberplace.core.plurals import GERMANIC, RuleError, read_rule
 
 TOML = 'name = "Nederlands"\nenglish = "Dutch"\nplural = "nplurals=2; plural=(n != 1);"\n'
@@ -166,3 +167,15 @@ def test_a_rule_of_plurals_is_read(rule: str, forms: str) -> None:
 def test_what_is_no_rule_is_refused(rule: str) -> None:
     with pytest.raises(RuleError, match="plurals"):
         read_rule(rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Et si ? Non", ["Et ", "si ? ", "Non"]),
+        ("dit « mot » ici", ["dit ", "« mot » ", "ici"]),
+        ("see r4c7: now", ["see ", "r4c7: ", "now"]),
+    ],
+)
+def test_french_signs_stay_with_their_words(text: str, lines: list[str]) -> None:
+    assert pieces(text) == lines

@@ -37,7 +37,9 @@ def test_an_unknown_language_means_english() -> None:
     [
         ("ja_JP.UTF-8", "ja"),
         ("ko_KR", "ko"),
-        ("de:ko:en", "ko"),
+        ("nl:ko:en", "ko"),
+        ("de_AT.UTF-8", "de"),
+        ("fr:en", "fr"),
         ("en_GB", "en"),
         ("Japanese_Japan.932", "ja"),
         ("Korean_Korea.949", "ko"),

@@ -10,7 +10,7 @@ from numberplace.sudoku.mark_shapes import mark_size
 from numberplace.ui.app import App
 from numberplace.ui.kit.painter import Painter
 
-from tests.languages import LANGUAGES
+from tests.languages import LANGUAGES, PARTIAL
 from tests.ui.screens import SCREENS, opened, show
 from tests.ui.sweep import Sweep
 
@@ -21,6 +21,14 @@ SIZES = {
     "9:16": (540, 960),
     "low": (480, 360),
 }
+
+
+NARROW = (560, 900)
+MAIN_SCREENS = (
+    *("play", "clash", "hint", "menu", "palette", "solved", "paused", "filter", "new"),
+    *("library", "settings", "keys", "statistics", "calendar", "school", "title"),
+)
+"""What most players see; these are translated first."""
 
 
 @pytest.mark.sampled(17)
@@ -40,6 +48,24 @@ def test_every_text_has_room(language, text_size, size, monkeypatch):
                 painter.is_unfinished = False
                 sweep.begin()
                 robot.app.draw()
+            found = [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
+            if found:
+                faults[screen] = found
+    assert faults == {}
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(("size", "text_size"), [("1x", 100), ("1x", 130), ("narrow", 100)])
+@pytest.mark.parametrize("language", PARTIAL)
+def test_every_text_has_room_in_a_partial_language(language, text_size, size, monkeypatch):
+    sweep = Sweep(monkeypatch, SIZES.get(size, NARROW))
+    faults = {}
+    with opened("paper", language, SIZES.get(size, NARROW), text_size=text_size) as robot:
+        for screen in MAIN_SCREENS:
+            with mock.patch.object(App, "draw"):
+                show(robot, screen)
+            sweep.begin()
+            robot.app.draw()
             found = [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
             if found:
                 faults[screen] = found

@@ -22,8 +22,8 @@ from numberplace.ui.kit.widgets import Button, Label
 
 _ROW: Final = 30
 _MAX_ROWS: Final = 12
-_NOTE: Final = 40
-"""Logical px of the two lines below the list."""
+_NOTE: Final = 56
+"""Logical px of the lines below the list, which name a folder."""
 _WIDTH: Final = 440
 MAX_LISTED: Final = 20
 """Missing characters that a sentence lists."""
@@ -55,7 +55,7 @@ class LanguagesDialog(Dialog):
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         deep = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.list.rows)) + 6
-        below = layout.tap(ROW) / layout.unit + 2 * GAP + _NOTE
+        below = layout.tap(ROW) / layout.unit + 3 * GAP + _NOTE
         return _WIDTH, 2 * MARGIN + TITLE + math.ceil(below + deep / layout.unit)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
