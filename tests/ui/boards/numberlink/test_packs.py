@@ -170,6 +170,10 @@ def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(rob
     assert [row.mark for row in boards[:2]] == [STAR, ""]
     assert dialog.list.chosen_row.puzzle == pack[1]
     assert dict(dialog.packs.options)["5x5"].endswith("1/40")
+    assert dialog.note.text == "5 × 5: 1 of 40 solved, 1 with a star"
+    dialog.packs.choose("6x6")
+    assert dialog.note.text == ""
+    dialog.packs.choose("5x5")
     assert dialog.sizes.chosen == "5x5"
 
 

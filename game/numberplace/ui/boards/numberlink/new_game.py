@@ -21,7 +21,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.ui.boards.numberlink.packs import is_soon_made, marks_of, pack_title
+from numberplace.ui.boards.numberlink.packs import STAR, is_soon_made, marks_of, pack_title
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers, draw_unmade
 from numberplace.ui.kit.host import Host
@@ -210,7 +210,18 @@ class NewLinkDialog(OfferDialog):
         elif not self._is_levelled:
             self.note.text = _("Boards of this size cannot be made to a level.")
         else:
-            self.note.text = ""
+            self.note.text = self._pack_total()
+
+    def _pack_total(self) -> str:
+        """Say how much of the chosen pack is solved, and with how many stars; nothing at first."""
+        pack = _packs(self.level).get(self.packs.chosen, ())
+        marks = [self._marks.get(NUMBERLINK.format_puzzle(puzzle), "") for puzzle in pack]
+        solved = sum(map(bool, marks))
+        if not solved:
+            return ""
+        text = _("{size}: {solved} of {n} solved, {stars} with a star")
+        size = self.packs.chosen.replace("x", " × ")
+        return text.format(size=size, solved=solved, n=len(pack), stars=marks.count(STAR))
 
     def _order(self) -> None:
         self.host.order(NUMBERLINK.id, format_params(self.params))
