@@ -85,13 +85,13 @@ ROAD: Final[tuple[Stage, ...]] = (
           "knight", (0, 1, 0), coins=45, meant=0.7, patience=3.32),
     Stage("chain_harbour", N_("Chain Harbour"),
           N_("Cut one chain and two grow back. In the water you see the lights of the castle."),
-          "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=4.75),
+          "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=3.60),
     Stage("night_forest", N_("The Night Forest"),
           N_("The witch has hidden the moon. The later the hour, the faster her brew boils."),
           "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.85),
     Stage("throne", N_("The Throne of Numbers"),
           N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.50),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.10),
 )
 # fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -83,7 +83,7 @@ class Card(Container):
         if self._picture is not None and spare >= px(LEAST_PICTURE):
             self._picture_high = min(px(PICTURE), spare)
             height += self._picture_high
-        self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
+        self.rect = Rect(0, 0, width, height).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
         top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
         room = Rect(self.rect.x + px(EDGE), top, inner, 0)
