@@ -236,7 +236,7 @@ def test_a_bundled_puzzle_is_marked_and_goes_on(robot, shelf):
     assert dialog.tally == ""
     dialog.list.chosen = at
     robot.app.draw()
-    dialog.play_row(row)
+    dialog.play_offer(row)
     assert robot.app.game_id == game
     assert robot.play.session.clock.elapsed >= 75
 
@@ -256,7 +256,7 @@ def test_a_solved_bundled_puzzle_has_tick_time_and_tally(robot, shelf):
     count = sum(row.puzzle is not None for row in dialog.list.rows)
     assert dialog.tally == f"1 of {count} solved"
     robot.app.draw()
-    dialog.play_row(row)
+    dialog.play_offer(row)
     assert isinstance(robot.app.top_dialog, MessageBox)
     robot.key("escape")
     assert robot.app.top_dialog is dialog
@@ -272,7 +272,7 @@ def test_the_puzzle_of_the_day_is_marked_in_new_game_too(robot):
     robot.key("ctrl+n")
     dialog = robot.app.top_dialog
     assert dialog.list.rows[0].mark == "pencil"
-    dialog.play_row(dialog.list.rows[0])
+    dialog.play_offer(dialog.list.rows[0])
     assert robot.app.game_id == game
     robot.app.generated.close()
 

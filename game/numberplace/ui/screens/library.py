@@ -58,12 +58,12 @@ class LibraryDialog(Dialog):
         self._undo = Button(_("Undo delete"), self._undelete, icon="undo")
         self._resume_button = Button(_("Resume"), self.list.pick_chosen, icon="play", is_main=True)
         self._restore = Button(_("Bring back"), self.list.pick_chosen, icon="undo", is_main=True)
-        self._replay = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
+        self.replay_button = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
         self._saved_buttons = [
             self._undo,
             self._delete,
             self._rename,
-            self._replay,
+            self.replay_button,
             self._resume_button,
         ]
         # Both views have their buttons from the start, because widths are worked out in ``place``.
@@ -94,7 +94,13 @@ class LibraryDialog(Dialog):
         rows = library.deleted_games() if self._shows_lost else library.games(self._on_board)
         self.list.set_rows(rows, self.list.chosen)
         has_rows = bool(self.list.rows)
-        buttons = (self._rename, self._delete, self._replay, self._resume_button, self._restore)
+        buttons = (
+            self._rename,
+            self._delete,
+            self.replay_button,
+            self._resume_button,
+            self._restore,
+        )
         for button in buttons:
             button.is_enabled = has_rows
         self._undo.is_enabled = bool(self._deleted)
