@@ -262,7 +262,7 @@ def no_variables(monkeypatch):
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.mark.parametrize(("number", "code"), [(0x411, "ja"), (0x412, "ko"), (0x407, "en")])
+@pytest.mark.parametrize(("number", "code"), [(0x411, "ja"), (0x412, "ko"), (0x407, "de")])
 def test_windows_is_asked_what_it_speaks_and_not_where_it_is(
     number, code, monkeypatch, no_variables
 ):
@@ -275,7 +275,7 @@ def test_windows_is_asked_what_it_speaks_and_not_where_it_is(
     ("told", "code"),
     [
         ('(\n    "ko-KR",\n    "en-KR"\n)\n', "ko"),
-        ('(\n    "de-DE",\n    "ja-DE"\n)\n', "en"),
+        ('(\n    "de-DE",\n    "ja-DE"\n)\n', "de"),
         ("", "en"),
     ],
 )

@@ -66,7 +66,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
         game.key("Tab")
     display.save(OUTPUT / "8-settings.png")
     expected = {
-        "language": "ja", "theme": "night", "text_size": 115, "input": "cell",
+        "language": "de", "theme": "night", "text_size": 115, "input": "cell",
         "checking": "solution", "hints": "act", "cell_names": "codes", "strike_marks": False,
         "path_marks": "on", "volume": 0.8, "reduced_motion": True, "coordinates": True,
         "clock": False, "shading": False, "counts": False, "tooltips": False,
@@ -85,6 +85,8 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
 
     game.key("ctrl+t")
     game.key("ctrl+shift+l")
+    game.see(dialog="LanguagesDialog")
+    game.key("End", "Return")
     assert wait_until(lambda: choices(saves)["theme"] == "contrast")
     assert choices(saves)["language"] == "ko"
     game.key("2")
