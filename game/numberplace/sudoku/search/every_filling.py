@@ -26,14 +26,14 @@ Pair = tuple[int, int, int, int]
 MAX_NODES: Final = 2_000
 """Nodes of one rule. With more no person would see what is left, and it takes too long."""
 MAX_OPEN: Final = 15
-"""Open cells of one rule. Lines of 30 cells ended at ``MAX_NODES`` after each step, for a third of
-the time of a path."""
+"""Open cells of a rule of which all ways are looked at. Lines of 30 cells ended at ``MAX_NODES``
+after each step, for a third of the time of a path."""
 MAX_SEARCHED: Final = 300
 """Nodes of the search for one way, which is made for hundreds of candidates."""
 
 
 def is_short(masks: Sequence[int]) -> bool:
-    """Tell whether a rule with these digit_masks has few enough open cells to be filled."""
+    """Tell whether a rule with these digit_masks has few enough open cells to look at all ways."""
     return sum(mask & mask - 1 != 0 for mask in masks) <= MAX_OPEN
 
 

@@ -7,10 +7,12 @@ import pytest
 from numberplace.core.proof import Rule
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
+from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
+from numberplace.sudoku.search.every_filling import MAX_OPEN, kept_in_fillings, never_together
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.rules.fillings import find_fillings, find_unfillable
 from numberplace.sudoku.techniques.rules.search import find_combinations
@@ -148,3 +150,12 @@ def test_a_wrong_conclusion_or_another_rule_is_refused() -> None:
         verify((wrong,), digits_left(grid), [], (), ((1, 3),), board)
     with pytest.raises(ProofError):
         verify((proof[0]._replace(constraints=(7,)),), digits_left(grid), [], (), (), board)
+
+
+def test_all_ways_are_looked_at_only_where_few_cells_are_open() -> None:
+    one = Sum(tuple(range(MAX_OPEN + 1)), (1,) * (MAX_OPEN + 1), MAX_OPEN + 1)
+    peers = [frozenset[int]()] * (MAX_OPEN + 1)
+    open_cells = [3] * (MAX_OPEN + 1)
+    assert kept_in_fillings(one, open_cells, peers) is None
+    assert never_together(one, open_cells, peers) == ()
+    assert kept_in_fillings(one, [1, *open_cells[1:]], peers) == [1] * (MAX_OPEN + 1)

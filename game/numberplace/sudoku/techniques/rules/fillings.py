@@ -21,12 +21,7 @@ from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.model.forms import Line, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
-from numberplace.sudoku.search.every_filling import (
-    Filled,
-    is_short,
-    kept_in_fillings,
-    way_to_fill,
-)
+from numberplace.sudoku.search.every_filling import Filled, kept_in_fillings, way_to_fill
 from numberplace.sudoku.techniques.rules.candidates import (
     Conclusions,
     concluded,
@@ -132,8 +127,6 @@ def _leaving_nothing(
     """
     stride = board.stride
     masks = masks_of(grid, form.cells)
-    if not is_short(masks):
-        return
     held = zip(form.cells, masks, strict=True)
     every = sum(mask << cell * stride + 1 for cell, mask in held)
     full = (1 << stride - 1) - 1
