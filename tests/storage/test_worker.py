@@ -90,7 +90,7 @@ if __name__ == "__main__":
     worker = PuzzleWorker()
     worker.order(GameId("sudoku", "any+givens17", seed="1"))
     time.sleep(float(sys.argv[1]))
-    print(worker._helper._process.pid, flush=True)
+    print(worker.helper.process.pid, flush=True)
     time.sleep(60)
 """
 
