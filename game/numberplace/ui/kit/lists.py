@@ -141,7 +141,7 @@ class ListView(Widget, Generic[RowT]):
             return pitch
         room = self.rect.width - 4 - painter.px(_ROW_EDGES + self._beside)
         has_bar = len(self.rows) * pitch > self.rect.height - 4
-        bar = max(5, min(pitch // 4, self._max_bar)) if has_bar else 0
+        bar = max(5, min(self._whole_pitch(pitch) // 4, self._max_bar)) if has_bar else 0
         names, size, bold = set(map(self._name_of, self.rows)), self._name_size, self._name_is_bold
         if max(painter.width(name, size, bold=bold) for name in names) <= room - bar:
             return pitch
