@@ -160,6 +160,7 @@ def test_a_rule_of_plurals_is_read(rule: str, forms: str) -> None:
     [
         *("", "plural=0;", "nplurals=2;", "nplurals=0; plural=0;", "nplurals=9; plural=0;"),
         *("nplurals=2; plural=n;", "nplurals=2; plural=1/n;", "nplurals=2; plural=(n;"),
+        *("nplurals=2; plural=0/(n-5000);", "nplurals=2; plural=n%0;"),
         *("nplurals=2; plural=n n;", "nplurals=2; plural=open(n);", "nplurals=2; plural=n ** 2;"),
         "nplurals=2; plural=" + "(" * 400,
     ],

@@ -114,8 +114,10 @@ class _Parser:
         if level == len(_LEVELS):
             return self._single()
         left = self._binary(level + 1)
-        while (act := _LEVELS[level].get(self._tokens[self._at])) is not None:
+        while (act := _LEVELS[level].get(sign := self._tokens[self._at])) is not None:
             self._at += 1
+            if sign in ("/", "%") and not self._tokens[self._at].strip("0").isdigit():
+                raise ValueError(sign)  # what is divided by might be 0 for a count nobody tried
             left = _joined(act, left, self._binary(level + 1))
         return left
 
