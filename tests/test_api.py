@@ -123,6 +123,17 @@ def test_steps_lead_to_the_solution(text: str) -> None:
     json.dumps([step.record for step in path])
 
 
+def test_short_steps_have_less_to_read_and_lead_to_the_solution() -> None:
+    expert = "..1.43..8..5......6....5...2...5.69.7...21....9...4........7.8...428..........73."
+    usual, short = numberplace.steps(expert), numberplace.steps(expert, short=True)
+    assert short.is_solved
+    assert short.end == usual.end == numberplace.solve(expert).grid
+    lines = [sum(len(step.record["proof"]) for step in path) for path in (short, usual)]
+    assert 0 < lines[0] < lines[1]
+    with pytest.raises(numberplace.FormatError, match="for Number Place only"):
+        numberplace.steps(LINK, short=True)
+
+
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_step_has_its_argument_which_follows_from_the_rules(level: str) -> None:

@@ -283,8 +283,8 @@ def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple
     return solver_of(kind, without, order).all_steps(inner)
 
 
-def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
-    """Solve by logic alone and return the steps, as far as logic goes; arguments as of ``hint``.
+def steps(puzzle: Given, *, short: bool = False, without: Names = (), order: Names = ()) -> Path:
+    """Solve by logic alone and return the steps, as far as logic goes.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...              "..5....8..79")
@@ -292,9 +292,15 @@ def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
     (51, True)
     >>> print(path[0])
     Naked single: 5 in r5c5
+
+    Args:
+        short: return the steps with the least to read, as ``solve --short`` does, which takes
+            seconds for a hard puzzle.
+        without, order: as of ``hint``.
     """
     _given, kind, inner = open_puzzle(puzzle)
-    return solver_of(kind, without, order).steps(inner)
+    solver = solver_of(kind, without, order)
+    return solver.short_steps(inner) if short else solver.steps(inner)
 
 
 def judge(

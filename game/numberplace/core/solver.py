@@ -49,6 +49,10 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def steps(self, puzzle: PuzzleT) -> Path:
         """Solve by logic as far as it goes."""
 
+    def short_steps(self, puzzle: PuzzleT) -> Path:
+        """Return the steps with the least to read. Raises FormatError: the kind has no such."""
+        raise FormatError(_("The way with the least to read is known for Number Place only."))
+
     @abstractmethod
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""

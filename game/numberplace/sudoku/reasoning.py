@@ -57,9 +57,12 @@ def all_steps(puzzle: Puzzle, choice: Choice = USUAL) -> tuple[Step, ...]:
     return tuple([tell(step, here) for step in found])
 
 
-def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None) -> Path:
-    """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
-    found = find_way(puzzle, profile)
+def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Path:
+    """Solve by logic as far as it goes; of a puzzle without solution there are no steps.
+
+    Arguments as of ``find_way``.
+    """
+    found = find_way(puzzle, profile, short=short)
     told = tuple(tell_along(grid_of(puzzle), found.steps)) if found.steps else ()
     return Path(told, found.is_solved, found.end, found.message)
 

@@ -76,6 +76,12 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
         return solve_by_logic(puzzle, profile or self._profile())
 
+    def short_steps(self, puzzle: Puzzle) -> Path:
+        """Return the steps with the least to read, which takes seconds for a hard puzzle."""
+        from numberplace.sudoku.reasoning import solve_by_logic
+
+        return solve_by_logic(puzzle, self._profile(), short=True)
+
     def find_way(
         self, puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False
     ) -> Found:
