@@ -46,9 +46,9 @@ def of_play_screen(app):
 
 def forms(thing, depth=2):
     """Yield the forms of a screen or dialog and of what it holds."""
-    own = getattr(thing, "card", None)
+    own = getattr(getattr(thing, "card", None), "form", None)  # of fights and races
     if own is not None:
-        yield own.form
+        yield own
         return
     seen = set()
     for name, value in vars(thing).items():

@@ -55,7 +55,7 @@ class NumberlinkTexts(KindTexts):
         return _is_pairs(text) and self.may_be_meant(text) and not _has_lines_of_81(text)
 
     def may_be_meant(self, text: str) -> bool:
-        return _has_both_ways(text)
+        return _has_both_ways(text) or self.claims_lines(text)
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""

@@ -118,7 +118,8 @@ def test_a_reader_can_change_a_setting_and_hears_it(reader):
     reader.robot.key("ctrl+,")
     reader.turn()
     theme = reader.robot.app.preferences.theme
-    stepper = next(i.label for i in reader.bridge.items.values() if i.role == "spin_button")
+    steppers = [i.label for i in reader.bridge.items.values() if i.role == "spin_button"]
+    stepper = next(label for label in steppers if label.startswith("Theme"))
     reader.ask(accesskit.Action.FOCUS, stepper)
     spoken = reader.ask(accesskit.Action.INCREMENT, stepper)
     assert reader.robot.app.preferences.theme != theme

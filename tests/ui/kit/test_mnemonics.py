@@ -64,9 +64,9 @@ def test_alt_and_a_digit_still_colours_a_cell(robot):
 def test_alt_and_a_letter_presses_a_button_of_a_dialog(robot):
     robot.key("ctrl+,")
     labels = [button.label for button in robot.app.top_dialog.buttons]
-    assert assign(labels) == ["K", "C"]
+    assert assign(labels) == ["K", "L", "C"]
     alt(robot, pygame.KEYDOWN)
-    assert [button.letter for button in robot.app.top_dialog.buttons] == ["K", "C"]
+    assert [button.letter for button in robot.app.top_dialog.buttons] == ["K", "L", "C"]
     robot.key("alt+c")
     assert robot.app.top_dialog is None
 

@@ -19,6 +19,8 @@ RowT = TypeVar("RowT")
 WHEEL_ROWS = 3
 _ROW_EDGES = 12
 """Logical px at the left and right of a row, together."""
+_MOST_GROWN = 1.2
+"""How much higher rows may become so that a list ends with a whole one."""
 _BAR = 6
 """Px of the scroll bar of a text."""
 
@@ -153,11 +155,14 @@ class ListView(Widget, Generic[RowT]):
     def _whole_pitch(self, pitch: int) -> int:
         """Return a height of rows, no lower than asked, of which a list that scrolls has no half.
 
-        Where fewer than three rows fit they would grow too much, and stay as they are.
+        Where few rows fit they would grow too much, and stay as they are.
         """
         room = self.rect.height - 4
         seen = room // pitch
-        return room // seen if 3 <= seen < len(self.rows) else pitch
+        if not 0 < seen < len(self.rows):
+            return pitch
+        whole = room // seen
+        return whole if whole <= pitch * _MOST_GROWN else pitch
 
     def _draw_one(self, painter: Painter, row: int) -> None:
         rect = self.row_rect(row)

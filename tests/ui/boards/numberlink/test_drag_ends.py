@@ -68,7 +68,7 @@ def test_another_size_of_the_window_ends_a_drag(robot):
 def test_another_theme_and_language_do_not_disturb_a_drag(robot):
     begin_drag(robot)
     robot.app.run("theme")
-    robot.app.run("language")
+    robot.app.prefer(language="ja")
     robot.mouse(pygame.MOUSEBUTTONUP, "r1c3")
     assert robot.moves == ["link r1c1 r1c3"]
 
