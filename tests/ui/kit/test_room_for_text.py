@@ -97,7 +97,16 @@ def test_no_line_begins_with_the_blank_that_a_word_ended_with(points):
             assert " ".join(lines) == text
 
 
-@pytest.mark.parametrize("height", [100, 113, 137, 150, 199])
+def test_a_short_list_does_not_grow_its_rows_much(painter):
+    drawn = []
+    names = ListView(lambda _p, rect, *_row: drawn.append(rect), row_height=20)
+    names.set_rows(list(range(40)))
+    names.rect = Rect(0, 0, 120, 100)  # a fifth more for each of four rows
+    names.draw(painter, has_focus=False, is_hovered=False)
+    assert [rect.height for rect in drawn] == [20] * 4
+
+
+@pytest.mark.parametrize("height", [94, 113, 137, 150, 199])
 def test_a_list_that_scrolls_shows_whole_rows_to_its_end(painter, height):
     drawn = []
     names = ListView(lambda _p, rect, *_row: drawn.append(rect), row_height=20)

@@ -19,7 +19,7 @@ RowT = TypeVar("RowT")
 WHEEL_ROWS = 3
 _ROW_EDGES = 12
 """Logical px at the left and right of a row, together."""
-_MOST_GROWN = 1.2
+_MOST_GROWN = 1.15
 """How much higher rows may become so that a list ends with a whole one."""
 _BAR = 6
 """Px of the scroll bar of a text."""
