@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from numberplace.numberlink.lessons import LESSONS
+from numberplace.numberlink.logic.lesson_board import ON_BOARDS, exercise_boards, lesson_board
 from numberplace.numberlink.logic.words import NAMES
 
 from tests.lesson_texts import faults_of, told_twice, untranslated
@@ -26,3 +29,11 @@ def test_each_deduction_has_an_idea_of_its_own() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_text_is_translated(code: str) -> None:
     assert untranslated(LESSONS, code) == []
+
+
+@pytest.mark.parametrize("technique", ON_BOARDS)
+def test_every_deduction_that_comes_up_has_a_board_for_its_lesson(technique: str) -> None:
+    board = lesson_board(technique)
+    assert board.step.technique == technique
+    assert board.goals
+    assert next(iter(exercise_boards(technique, random.Random(1)))).step.technique == technique

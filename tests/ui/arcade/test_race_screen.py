@@ -233,6 +233,9 @@ def test_a_name_half_typed_outlives_a_change_of_language(robot, race):
     let_pass(robot, SPRINT.clock + 4, 0.4)
     robot.type("Mio")
     robot.key("ctrl+shift+l")
+    robot.key("end")
+    robot.key("up")
+    robot.key("return")
     assert race.entry.text == "Mio"
     assert race.card.title == "時間切れ"
 

@@ -166,9 +166,13 @@ def test_a_single_unfolds_blocker_by_blocker(robot):
     assert robot.play.view.step == step
 
 
-@pytest.mark.parametrize(("size", "has_book"), [((420, 495), False), ((960, 660), True)])
-def test_a_long_title_takes_the_room_of_the_book_and_the_key_gives_the_lesson(size, has_book):
-    with opened("paper", "en", size) as robot:
+@pytest.mark.parametrize(
+    ("size", "text_size", "has_book"), [((420, 495), 160, False), ((960, 660), 100, True)]
+)
+def test_a_long_title_takes_the_room_of_the_book_and_the_key_gives_the_lesson(
+    size, text_size, has_book
+):
+    with opened("paper", "en", size, text_size=text_size) as robot:
         show(robot, "chain")
         robot.app.draw()
         card = robot.app.screen.lesson_card

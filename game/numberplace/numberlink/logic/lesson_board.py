@@ -16,7 +16,7 @@ from numberplace.numberlink.logic.hints import find_links
 from numberplace.numberlink.logic.words import NAMES, technique_name
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Link, Paths
-from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 ON_BOARDS: Final = (
     *("corner", "forced", "must_meet", "different_numbers", "self_touch", "cut_across"),
@@ -24,6 +24,8 @@ ON_BOARDS: Final = (
 )
 """The deductions that come next on bundled boards, easiest first. The others never do: where they
 hold, an easier reason is told."""
+ONLY_APART: Final = frozenset({"must_meet", "self_touch"})
+"""The deductions that rest on the rule that no path runs beside itself."""
 EACH_LEVEL = 12
 """Number of puzzles of a level that are searched for a lesson or an exercise."""
 EACH_LEVEL_OF_SHEETS = 30
@@ -105,13 +107,17 @@ def _find_boards(
     """
     for is_first in (True, False):
         for level in LEVELS:
-            rows = read_bank(level)
+            rows = [row for row in read_bank(level) if _may_show(row.puzzle, technique)]
             for number in range(min(each_level, len(rows))):
                 refuse_to_go_on(should_stop)
                 empty = Paths.empty(rows[(start + number) % len(rows)].puzzle)
                 found = _on_puzzle(empty, technique, should_stop, is_first=is_first)
                 if found is not None:
                     yield found
+
+
+def _may_show(puzzle: Puzzle, technique: str) -> bool:
+    return technique not in ONLY_APART or puzzle.rule is Rule.APART
 
 
 def _on_puzzle(

@@ -69,6 +69,7 @@ def test_another_theme_and_language_do_not_disturb_a_drag(robot):
     begin_drag(robot)
     robot.app.run("theme")
     robot.app.prefer(language="ja")
+    robot.app.apply_preferences()
     robot.mouse(pygame.MOUSEBUTTONUP, "r1c3")
     assert robot.moves == ["link r1c1 r1c3"]
 
