@@ -26,6 +26,7 @@ from numberplace.numberlink.search.diagonal import DiagonalSearch
         (Params(9, 8, "easy"), 3),
         (Params(12, 12, "easy", solid=9), 2),
         (Params(7, 20, "gentle", rule=Rule.COVER), 2),
+        (Params(12, 12, "medium"), 3),
         (Params(16, 16, "medium"), 1),
         (Params(25, 25, "gentle"), 1),
     ],
@@ -51,7 +52,7 @@ def test_steered_boards_have_their_level_and_one_solution(target, count):
     "target",
     [
         Params(8, 8, "easy"),
-        Params(15, 15, "medium"),
+        Params(10, 10, "medium"),
         Params(20, 20, "hard"),
         Params(20, 20),
         Params(10, 10, "easy", pairs=10),

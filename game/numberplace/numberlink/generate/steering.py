@@ -34,7 +34,7 @@ from numberplace.numberlink.model.geometry import Cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 226, "hard": 441}
+MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 121, "hard": 441}
 """Cells from which boards of a level are steered; smaller ones are drawn soon enough."""
 STEERED_BY = {"hard": Rule.APART}
 """The rule of a level's steered boards, where R2 is not."""
