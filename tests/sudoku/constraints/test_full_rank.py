@@ -9,6 +9,8 @@ from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle_text import parse_puzzle, read_puzzle
 from numberplace.sudoku.notations.iss import format_iss, parse_iss
 from numberplace.sudoku.proofs.certificate import certify
+from numberplace.sudoku.proofs.certificate_check import check_certificate
+from numberplace.sudoku.proofs.certificate_text import certificate_record
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.sat import clauses_of, find_solutions
 from numberplace.sudoku.setting.conflict import find_conflict
@@ -127,5 +129,8 @@ def test_what_is_no_rank_is_refused(text, message):
 
 
 def test_a_certificate_is_refused_by_the_name_of_the_rule():
-    with pytest.raises(FormatError, match="No certificate can be written for the rule 'Full rank'"):
-        certify(puzzle_of({("left", 1): 1}, ""))
+    ranked = puzzle_of({("left", 1): 1}, "")
+    record = certificate_record(read_puzzle(EMPTY))
+    for ask in (certify, lambda puzzle: check_certificate(puzzle, record)):
+        with pytest.raises(FormatError, match="do not know the rule 'Full rank'"):
+            ask(ranked)

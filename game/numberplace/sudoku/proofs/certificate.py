@@ -42,16 +42,21 @@ def certify(puzzle: Puzzle) -> Certificate:
         FormatError: proofs do not know a rule of the puzzle.
         NoProofError: the search and the rules disagree, which is an error of the engine.
     """
-    ranked = next((one for one in puzzle.constraints if one.rules(puzzle.board).ranks), None)
-    if ranked is not None:
-        text = _("No certificate can be written for the rule '{name}'.")
-        raise FormatError(text.format(name=_(ranked.name)))
+    refuse_unknown(puzzle)
     found = tuple(find_out_of(puzzle).found[:2])
     if len(found) > 1:
         return Certificate(found, ())
     board, left = start_of(puzzle)
     wanted = solution_candidates(puzzle, found[0]) if found else []
     return Certificate(found, refutation(board, left, wanted))
+
+
+def refuse_unknown(puzzle: Puzzle) -> None:
+    """Raise FormatError for a rule that certificates do not know, whoever wrote them."""
+    ranked = next((one for one in puzzle.constraints if one.rules(puzzle.board).ranks), None)
+    if ranked is not None:
+        text = _("Certificates do not know the rule '{name}'.")
+        raise FormatError(text.format(name=_(ranked.name)))
 
 
 def start_of(puzzle: Puzzle) -> tuple[Board, list[set[int]]]:

@@ -10,7 +10,11 @@ from numberplace.core.words import _
 from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.proofs.certificate import solution_candidates, start_of
+from numberplace.sudoku.proofs.certificate import (
+    refuse_unknown,
+    solution_candidates,
+    start_of,
+)
 from numberplace.sudoku.proofs.certificate_text import read_certificate
 from numberplace.sudoku.verify import ProofError, verify, verify_impossible
 
@@ -20,6 +24,7 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
 
     No line may rest on the puzzle having one solution.
     """
+    refuse_unknown(puzzle)
     board, left = start_of(puzzle)
     try:
         found, proof = read_certificate(record, puzzle, board.width)

@@ -147,7 +147,7 @@ def test_a_damaged_picture_is_left_out():
 
 def test_help_has_a_page_for_each_group(robot):
     titles = [page.title for page in RULE_PAGES]
-    assert len(titles) == len(set(titles)) == 8
+    assert len(titles) == len(set(titles)) == 7
     listed = [entry.kind for page in RULE_PAGES for entry in page.entries]
     assert len(listed) == len(CONSTRAINTS)
     assert set(listed) == set(CONSTRAINTS)

@@ -279,7 +279,8 @@ def _rule_pages() -> Iterator[HelpPage]:
     )
     for title, drawn_on in _GROUPS:
         yield _page_of(title, [k for k in CONSTRAINTS if k.drawn_on in drawn_on and sample(k)])
-    yield _page_of(N_("Rules without a mark"), [k for k in CONSTRAINTS if not sample(k)])
+    if unmarked := [k for k in CONSTRAINTS if not sample(k)]:
+        yield _page_of(N_("Rules without a mark"), unmarked)
 
 
 RULE_PAGES = tuple(_rule_pages())
