@@ -114,6 +114,8 @@ def test_a_wrong_elimination_is_told_and_a_right_one_is_the_answer(robot, exerci
     robot.key("ctrl+z")
     for pair in step.eliminations:
         act(robot, "mark", *pair)
+    for pair in step.placements:
+        act(robot, "place", *pair)
     assert isinstance(robot.app.top_dialog, AndWhyDialog)
     robot.key("escape")
     assert answers(robot) == [("thermo", "find", HELPED)]
