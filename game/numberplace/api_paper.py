@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path as FilePath
 from typing import Final
 
@@ -95,7 +96,7 @@ def print_(
     )
     printed = []
     for given, kind, inner in opened:
-        code = phone_text(kind, inner) if codes and not address else ""
+        code = partial(phone_text, kind, inner)
         maker = kind.maker
         level = maker.level_name(given.level) if maker is not None and given.level else ""
         printed.append(Printed(kind, inner, given.name, level, code=code))

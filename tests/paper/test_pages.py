@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
@@ -127,7 +128,7 @@ def test_pages_render_in_every_language(language, tmp_path):
 
 def test_the_codes_of_a_page_are_read_and_bring_the_puzzles_back(tmp_path):
     boards = [sudoku(), link(), variants()[0], sudoku(CHAINS, game_id="sudoku:hard#7")]
-    boards = [replace(one, code=phone_text(one.kind, one.puzzle)) for one in boards]
+    boards = [replace(one, code=partial(phone_text, one.kind, one.puzzle)) for one in boards]
     pages = puzzle_pages(boards, Setup(has_solutions=False))
     (picture,) = rendered(write_pdf(pages, title="T"), tmp_path)
     found = decoded(picture)
@@ -167,8 +168,8 @@ def _text_of(path):
 
 
 def test_a_code_too_fine_to_be_read_is_left_out():
-    coded = [replace(one, code=phone_text(one.kind, one.puzzle)) for one in variants()]
-    killer = max(coded, key=lambda one: len(one.code))
+    coded = [replace(one, code=partial(phone_text, one.kind, one.puzzle)) for one in variants()]
+    killer = max(coded, key=lambda one: len(one.code()))
     modules = []
     for count in (12, 1):
         (page,) = puzzle_pages([killer], Setup(per_page=count, has_solutions=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from numberplace.cli import command
@@ -125,7 +126,6 @@ def run(args: Request) -> int:
         given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
         refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
     has_level = not (args.no_level or args.hint or args.path)
-    has_code = not (args.no_qr or args.hint or args.path or args.book or args.address)
     puzzles = [
         Printed(
             kind,
@@ -133,7 +133,7 @@ def run(args: Request) -> int:
             item.name,
             _level_of(kind, item) if has_level else "",
             game_id=item.name if is_game_id(item.name, KINDS) else "",
-            code=phone_text(kind, item.puzzle) if has_code else "",
+            code=partial(phone_text, kind, item.puzzle),
         )
         for name in args.files
         for kind, item in _items(args, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from numberplace.core.errors import GameError
@@ -18,17 +18,23 @@ MOST: Final = 1500
 _BEGIN: Final = ("https://", "http://")
 
 
-def phone_text(kind: AnyKind, puzzle: Any) -> str:
+def phone_text(
+    kind: AnyKind, puzzle: Any, addresses: Iterable[tuple[Form, str]] | None = None
+) -> str:
     """Return the text of a puzzle's QR code.
 
     That is the line of 81 digits and dots of the classic board; of other puzzles the first address
     of another program that holds the puzzle, f-puzzles before others; and the puzzle's line where
     no program's address holds the puzzle.
+
+    Args:
+        addresses: what ``addresses_of`` yields, where it is known.
     """
     line = kind.key_of(puzzle)[1]
     if len(line) == LINE and ":" not in line:
         return line
-    found = ((form.id, text) for form, text in addresses_of(kind, puzzle) if len(text) <= MOST)
+    known = addresses_of(kind, puzzle) if addresses is None else addresses
+    found = ((form.id, text) for form, text in known if len(text) <= MOST)
     others = dict(found)
     return others.get("fpuzzles") or next(iter(others.values()), line)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -50,9 +50,10 @@ class Printed:
     """The level's name in the player's language."""
     game_id: str = ""
     """What brings the puzzle back when it is typed in; its own text when nothing is said."""
-    code: str = ""
-    """What the QR code holds where no address is named: a text that a phone makes use of. The
-    puzzle on one line when nothing is said: of the classic board, 81 digits and dots."""
+    code: Callable[[], str] | None = field(default=None, compare=False)
+    """Returns what the QR code holds where no address is named: a text that a phone makes use of,
+    worked out when the code is drawn. The puzzle on one line when nothing is said: of the classic
+    board, 81 digits and dots."""
     state: Any = None
     """The board as it stands, where a game is printed that has begun."""
 
@@ -73,7 +74,7 @@ class Printed:
         """
         line = self.kind.key_of(self.puzzle)[1]
         if not address:
-            return self.code or line
+            return self.code() if self.code else line
         return address.replace("{n}", str(number)).replace("{puzzle}", quote(line, safe=""))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from numberplace.core.gameid import GameId, has_seed
@@ -33,7 +34,7 @@ def level_name(kind: AnyKind, level: str) -> str:
 
 def listed(kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = "") -> Printed:
     """Return a puzzle with what its code holds."""
-    return Printed(kind, puzzle, title, level, game_id, phone_text(kind, puzzle))
+    return Printed(kind, puzzle, title, level, game_id, partial(phone_text, kind, puzzle))
 
 
 class Others:

@@ -144,8 +144,8 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
         with contextlib.suppress(GameError):  # thousands of moves
             ways.insert(0, SharedText(_("This game as it is now"), about, format_shared(session)))
     # A phone shows what a code holds: it makes nothing of our own ids and packed games.
-    code = phone_text(kind, puzzle)
+    addresses = list(addresses_of(kind, puzzle))
+    code = phone_text(kind, puzzle, addresses)
     ways = [way._replace(code=code) for way in ways]
     about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")
-    addresses = addresses_of(kind, puzzle)
     return ways + [SharedText(_(form.name), about, text) for form, text in addresses]
