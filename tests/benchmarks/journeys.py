@@ -11,6 +11,7 @@ mypyc are not seen by the profiler: the figures are those of plain sources.
 """
 
 import argparse
+import gc
 import inspect
 import os
 import random
@@ -160,8 +161,13 @@ def _count_journeys(window):
     app, trails = window.app, {}
 
     def count(name, act):
-        with Trail() as trails[name]:
-            act()
+        gc.collect()
+        gc.disable()  # the jobs of windows before would be stopped by calls in between
+        try:
+            with Trail() as trails[name]:
+                act()
+        finally:
+            gc.enable()
 
     row, column, digit = FIRST
     window.choose(digit)
