@@ -1,3 +1,5 @@
+import shutil
+
 import pytest
 from numberplace.core.words import set_language
 from numberplace.ui.commands import COMMAND
@@ -98,6 +100,18 @@ def test_a_list_of_twenty_languages_scrolls_and_is_found_by_its_words(robot, twe
     chosen = dialog.list.chosen_row
     robot.key("return")
     assert robot.app.preferences.language == chosen.code
+
+
+def test_a_language_whose_folder_has_gone_is_still_the_one_chosen(robot, twenty):
+    robot.app.prefer(language="xc")
+    robot.app.apply_preferences()
+    robot.key("return")  # letters that the typeface lacks
+    shutil.rmtree(twenty / "xc")
+    robot.key("ctrl+shift+l")
+    assert robot.app.top_dialog.list.chosen_row.code == "xc"
+    robot.key("escape")
+    robot.key("ctrl+,")
+    assert isinstance(robot.app.top_dialog, SettingsDialog)
 
 
 def test_letters_that_the_typeface_lacks_and_faults_are_told(robot, twenty):

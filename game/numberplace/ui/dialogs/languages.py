@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
 
-from numberplace.core.language_files import Language, languages
+from numberplace.core.language_files import Language, language_of, languages
 from numberplace.core.languages import players_folder, players_own
 from numberplace.core.words import _, current_language, letters
 from numberplace.ui.kit.dialog import GAP, MARGIN, ROW, TITLE, Dialog
@@ -39,7 +39,7 @@ class LanguagesDialog(Dialog):
         self.list: ListView[Language] = ListView(
             self._draw_row, row_height=_ROW, on_pick=self._speak
         )
-        self.list.set_rows(by_name(languages()))
+        self.list.set_rows(offered())
         codes = [language.code for language in self.list.rows]
         self.list.chosen = codes.index(current_language())
         self.note = Label(
@@ -80,9 +80,16 @@ class LanguagesDialog(Dialog):
         painter.text(language.english, rest, muted, align="right")
 
 
-def by_name(found: Sequence[Language]) -> list[Language]:
-    """Return languages as a list shows languages: English first, then by their own names."""
-    return [*found[:1], *sorted(found[1:], key=lambda each: each.name.casefold())]
+def offered() -> list[Language]:
+    """Return the languages to choose from: English first, then by their own names.
+
+    The language that is spoken is among them, also when its folder has gone since.
+    """
+    spoken = current_language()
+    english, *others = languages()
+    if spoken not in (english.code, *(each.code for each in others)):
+        others.append(language_of(spoken))
+    return [english, *sorted(others, key=lambda each: each.name.casefold())]
 
 
 def letters_lacking() -> str:

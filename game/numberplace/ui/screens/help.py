@@ -91,7 +91,7 @@ NEWS = (
     N_("• An arcade: ten opponents to beat with right digits, a duel, races against the clock."),
     N_("• Puzzles made to order, from files, the clipboard, or typed in; all of them saved."),
     N_("• Statistics of what you solved, and a trainer for every technique."),
-    N_("• Five themes, three languages, keys of your own, game controllers."),
+    N_("• Five themes, six languages, keys of your own, game controllers."),
 )
 """The news of this version, in the player's words."""
 

@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.language_files import languages
 from numberplace.core.words import _, current_language, percent
-from numberplace.ui.dialogs.languages import LanguagesDialog, by_name
+from numberplace.ui.dialogs.languages import LanguagesDialog, offered
 from numberplace.ui.dialogs.palette_words import SETTINGS
 from numberplace.ui.kit.bindings import format_key, key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command
@@ -80,7 +79,7 @@ class SettingsDialog(ChoicesDialog):
         on, off = ("on", _("On")), ("off", _("Off"))
         sizes = [(str(n), percent(n)) for n in TEXT_SIZES]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
-        names = [(each.code, each.name) for each in by_name(languages())]
+        names = [(each.code, each.name) for each in offered()]
         self._add("language", names, current_language(), self._speak, steps=True)
         self._choice("theme", themes, self.host.theme.id, steps=True)
         self._choice("text_size", sizes, take=int, steps=True)
