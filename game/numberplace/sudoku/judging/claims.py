@@ -41,7 +41,7 @@ from numberplace.sudoku.techniques.words import code_of_cell, naming
 BASIC_FISH: Final = {"x_wing": 2, "swordfish": 3, "jellyfish": 4}
 """Fish that are told by their cells alone, and how many lines they take."""
 _SIZES: Final = {"pair": 2, "triple": 3, "quad": 4}
-_LOOSE: Final = frozenset({"colouring", "chains", "als", "als_chains"})
+_LOOSE: Final = frozenset({"broken_wing", "colouring", "chains", "als", "als_chains"})
 """Families of which a search finds one pattern of several, so that others count as well."""
 _CELL_COUNTS: Final = {
     "locked": range(2, 4),
@@ -54,12 +54,15 @@ _CELL_COUNTS: Final = {
     "avoidable_rectangles": range(4, 5),
     "unique_loops": range(6, 17),
     "extended_rectangles": range(6, 7),
+    "broken_wing": range(5, 10),
     "colouring": range(3, 17),
     "chains": range(3, 17),
     "als": range(3, 13),
 }
 """How many cells the patterns of a family have."""
-_OF_ONE_DIGIT: Final = frozenset({"locked", "fish", "strong_pairs", "empty_rectangle"})
+_OF_ONE_DIGIT: Final = frozenset(
+    {"locked", "fish", "strong_pairs", "empty_rectangle", "broken_wing"}
+)
 
 
 class Claim(NamedTuple):

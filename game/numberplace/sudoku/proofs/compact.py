@@ -19,7 +19,11 @@ from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
 from numberplace.sudoku.techniques.exotic.fireworks import digits_in
-from numberplace.sudoku.techniques.exotic.oddagon_words import pattern_cells, pattern_guardians
+from numberplace.sudoku.techniques.exotic.oddagon_words import (
+    pattern_cells,
+    pattern_guardians,
+    ring_of,
+)
 from numberplace.sudoku.techniques.words import code_of_cell, code_of_house, has_short_names
 
 
@@ -331,6 +335,12 @@ def write_oddagon(step: Step, grid: AnyGrid) -> str:
     guardians = _candidates(pattern_guardians(step))
     text = f"{digits} in {format_cells(pattern_cells(step))}, guardians {guardians}"
     return f"{text}: {write_forcing(step, grid)}" if step.links else text
+
+
+def write_broken_wing(step: Step, grid: AnyGrid) -> str:
+    """Write ``4 in ring r1c28,r6c26,r7c8, guardians r3c3``."""
+    guardians = format_cells(cell for cell, _digit in pattern_guardians(step))
+    return f"{step.facts[0]} in ring {format_cells(ring_of(step).cells)}, guardians {guardians}"
 
 
 def write_firework(step: Step, grid: AnyGrid) -> str:

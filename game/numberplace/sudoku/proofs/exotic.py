@@ -1,6 +1,6 @@
 """Proofs of the large patterns: sets over several houses by counting, exocets by cases.
 
-Oddagons by a line that looks at every filling of their cells.
+Oddagons by a line that looks at every filling of their cells, broken wings by two cases.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
-from numberplace.sudoku.proofs.spread import Ground, counts, spread
+from numberplace.sudoku.proofs.spread import Ground, counts, refute, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
@@ -19,6 +19,7 @@ from numberplace.sudoku.techniques.exotic.oddagon_words import (
     FIRST_REASON,
     pattern_cells,
     pattern_guardians,
+    ring_of,
 )
 
 
@@ -85,6 +86,27 @@ def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
 def prove_oddagon(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """One of the guardians is true, so what clashes with all of them is false."""
     draft.conclude(draft.no_filling(pattern_cells(step), pattern_guardians(step)))
+
+
+def prove_broken_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """Without a guardian neither value of the first cell of the ring goes round.
+
+    Raises NoProofError.
+    """
+    digit = step.facts[0]
+    ring = ring_of(step)
+    ground = Ground([(house, digit) for house in ring.houses])
+    first = draft.suppose(draft.left(pattern_guardians(step)), is_true=False)
+    draft.conclude(draft.refute(Part(first, _no_turn(draft, (ring.cells[0], digit), ground))))
+
+
+def _no_turn(draft: Draft, start: tuple[int, int], ground: Ground) -> int:
+    """Write that a candidate is false, then what cannot be; return that line."""
+    refute(draft, [start], True, ground)
+    end = spread(draft, ground)
+    if end is None:
+        raise NoProofError("the ring has a way round")
+    return end
 
 
 def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:

@@ -105,6 +105,7 @@ _OF_FAMILY: Final = {
     "extended_rectangles": "unique",
     "bug": "unique",
     "colouring": "colours",
+    "broken_wing": "chains",
     "chains": "chains",
     "sue_de_coq": "sets",
     "aligned": "sets",

@@ -215,6 +215,7 @@ _BY_FAMILY: Final = {
     "fish": "one_digit",
     "strong_pairs": "one_digit",
     "empty_rectangle": "one_digit",
+    "broken_wing": "one_digit",
     "templates": "one_digit",
     "wings": "pairs",
     "unique_rectangles": "pairs",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from numberplace.core.step import Node, Role, Step
 from numberplace.core.words import _, count_name
 from numberplace.sudoku.model.geometry import digits_of
@@ -15,6 +17,16 @@ from numberplace.sudoku.techniques.words import (
     house_name,
     house_names,
 )
+
+
+class Ring(NamedTuple):
+    """The ring of a broken wing."""
+
+    cells: tuple[int, ...]
+    """In their order round the ring."""
+    houses: tuple[int, ...]
+    """The houses between them, ascending."""
+
 
 FIRST_REASON = 3
 """Where the reasons of links start in the facts of a step."""
@@ -70,6 +82,47 @@ def explain_bivalue_oddagon(step: Step) -> Explanation:
         ),
         " ".join(words),
     )
+
+
+def explain_broken_wing(step: Step) -> Explanation:
+    """Put a broken wing into words."""
+    ring = ring_of(step)
+    digit = step.facts[0]
+    count = count_name(len(ring.cells))
+    text = _(
+        "{cells} form a ring of {count} cells, each of which sees the next. If {houses} had no "
+        "other places for the {digit}, it would be in every other cell of the ring, and with an "
+        "odd number of cells that cannot be."
+    )
+    guardians = pattern_guardians(step)
+    left = (
+        _("So the other place holds the {digit}: {guardians}.")
+        if len(guardians) == 1
+        else _("So one of the other places holds the {digit}: {guardians}.")
+    )
+    words = [
+        text.format(
+            cells=cell_names(ring.cells), count=count, houses=house_names(ring.houses), digit=digit
+        ),
+        left.format(digit=digit, guardians=cell_names(cell for cell, _digit in guardians)),
+        *_in_common(step),
+        conclusion(step),
+    ]
+    return Explanation(
+        _(
+            "In a ring with an odd number of cells, the {digit} cannot be in every other one."
+        ).format(digit=digit),
+        _("Look at the {digit} in the ring of {cells}.").format(
+            digit=digit, cells=cell_names(ring.cells)
+        ),
+        " ".join(words),
+    )
+
+
+def ring_of(step: Step) -> Ring:
+    """Read the ring of a broken wing from the facts of a step."""
+    size = len(step.facts) // 2
+    return Ring(step.facts[1 : size + 1], tuple(sorted(set(step.facts[size + 1 :]))))
 
 
 def explain_tridagon_chains(step: Step) -> Explanation:

@@ -1,4 +1,4 @@
-"""SK loops, exocets, multi-sector locked sets, fireworks and oddagons: the techniques."""
+"""SK loops, exocets, sector sets, fireworks, oddagons and broken wings: the techniques."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from typing import Final
 
 from numberplace.core.words import sections
 from numberplace.sudoku.proofs.compact import (
+    write_broken_wing,
     write_cells,
     write_exocet,
     write_firework,
     write_oddagon,
 )
 from numberplace.sudoku.proofs.exotic import (
+    prove_broken_wing,
     prove_counted,
     prove_exocet,
     prove_firework,
     prove_oddagon,
     prove_tridagon_chains,
 )
+from numberplace.sudoku.techniques.exotic.broken_wings import find_broken_wing
 from numberplace.sudoku.techniques.exotic.counting_words import explain_sector_set, explain_sk_loop
 from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
 from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet
@@ -30,6 +33,7 @@ from numberplace.sudoku.techniques.exotic.fireworks import (
 )
 from numberplace.sudoku.techniques.exotic.oddagon_words import (
     explain_bivalue_oddagon,
+    explain_broken_wing,
     explain_tridagon,
     explain_tridagon_chains,
 )
@@ -126,6 +130,24 @@ _TEXTS: Final = sections("""
     loop, and try to close a ring through cells that have one or two candidates more.
     Mistake: Counting the cells wrong. Around an even number of cells two digits can alternate, and
     nothing follows.
+    [broken_wing]
+    Name: Broken wing
+    About: Take one digit. An odd number of cells that can hold the digit, five or more, form a
+    ring in which each cell sees the next, and the houses between them have only a few other places
+    for the digit, the guardians. Without guardians the digit would be in every other cell of the
+    ring, which does not come out with an odd number. So one of the guardians holds the digit, and
+    whatever sees all of them does not.
+    Idea: A ring of five, seven or nine cells would be joined by strong links of one digit, were it
+    not for a few other places in its houses. One of these holds the digit. What sees all of them
+    cannot.
+    Why: Where a house has two places for a digit, one of them holds it. Going round the ring, the
+    cells would take turns, and after an odd number of them two neighbours would both have the
+    digit, or neither.
+    Spot: Look for a digit with several houses that have two or three places, and follow them from
+    house to house. Where you come back after an odd number of cells, mark the places you had to
+    leave out: they should see a common cell.
+    Mistake: Forgetting a guardian. Every place of the digit in the houses of the ring counts,
+    unless its cell is in the ring.
     [tridagon_spot]
     Spot: Look for three digits that four boxes at the corners of a rectangle of boxes all lack. In
     each box, three cells without a common row or column must have hardly anything but these
@@ -210,10 +232,19 @@ _oddagon = partial(
     prove=prove_oddagon,
     compact=write_oddagon,
 )
+_broken_wing = partial(
+    technique_of,
+    _TEXTS,
+    family="broken_wing",
+    prove=prove_broken_wing,
+    compact=write_broken_wing,
+    rests_on="houses",
+)
 _tridagon = partial(_oddagon, family="tridagon", rests_on="boxes")
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
+    _broken_wing("broken_wing", 6.8, "expert", None, find_broken_wing, explain_broken_wing),
     _counted("sk_loop", 8.6, "extreme", None, find_sk_loop, explain_sk_loop),
     _firework("firework_triple", 7.2, "expert", None, find_firework_triple),
     _firework("firework_quad", 7.3, "expert", None, find_firework_quad),
