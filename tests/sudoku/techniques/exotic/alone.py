@@ -4,7 +4,8 @@ What is asked here knows nothing of how the searches work. A counting pattern is
 eliminated candidate in place, each digit is put into as many of them as the rules allow, and all
 together must leave a cell empty. An exocet is its band and its three cross lines: a SAT solver is
 given the rules for these cells and nothing else, and must find no way to have the candidate. So it
-is for the cells of an oddagon, and for the lines and boxes in which fireworks cross.
+is for the cells of an oddagon, for the houses of a broken wing, and for the lines and boxes in
+which fireworks cross.
 """
 
 from __future__ import annotations
@@ -86,8 +87,15 @@ def firework_refutes(grid: Grid, step: Step, cell: int, digit: int) -> bool:
     return not can_hold(grid, inside | {cell}, cell, digit)
 
 
+def houses_refute(grid: Grid, step: Step, cell: int, digit: int) -> bool:
+    """Tell whether the rules in the houses of a broken wing leave a candidate no way."""
+    inside = {c for mark in step.houses for c in HOUSES[mark.house]}
+    return not can_hold(grid, inside | {cell}, cell, digit)
+
+
 REFUTES = {
     "bivalue_oddagon": oddagon_refutes,
+    "broken_wing": houses_refute,
     "firework_quad": firework_refutes,
     "firework_triple": firework_refutes,
     "tridagon": oddagon_refutes,

@@ -8,13 +8,14 @@ import pytest
 from numberplace.core.proof import Inference, Rule
 from numberplace.core.step import Role
 from numberplace.sudoku.logic import find_solution, refuse_wrong
+from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.reasoning import find_way
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.exotic.oddagon_words import pattern_cells
+from numberplace.sudoku.techniques.exotic.oddagon_words import pattern_cells, ring_of
 from numberplace.sudoku.techniques.exotic.oddagons import clashing_with_all
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -22,7 +23,7 @@ from tests.sudoku.techniques.cases import read_own_cases
 from tests.sudoku.techniques.exotic.alone import follows
 from tests.sudoku.techniques.test_techniques import conclusions_of, random_symmetry, transformed
 
-FROM_CELLS = ("bivalue_oddagon", "firework_quad", "firework_triple", "tridagon")
+FROM_CELLS = ("bivalue_oddagon", "broken_wing", "firework_quad", "firework_triple", "tridagon")
 CASES = [case for case in read_own_cases() if case.technique in (*FROM_CELLS, "tridagon_chains")]
 NAMES = [f"{case.technique}-{number}" for number, case in enumerate(CASES)]
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
@@ -113,9 +114,20 @@ def test_what_clashes_with_all_is_what_each_denies() -> None:
     assert clashing_with_all(grid, [(0, 4), (1, 5)]) == [(0, 5), (1, 4)]
 
 
+def test_guardians_of_a_broken_wing_are_all_other_places_in_its_houses() -> None:
+    for case in CASES:
+        if case.technique == "broken_wing":
+            grid = case.grid()
+            for step in BY_ID["broken_wing"].find(grid):
+                digit, ring = step.facts[0], ring_of(step)
+                places = {c for house in ring.houses for c in HOUSES[house] if grid.has(c, digit)}
+                assert set(ring.cells) == set(step.cells(Role.BASIS))
+                assert set(step.cells(Role.GUARDIAN)) == places - set(ring.cells)
+
+
 def test_guardians_are_marked_and_no_other_candidate_of_the_cells_is_left_out() -> None:
     for case in CASES:
-        if case.technique.startswith("firework") or case.silent:
+        if case.technique.startswith(("broken", "firework")) or case.silent:
             continue
         grid = case.grid()
         for step in BY_ID[case.technique].find(grid):
