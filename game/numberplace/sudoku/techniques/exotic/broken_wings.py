@@ -10,8 +10,8 @@
 
 A candidate that sees every guardian is therefore false. The search starts from such a candidate:
 with the candidate true all guardians fall, the houses of the ring keep two places each, and the
-ring is the shortest circle of odd length among those pairs. A ring with a single guardian is left
-to simple colours, which come before.
+ring is the shortest circle of odd length among those pairs. A ring with a single guardian, which
+could be placed, is what simple colours find before.
 
 Source: Sudopedia, "Broken Wing" and "Guardians"; the Sudoku Players' Forum, "Broken wings", where
 Rod Hagglund collected examples in 2005.
@@ -192,7 +192,7 @@ def _step_of(grid: Grid, digit: i64, ring: vec[i64]) -> Step:
     nodes = [Node((cell,), digit) for cell in cells]
     return Step(
         "broken_wing",
-        eliminations=tuple(clashing_with_all(grid, guardians)),
+        eliminations=tuple([one for one in clashing_with_all(grid, guardians) if one[1] == digit]),
         marks=tuple(
             [Mark(Role.BASIS, cell, digit) for cell in sorted(cells)]
             + [Mark(Role.GUARDIAN, cell, each) for cell, each in guardians]

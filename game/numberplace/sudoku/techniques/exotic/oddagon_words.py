@@ -11,11 +11,13 @@ from numberplace.sudoku.techniques.chains.words import claim, story
 from numberplace.sudoku.techniques.proof_words import candidate_names
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
+    cell_name,
     cell_names,
     conclusion,
     digit_names,
     house_name,
     house_names,
+    joined,
 )
 
 
@@ -88,6 +90,7 @@ def explain_broken_wing(step: Step) -> Explanation:
     """Put a broken wing into words."""
     ring = ring_of(step)
     digit = step.facts[0]
+    cells = joined(map(cell_name, ring.cells))
     count = count_name(len(ring.cells))
     text = _(
         "{cells} form a ring of {count} cells, each of which sees the next. If {houses} had no "
@@ -101,9 +104,7 @@ def explain_broken_wing(step: Step) -> Explanation:
         else _("So one of the other places holds the {digit}: {guardians}.")
     )
     words = [
-        text.format(
-            cells=cell_names(ring.cells), count=count, houses=house_names(ring.houses), digit=digit
-        ),
+        text.format(cells=cells, count=count, houses=house_names(ring.houses), digit=digit),
         left.format(digit=digit, guardians=cell_names(cell for cell, _digit in guardians)),
         *_in_common(step),
         conclusion(step),
@@ -112,9 +113,7 @@ def explain_broken_wing(step: Step) -> Explanation:
         _(
             "In a ring with an odd number of cells, the {digit} cannot be in every other one."
         ).format(digit=digit),
-        _("Look at the {digit} in the ring of {cells}.").format(
-            digit=digit, cells=cell_names(ring.cells)
-        ),
+        _("Look at the {digit} in the ring of {cells}.").format(digit=digit, cells=cells),
         " ".join(words),
     )
 
