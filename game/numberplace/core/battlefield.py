@@ -37,7 +37,7 @@ class Reason(NamedTuple):
     place: str = ""
     """The houses it speaks of, in the player's language: ``rows 2 and 7``; may be empty."""
     tier: int = 0
-    """How hard the placement is."""
+    """Difficulty of the placement."""
     cells: tuple[int, ...] = ()
     """The cells of its pattern, without what it places; may be empty."""
     step: Step | None = None
@@ -49,35 +49,35 @@ class Outcome:
     """Result of a move in terms of a battle."""
 
     units: tuple[Unit, ...] = ()
-    """What it placed right."""
+    """Units that the move placed right."""
     groups: tuple[int, ...] = ()
-    """What it finished."""
+    """Groups that the move finished."""
     wrong: tuple[int, ...] = ()
     """Cells it placed wrong."""
     written: tuple[str, ...] = ()
-    """What stands in each wrong cell; empty when a link between the cells is wrong."""
+    """Text in each wrong cell; empty when a link between the cells is wrong."""
     cells: tuple[int, ...] = ()
-    """Where it placed something right."""
+    """Cells of right placements."""
     lit: tuple[int, ...] = ()
     """The cells of what it finished."""
     solves: bool = False
-    """Whether the puzzle is solved now."""
+    """True if the puzzle is solved now."""
 
 
 class Deed(NamedTuple):
-    """What a move did beside being right, as relics ask for it."""
+    """The facts about a right move that relics ask for."""
 
     cells: tuple[int, ...] = ()
-    """Where it placed something right."""
+    """Cells of right placements."""
     digits: tuple[int, ...] = ()
-    """What it placed, in the order of ``cells``; empty where no digits are placed."""
+    """Digits of the placements, in the order of ``cells``; empty where no digits are placed."""
     houses: tuple[str, ...] = ()
     """The kind of each group that it finished: "row", "column", "box", "more" or "pair"."""
     is_last_of_digit: bool = False
-    """Whether a digit stands in all its cells now."""
+    """True if a digit stands in all its cells now."""
     has_telling_marks: bool = False
-    """Whether the player's marks of a cell ruled out what the digits left, and no digit showed the
-    placement: marks put in for show, all of them or the digit itself, tell nothing."""
+    """True if the player's marks of a cell ruled out the digits left there, and no digit showed the
+    placement. Marks put in for show, all of them or the digit itself, tell nothing."""
     side: int = 0
     """Cells of a side of the board."""
 
@@ -125,7 +125,7 @@ class Load(NamedTuple):
     units: tuple[Unit, ...]
     """In the order in which logic places them."""
     groups: int
-    """How many groups these finish."""
+    """Number of groups that the units finish."""
 
 
 class Field(Protocol):
@@ -137,7 +137,7 @@ class Field(Protocol):
 
     @property
     def share(self) -> float:
-        """What part of a usual move a unit is; see ``Battle.share``."""
+        """Return the share of a usual move that a unit is; see ``Battle.share``."""
 
     @property
     def size(self) -> int:
@@ -357,7 +357,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     challenges: ClassVar[Mapping[str, Challenge]]
     """One for each opponent, by its id."""
     is_on_ladder: ClassVar[bool] = True
-    """Whether its puzzles can be chosen for a single fight; else they are met on the road alone."""
+    """True if puzzles of the kind can be chosen for a single fight; others are met on the road
+    alone."""
     road: ClassVar[Mapping[str, Stretch]] = {}
     """One for each stage of the road, by its id; a kind without them is not met there."""
     expedition: ClassVar[Mapping[str, Stretch]] = {}

@@ -80,13 +80,13 @@ class Shown:
     """The output of ``solve`` for one puzzle."""
 
     text: str
-    """What to print."""
+    """Text to print."""
     record: dict[str, Any]
-    """What to print with ``--json``."""
+    """Record to print with ``--json``."""
     grids: tuple[str, ...]
     """The solutions for a file of them."""
     is_done: bool
-    """Whether a solution was found."""
+    """True if a solution was found."""
     remark: str = ""
     """A sentence for standard error."""
 
@@ -154,9 +154,9 @@ class Console(ABC, Generic[PuzzleT]):
     """The options and the output that a kind adds to the command line."""
 
     made_forms: ClassVar[tuple[str, ...]]
-    """What ``generate`` can print, the usual one first."""
+    """Forms that ``generate`` can print, the usual one first."""
     json_is_lines: ClassVar[bool] = False
-    """Whether ``solve --json`` prints a line for each puzzle rather than one list."""
+    """True if ``solve --json`` prints a line for each puzzle rather than one list."""
     counted_shelves: ClassVar[frozenset[str]] = frozenset()
     """Ids of shelves of which ``solve --count`` prints a line for each puzzle, as ``--batch``."""
 
@@ -165,7 +165,7 @@ class Console(ABC, Generic[PuzzleT]):
     of bytes holds."""
 
     solver: LazyAttribute[PuzzleSolver[PuzzleT]]
-    """What answers."""
+    """Solver of the kind's puzzles."""
 
     @abstractmethod
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:

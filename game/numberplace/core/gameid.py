@@ -19,7 +19,7 @@ SEED_MARK = "#"
 PUZZLE_MARK = ":"
 MAX_SEED = 80
 DAILY_SEED = "daily-"
-"""How the seed of a puzzle of the day begins; its date follows, such as 20261121."""
+"""Prefix of the seed of a puzzle of the day; the date follows, such as 20261121."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class GameId:
     kind: str
     """The id of the puzzle's shelf, as its kind has it."""
     params: str = ""
-    """What was asked for, in the kind's own words."""
+    """Params of the puzzle, in the kind's own words."""
     seed: str = ""
     puzzle: str = ""
     """The puzzle in the kind's own text."""

@@ -27,7 +27,7 @@ UNUSABLE: Final = N_("The language file {path} cannot be used: {reason}.")
 
 
 class Language:
-    """What the folder of a language says; not yet its sentences."""
+    """The facts in the folder of a language, without its sentences."""
 
     __slots__ = ("code", "english", "fault", "name", "plural")
 

@@ -32,7 +32,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 class LanguageError(ValueError):
-    """What is wrong with a language, to be told in the language that is spoken then."""
+    """A fault of a language, told in the language spoken when the fault is shown."""
 
     def __init__(self, message: str, **values: object) -> None:
         """Take a marked message and what fills in its fields; a value may be a fault as well."""

@@ -8,7 +8,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.words import _
 
 _IGNORED = str.maketrans("", "", "-_ ")
-"""What is written between the parts of a word, or is not."""
+"""Table that drops the characters between the parts of a word."""
 _MAX_TOLD = 3
 _LIKENESS = 0.6
 """Of ``difflib``: below this a word is another one."""

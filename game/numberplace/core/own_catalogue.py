@@ -26,7 +26,7 @@ _RULE = re.compile(r"^Plural-Forms:(.*)$", re.MULTILINE)
 
 
 class _At(NamedTuple):
-    """What is wrong with a line or an entry; the message is a part of a sentence."""
+    """A fault of a line or an entry; the message is a part of a sentence."""
 
     line: int
     fault: LanguageError

@@ -12,7 +12,7 @@ from pathlib import Path
 ENDING = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
-"""What Ctrl+C, ``kill`` and a closing terminal send. Windows lacks the last."""
+"""Signals of Ctrl+C, ``kill`` and a closing terminal. Windows lacks the last."""
 
 
 @contextlib.contextmanager

@@ -63,8 +63,8 @@ class Rule(IntEnum):
 
 
 Place = tuple[int, int]
-"""What takes one true candidate: (house, digit), or (cell, 0). Where it is only room for one, also
-(``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
+"""A place that takes one true candidate: (house, digit), or (cell, 0). A place with room for only
+one candidate may also be (``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
 FIRST_GROUP: Final = 1024
 """Above the number of every house."""
 
@@ -81,7 +81,7 @@ class Inference(NamedTuple):
     premises: tuple[int, ...] = ()
     """Indices of earlier lines."""
     depth: int = 0
-    """How many assumptions it stands under, its own among them."""
+    """Number of assumptions above the line, its own among them."""
     house: int = -1
     more: tuple[tuple[int, int], ...] = ()
     """Further candidates, (cell, digit), of other digits, ascending."""

@@ -18,7 +18,7 @@ class Role(IntEnum):
     """Part that a marked cell, candidate or house plays in the argument; themes colour by role."""
 
     BASIS = 0
-    """What the argument rests on: the candidates of a subset, the base of a fish, a rectangle."""
+    """Basis of the argument: the candidates of a subset, the base of a fish, a rectangle."""
     COVER = 1
     """The cover houses of a fish."""
     FIN = 2
@@ -116,7 +116,7 @@ class Step(NamedTuple):
     proof: Proof = ()
     """The argument line by line, where a technique gives it so."""
     board: object = None
-    """What the kind's words need to know of a board that has rules of its own."""
+    """Facts of a board with rules of its own that the kind's words need."""
 
     def key(self) -> tuple[object, ...]:
         """Return the identity of a step: technique, conclusions and pattern cells."""
@@ -146,9 +146,9 @@ class Explanation(NamedTuple):
     """A step in words, in the player's language, each rung telling more than the one before."""
 
     nudge: str
-    """What to look for, in plain words: the idea, with a house or a digit, but no cell."""
+    """The idea in plain words, with a house or a digit, but no cell."""
     where: str
-    """Where to look: the houses, digits and cells, without the conclusion."""
+    """Houses, digits and cells to look at, without the conclusion."""
     reason: str
     """The whole argument in complete sentences, ending with the conclusion."""
     proof: tuple[str, ...] = ()
@@ -173,10 +173,10 @@ class LessonText(NamedTuple):
     """The four texts of a lesson, English and marked with ``N_``; shown through ``_``."""
 
     idea: str
-    """What the pattern is."""
+    """Description of the pattern."""
     why: str
     """Why it is sound: the argument."""
     spot: str
-    """How a person looks for it: where first, and which pencil marks help."""
+    """Advice for finding the pattern: where to look first, and which pencil marks help."""
     mistake: str
     """The commonest error with it."""

@@ -26,7 +26,7 @@ class WhyNot(NamedTuple):
     step: Step | None = None
     """The deduction that rules it out on the board as it stands, when one technique does."""
     title: str = ""
-    """What stands above it in place of the technique's name; empty for the name."""
+    """Title in place of the technique's name; empty for the name."""
 
 
 def seen(digit: int, cell: str, other: str) -> WhyNot:

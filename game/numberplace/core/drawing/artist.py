@@ -21,7 +21,7 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
     """Draws the states of a kind, cells of edge 1."""
 
     has_candidates: ClassVar[bool] = True
-    """Whether there are pencil marks to draw."""
+    """True if there are pencil marks to draw."""
 
     @abstractmethod
     def draw(

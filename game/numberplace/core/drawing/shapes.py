@@ -142,7 +142,7 @@ def frame(box: Box, ink: Ink, width: float, radius: float = 0.0) -> Line:
 
 
 Frame = int | Sequence[tuple[int, int]]
-"""How the cells of a board stand: so many in a row, or the row and the column of each."""
+"""Arrangement of the cells of a board: cells in a row, or the row and the column of each cell."""
 
 
 def place_in(frame: Frame, cell: int) -> tuple[int, int]:

@@ -57,7 +57,7 @@ LOOKS: Final[dict[Role, Look]] = {
     Role.PLACEMENT: Look("placement", "disc", "ring"),
     Role.ELIMINATION: Look("elimination", "ring", "strike"),
 }
-"""How each role is told; sets, which have no role of their own, follow."""
+"""Shape and words for each role; sets, which have no role of their own, follow."""
 SETS: Final = (
     Look("als_a", "diamond"),
     Look("als_b", "pentagon"),
@@ -81,9 +81,9 @@ KNOCKOUT: Final = Ink("mark_text")
 """A digit on a sign."""
 HOUSE: Final = 0.13
 CELL: Final = 0.27
-"""How strongly a house and a whole cell are tinted."""
+"""Strength of the tint of a house or a whole cell."""
 RING: Final = 0.054
-"""How far inside a cell the frame of a filled one runs."""
+"""Distance from the edge of a filled cell to its frame."""
 MARK: Final = 0.267
 """The size of a candidate's digit on a board of 9 x 9, whose sign has the size 1."""
 _SIGN: Final = 22 / 60
@@ -107,7 +107,7 @@ class GhostPlace(NamedTuple):
 
 
 WHOLE_GHOST: Final = GhostPlace()
-"""Where nothing but candidates stands in a cell."""
+"""Place of the candidates in a cell that holds nothing else."""
 
 Spot = Callable[[int, int], Point]
 """Returns where a candidate stands: cell, digit."""
