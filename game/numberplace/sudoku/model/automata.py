@@ -29,7 +29,8 @@ _KNOWN: dict[Layers, Automaton] = {}
 
 
 class Automaton:
-    """What a line of some length may hold. Immutable; compares by identity, see ``interned``."""
+    """An automaton of the digits along a line. Immutable; compares by identity, see
+    ``interned``."""
 
     __slots__ = ("layers",)
 

@@ -37,7 +37,7 @@ class Sum(NamedTuple):
     factors: tuple[int, ...]
     total: int
     is_distinct: bool = False
-    """Whether no digit stands twice in them; all factors are 1 then."""
+    """True if no digit stands twice in the cells; all factors are 1 then."""
 
 
 class Calculation(NamedTuple):
@@ -88,7 +88,7 @@ class Line(NamedTuple):
 LESS: Final = 1
 EQUAL: Final = 2
 GREATER: Final = 4
-"""What one line may be beside another, as bits of a set."""
+"""Relations of one line to another, as bits of a set."""
 
 
 class Rank(NamedTuple):
@@ -103,9 +103,9 @@ class Rank(NamedTuple):
     rivals: tuple[tuple[Cells, ...], ...]
     """The lines of each other side, as many cells each as the line has."""
     before: int
-    """How many of the rivals that begin with the digit are less."""
+    """Number of rivals that begin with the digit and are less."""
     may_tie: bool
-    """Whether a rival may be equal; it is not less then."""
+    """True if a rival may be equal; an equal rival is not less."""
 
     @property
     def every_cell(self) -> set[int]:
@@ -146,7 +146,7 @@ def ordered(one: Sequence[int], other: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What one constraint, or all of a puzzle, ask of the digits."""
+    """The requirements on the digits by one constraint, or by all of a puzzle."""
 
     houses: tuple[Cells, ...] = ()
     """As many cells as there are digits, each of which stands in one of them; or no cells, where a
@@ -236,7 +236,7 @@ class FurtherRule(NamedTuple):
     """One rule of a puzzle beside its rows, columns and regions, and what players read of it."""
 
     form: Rules
-    """What it asks of the digits."""
+    """Requirements of the rule on the digits."""
     name: str
     """Marked with ``N_``, as the sentence is."""
     about: str

@@ -84,7 +84,7 @@ POSITION_BIT: Final = vec[i64]([1 << HOUSES[h].index(c) for c in range(81) for h
 BIT_CELL: Final = vec[i64](_bit_cells())
 """``BIT_CELL[bit % 59]``: the number of a single bit below 2**54 (2 generates the units of 59)."""
 COUNT: Final = vec[i64]([mask.bit_count() for mask in range(512)])
-"""How many bits a 9-bit mask has."""
+"""Number of bits in each 9-bit mask."""
 FIRST: Final = vec[i64]([(mask & -mask).bit_length() - 1 for mask in range(512)])
 """The lowest bit's number of a 9-bit mask (-1 for none). A digit_mask's digit: that plus 1."""
 SUBSETS: Final = vec[i64](sorted(range(512), key=int.bit_count))

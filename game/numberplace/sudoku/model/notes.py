@@ -31,7 +31,7 @@ _FAR: Final = 10_000
 _TEXTS: Final = ("title", "author", "rules")
 _DRAWN: Final = "drawn"
 WORDS: Final = (*_TEXTS, _DRAWN)
-"""What a part of the line begins with that is a note."""
+"""Words with which a note begins in a part of the line."""
 _QUOTED: Final = re.compile(r"[;%\n]")
 _EXAMPLE: Final = "drawn line 3 20x0 50,50 150,50"
 _LINES: Final = ("line", "arrow")
@@ -61,7 +61,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What is said of a puzzle; anything may be missing."""
+    """The notes of a puzzle; anything may be missing."""
 
     title: str = ""
     author: str = ""

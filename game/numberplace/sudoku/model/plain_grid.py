@@ -26,7 +26,7 @@ from numberplace.sudoku.model.totals import Total
 
 
 class PlainTopology:
-    """What words, proofs and plain searches read of a board; the attributes are ``Topology``'s."""
+    """The tables of a board for words, proofs and plain searches; attributes as in ``Topology``."""
 
     is_classic: Final = False
 

@@ -34,7 +34,7 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 HouseName = tuple[str, int]
-"""What a further house is called, marked with ``N_``, and its number among those of the name."""
+"""Name of a further house, marked with ``N_``, and its number among those of the name."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Puzzle:
     board: Board = CLASSIC_BOARD
     constraints: tuple[Constraint, ...] = ()
     notes: Notes = NO_NOTES
-    """What its setter says of it."""
+    """Notes of the setter."""
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -114,12 +114,12 @@ class Puzzle:
 
     @property
     def parts(self) -> tuple[Rules, ...]:
-        """What each of its constraints asks of the digits."""
+        """Return the requirements of each constraint on the digits."""
         return self._meaning.parts
 
     @property
     def rules(self) -> Rules:
-        """What all of it asks of the digits."""
+        """Return the requirements of all constraints on the digits."""
         return self._meaning.rules
 
     @property
@@ -251,7 +251,7 @@ def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseN
 
 
 class Meaning(NamedTuple):
-    """What the rules of a board come down to, whatever its givens."""
+    """The meaning of the rules of a board, whatever its givens."""
 
     parts: tuple[Rules, ...]
     rules: Rules

@@ -91,7 +91,7 @@ def own_digits(digits: bytes, size: int) -> bytes:
 
 
 class EngineStep(NamedTuple):
-    """What ``Step.board`` holds of an ``own_step``."""
+    """The value of ``Step.board`` for an ``own_step``."""
 
     step: Step
     """The same step with the engine's numbers, which explanations are made of."""

@@ -195,7 +195,7 @@ class CellTable:
 
     @property
     def has_full_marks(self) -> bool:
-        """Whether the marks are candidates: nearly every empty cell shows some.
+        """Return True if the marks are candidates: nearly every empty cell shows some.
 
         A few cells whose marks were wiped away do not turn the others into notes; they count with
         what their peers leave open.

@@ -41,7 +41,7 @@ HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
 ABSENT: Final = 80
 """Fills the packed cells of a house up to nine: no board smaller than 9 x 9 has the last cell."""
 NO_HOUSES: Final = [(8, 0), (17, 0), (26, 0)]
-"""What stands for the houses of an absent cell: the last row, column and region, no position."""
+"""Shifts and masks of the houses of an absent cell: last row, column and region, no position."""
 
 
 def _mask_of(cells: Iterable[int]) -> int:
@@ -194,7 +194,7 @@ def _refuse_sizes(houses: Sequence[tuple[int, ...]], size: int) -> None:
 
 
 class Part(NamedTuple):
-    """Where one of several overlapping grids lies on the whole board."""
+    """The place of one of several overlapping grids on the whole board."""
 
     number: int
     """From 1, in reading order."""
@@ -388,7 +388,7 @@ class Topology:
 
     @property
     def has_rectangles(self) -> bool:
-        """Whether the regions are boxes of any shape."""
+        """True if the regions are boxes of any shape."""
         return all(_is_rectangle(house) for house in self.houses[18:27])
 
     def cell_set_at(self, house: i64, position_mask: i64) -> tuple[i64, i64]:

@@ -24,7 +24,7 @@ class Total(NamedTuple):
     sum: Sum
     """Cells inside the houses count 1, cells outside -1; all 1 where all lie outside."""
     is_outside: bool
-    """Whether all of its cells lie outside the houses."""
+    """True if all cells of the sum lie outside the houses."""
 
 
 def find_totals(rules: Rules, size: int, peers: tuple[frozenset[Cell], ...]) -> list[Total]:
