@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques.words import (
 )
 
 INDENT: Final = "    "
-"""What a line stands in from the one whose assumption it is made under."""
+"""Indentation of a line below the assumption under which the line is made."""
 
 
 def proof_lines(proof: Proof) -> tuple[str, ...]:

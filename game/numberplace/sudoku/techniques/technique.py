@@ -27,11 +27,11 @@ Prover = Callable[[Draft, Step, AnyGrid], None]
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
 RestsOn = Literal["houses", "regions", "boxes", "rules"]
-"""What a board must have: any houses; regions of any shape; rows, columns and 3 x 3 boxes,
-whatever else it has; or further rules."""
+"""Parts of a board that a technique needs: any houses; regions of any shape; rows, columns and 3 x
+3 boxes, whatever else the board has; or further rules."""
 Reach = Literal["grid", "joined", "board"]
-"""Where a technique looks on a board of several grids: at one grid after the other; then at rules
-whose cells lie in several grids, too; or at the whole board alone."""
+"""Reach of a technique on a board of several grids: one grid after the other; then rules whose
+cells lie in several grids, too; or the whole board alone."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
@@ -42,7 +42,7 @@ def no_pattern(step: Step, grid: AnyGrid) -> str:
 
 
 class Hodoku(NamedTuple):
-    """What HoDoKu's default settings say of a technique."""
+    """The place of a technique in HoDoKu's default settings."""
 
     code: str
     """As in its library of cases: ``0200``. A fifth figure tells a Siamese fish."""
@@ -51,9 +51,9 @@ class Hodoku(NamedTuple):
     level: int
     """0-4, an index of ``profiles.LEVELS``."""
     score: int
-    """What one step adds to a puzzle's score."""
+    """Points that one step adds to a puzzle's score."""
     is_on: bool = True
-    """Whether HoDoKu uses it unasked."""
+    """True if HoDoKu uses the technique unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Technique:
     family: str
     """Techniques that share a search, or that tests treat alike: ``subsets``."""
     rating: float
-    """How hard it is for a person, on our scale; a step's effort grows with it."""
+    """Difficulty for a person, on our scale; a step's effort grows with the rating."""
     level: Level
     """The level of a puzzle that needs it. Along ``TECHNIQUES`` neither this nor the rating falls,
     so that both are one order."""
@@ -80,7 +80,8 @@ class Technique:
     description: str
     """One paragraph for a person who has never heard the name; marked for the catalogues."""
     lesson: LessonText | None = None
-    """What the school says of it; without it a lesson has the description and the position."""
+    """Texts of the lesson in the school; without them a lesson has the description and the
+    position."""
     prove: Prover = prove_plainly
     compact: Notation = no_pattern
     unique: bool = False

@@ -27,7 +27,8 @@ EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
 
 
 class Takes:
-    """What each candidate takes from other cells by way of one cell of two candidates."""
+    """The candidates that each candidate takes from other cells by way of one cell of two
+    candidates."""
 
     def __init__(self, grid: Grid) -> None:
         """Fill the tables; see the module's docstring for their shape."""

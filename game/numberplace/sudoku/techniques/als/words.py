@@ -42,7 +42,7 @@ def all_cells(step: Step) -> str:
 
 
 class AlsXzFacts(NamedTuple):
-    """What ``Step.facts`` holds of an ALS-XZ: digit_masks."""
+    """The facts of an ALS-XZ in ``Step.facts``: digit_masks."""
 
     first: int
     """The digits of the first set, then of the second."""
@@ -52,7 +52,7 @@ class AlsXzFacts(NamedTuple):
 
 
 class AlsWingFacts(NamedTuple):
-    """What ``Step.facts`` holds of an ALS-XY-wing."""
+    """The facts of an ALS-XY-wing in ``Step.facts``."""
 
     pivot: int
     """A digit_mask, as ``one`` and ``other``: the digits of the three sets."""

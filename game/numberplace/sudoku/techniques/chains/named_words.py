@@ -18,7 +18,7 @@ from numberplace.core.words import N_, _
 
 
 class _Named(NamedTuple):
-    """What is said of a wing, and of the ring that comes of a wing; marked with ``N_``."""
+    """The texts of a wing, and of the ring that comes of a wing; marked with ``N_``."""
 
     wing: str
     ring: str

@@ -1,4 +1,4 @@
-"""What the nodes of a link graph make false where further rules link candidates, too."""
+"""The candidates that nodes of a link graph make false where further rules link candidates, too."""
 
 from __future__ import annotations
 

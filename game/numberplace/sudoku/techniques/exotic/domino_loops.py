@@ -70,7 +70,7 @@ def _any_of(masks: list[int]) -> int:
 
 
 NEEDED: Final = vec[i64]([_covers(pairs)[0].bit_count() for pairs in range(256)])
-"""How many houses it takes to cover some pairs of the ring, 8 bits."""
+"""Number of houses needed to cover some pairs of the ring, by the pairs as 8 bits."""
 COVER: Final = vec[i64]([_covers(pairs)[0] for pairs in range(256)])
 """One smallest cover."""
 CLAIMED: Final = vec[i64]([_any_of(_covers(pairs)) for pairs in range(256)])

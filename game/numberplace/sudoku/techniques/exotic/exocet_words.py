@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 class ExocetFacts(NamedTuple):
-    """What ``Step.facts`` holds of a junior exocet."""
+    """The facts of a junior exocet in ``Step.facts``."""
 
     digits: int
     """The digits of the base as a digit_mask."""

@@ -17,7 +17,7 @@ from numberplace.sudoku.techniques.words import (
 )
 
 FIRST_REASON = 3
-"""Where the reasons of links start in the facts of a step."""
+"""Index of the first reason of a link in the facts of a step."""
 
 
 def pattern_cells(step: Step) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ MAX_RING_GUARDIANS: Final = 4
 MAX_RING: Final = 9
 """Cells of a ring at most."""
 WAYS: Final = 6
-"""How three cells of a box can share no row and no column."""
+"""Number of ways in which three cells of a box share no row and no column."""
 COLUMNS: Final = vec[i64]([column for way in permutations(range(3)) for column in way])
 """For each way the columns of its cells, from the upper row of the box to the lower."""
 GOES_UP: Final = vec[i64]([0, 1, 1, 0, 0, 1])

@@ -40,10 +40,10 @@ MAX_CELLS: Final = 24
 CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 6])
 """The digits counted by row, as digit_masks. With fewer or more, little is left but subsets."""
 WORD: Final = 63
-"""How many choices a word holds, one bit for each."""
+"""Number of choices in a word, one bit for each."""
 WORDS: Final = 7
 MAX_ROOTS: Final = 6
-"""How many cells to start from before the choices that are left are looked at one by one."""
+"""Maximum number of cells to start from before the remaining choices are tried one by one."""
 ALL_CHOICES: Final = (1 << WORD) - 1
 
 
@@ -62,7 +62,7 @@ BY_COLUMN: Final = vec[i64](
 
 
 class Arrows:
-    """What points to what: arrow i from ``source[i]`` to ``target[i]``.
+    """A directed graph: arrow i runs from ``source[i]`` to ``target[i]``.
 
     ``kind[i]`` is the digit (0-8) counted by row, or 9 more than the digit counted by column.
     """

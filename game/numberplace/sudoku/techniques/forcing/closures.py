@@ -1,4 +1,4 @@
-"""What follows from each candidate by singles, as cell sets: kept along a path and extended.
+"""Consequences of each candidate by singles, as cell sets: kept along a path and extended.
 
 A *row* is a position in 20 words: ``[digit]`` and ``[9 + digit]`` the cells that may hold a digit
 (counted from 0 here), low and high, with the cells that hold it; ``[PLACED]`` and ``[PLACED + 1]``
@@ -25,7 +25,7 @@ from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.model.topology import Topology
 
 PLACED: Final = 18
-"""Where the carried cells of a row begin."""
+"""Index of the carried cells in a row."""
 SIZE: Final = 20
 """Words of a row."""
 

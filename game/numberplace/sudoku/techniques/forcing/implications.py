@@ -1,4 +1,4 @@
-"""What follows from each candidate by singles, and from each two of them: what nets rest on.
+"""Consequences by singles of each candidate, and of each two candidates: the base of nets.
 
 Positions, candidates and empty places are those of ``spreading``.
 """

@@ -32,11 +32,11 @@ from numberplace.sudoku.techniques.words import (
 )
 
 CLOSER_LOOKS: Final = 2
-"""How many of the steps that open most have their proofs compared."""
+"""Number of steps, of those that open most, whose proofs are compared."""
 
 
 LINE_WEIGHT: Final = 0.2
-"""What a line of a proof counts, in candidates that the step leaves."""
+"""Cost of a line of a proof, in candidates that the step leaves."""
 
 
 def implications_of(grid: Grid) -> Implications:

@@ -25,8 +25,8 @@ BY_CELL: Final = MAX_HOUSES
 LONGEST_INSIDE: Final = 4
 """Places of a whip inside a net."""
 ATTEMPTS: Final = 2
-"""How many inner nets are forbidden in search of a shorter proof: two save 7 % of the lines, eight
-10 %."""
+"""Number of inner nets forbidden in search of a shorter proof: two save 7 % of the lines, eight 10
+%."""
 
 
 class Writer:

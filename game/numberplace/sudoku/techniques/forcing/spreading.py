@@ -1,4 +1,4 @@
-"""What follows from candidates by singles, with the cause of each: a position as packed words.
+"""Consequences of candidates by singles, with the cause of each: a position as packed words.
 
 A *position* is an array of words: ``[cell]`` the digit_mask of a cell, with ``PLACED`` once its
 digit has been carried to its houses; ``[81 + house * 9 + digit]`` the position mask of a digit in
@@ -19,7 +19,7 @@ from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 PLACED: Final = 512
 """In a cell's word: its digit is carried out."""
 HOUSES_AT: Final = 81
-"""Where the position masks of a position begin."""
+"""Index of the first position mask in a position."""
 DONE: Final = 1023
 """The last word of a queue, behind all that can wait: how many entries the last spread took."""
 

@@ -26,7 +26,7 @@ def has_changed(grid: AnyGrid, cells: Iterable[Cell], since: int) -> bool:
 
 
 class Conclusions(NamedTuple):
-    """What a rule leaves of some cells: a digit for one, fewer candidates for another."""
+    """The conclusions of a rule about some cells: a digit for one, fewer candidates for another."""
 
     placements: Candidates
     eliminations: Candidates

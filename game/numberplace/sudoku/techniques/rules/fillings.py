@@ -1,4 +1,5 @@
-"""What all ways to fill a line or a cage leave, and which candidates beside it leave none.
+"""The candidates left by all ways to fill a line or a cage, and candidates beside it that leave
+none.
 
 A line is looked through by its automaton and a large sum by its bounds before; here cells that see
 each other differ as well::

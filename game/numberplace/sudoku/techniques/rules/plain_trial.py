@@ -28,11 +28,11 @@ FINDERS: Final[tuple[Find, ...]] = (
     find_lines,
     find_locked_by_sight,
 )
-"""What is used after the candidate, the cheapest first."""
+"""Searches made after the candidate is placed, the cheapest first."""
 MAX_STEPS: Final = 200
 MAX_RUNS: Final = 120
-"""How often a trial may be run again to leave out what its end does not need. With 30 digits, of
-which 10 are needed, the halving takes some 60 runs."""
+"""Maximum number of repetitions of a trial to leave out candidates that its end does not need. With
+30 digits, of which 10 are needed, the halving takes some 60 runs."""
 
 
 def find_contradictions(grid: PlainGrid) -> Iterator[Step]:

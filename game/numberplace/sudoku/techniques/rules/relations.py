@@ -1,4 +1,4 @@
-"""What two cells that go together leave each other, told of a whole line or of a whole rule.
+"""The candidates that two joined cells leave each other, told of a whole line or of a whole rule.
 
 A sign joins two cells, a line many, one after the other; some rules join all neighbours. Joined
 cells of one rule are a *network*. In a small one, such as a line, what its cells leave each other

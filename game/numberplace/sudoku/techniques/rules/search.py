@@ -1,4 +1,4 @@
-"""What one further rule of a board rules out, with the candidates of its cells.
+"""The eliminations of one further rule of a board, with the candidates of its cells.
 
 Source: the killer techniques of sudokuwiki.org ("Killer Combinations", "Innies and Outies"); the
 rest is the rules themselves, tried out on the cells they speak of.
@@ -35,9 +35,9 @@ from numberplace.sudoku.techniques.rules.relations import PAIR as PAIR
 from numberplace.sudoku.techniques.rules.relations import find_relations as find_relations
 
 SUM, LINE, CALCULATION = 2, 3, 4
-"""What form of rule a step rests on; the first of its facts."""
+"""Forms of the rule a step rests on; the first of the step's facts."""
 INNIES, OUTIES, BOTH = 1, 2, 3
-"""Where the cells lie whose sum follows from houses and cages."""
+"""Places of the cells whose sum follows from houses and cages."""
 
 
 def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
@@ -177,8 +177,8 @@ def lines_of(step: Step, rules: Sequence[FurtherRule]) -> tuple[Line, ...]:
 
 
 IN_ORDER, AS_SETS, SEVERAL = 1, 2, 3
-"""How the ways to fill a line stand in the facts of a step: all of them or their digits. Of several
-lines there are none, but the rule and the number of each line."""
+"""Forms of the ways to fill a line in the facts of a step: all of them or their digits. For several
+lines the facts have no ways, but the rule and the number of each line."""
 MAX_LINE_WAYS: Final = 60
 """Ways to fill a line of which the digits are compared."""
 MAX_TOLD_WAYS: Final = 4
@@ -238,7 +238,7 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
 
 
 SEVERAL_DIGITS: Final = 0
-"""What stands for the digit in the facts of a step that is about several."""
+"""Value in place of the digit in the facts of a step about several digits."""
 
 
 def _locked_together(

@@ -1,4 +1,4 @@
-"""What further rules rule out: the techniques, and their words."""
+"""The techniques of further rules, and their words."""
 
 from __future__ import annotations
 
@@ -110,7 +110,8 @@ _CALCULATED: Final = {
         N_("{cells} give {total}, by whatever operation; that leaves {ways}."),
     ),
 }
-"""What a cage leaves: where its combinations are many, and where they are named."""
+"""Texts of the eliminations of a cage: where its combinations are many, and where they are
+named."""
 
 
 def _cage_reason(rule: FurtherRule, number: int, cells: Sequence[int], ways: list[int]) -> str:

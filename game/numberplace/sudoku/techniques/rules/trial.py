@@ -35,10 +35,10 @@ FINDERS: Final = (
     find_lines,
     find_locked_by_sight,
 )
-"""What is used after the candidate, the cheapest first."""
+"""Searches made after the candidate is placed, the cheapest first."""
 MAX_STEPS: Final = 200
 NO_DIGIT, BROKEN_RULE = -1, -2
-"""What stands for the house in a step's facts where a cell has no digit, or a rule is broken."""
+"""Values in place of the house in a step's facts where a cell has no digit, or a rule is broken."""
 
 
 def find_contradictions(grid: Grid) -> Iterator[Step]:

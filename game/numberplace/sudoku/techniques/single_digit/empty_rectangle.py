@@ -64,7 +64,7 @@ def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 class Crosses:
-    """What ``crosses_of`` knows along a path."""
+    """The crosses found so far along a path, for ``crosses_of``."""
 
     def __init__(self, least: i64) -> None:
         """Start before the first position.

@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 CACHE_KEY: Final = "joints"
 NO_HOUSE: Final = -1
-"""What joins two cells that share no house: another rule."""
+"""Value in place of the house for two cells that share no house: another rule joins them."""
 
 
 class Joint(NamedTuple):
@@ -77,7 +77,7 @@ def joints_of(grid: Grid) -> list[Joint]:
 
 
 class Joints:
-    """What ``joints_of`` knows along a path."""
+    """The joints found so far along a path, for ``joints_of``."""
 
     def __init__(self) -> None:
         """Start before the first position."""

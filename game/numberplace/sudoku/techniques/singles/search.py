@@ -29,7 +29,7 @@ SINGLES: Final = frozenset(
 """The ids of all singles, on boards with extra houses, too."""
 FULL_HOUSE: Final = -1
 NAKED: Final = -2
-"""What ``first_single`` looks for where it is no range of houses."""
+"""Argument of ``first_single`` for naked singles, in place of a range of houses."""
 
 
 def as_single(technique: str, find: Callable[..., object]) -> tuple[str, int, int] | None:

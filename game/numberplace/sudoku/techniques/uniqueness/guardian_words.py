@@ -1,4 +1,4 @@
-"""What explanations say about guardians: the candidates that break a deadly pattern."""
+"""Sentences about guardians: the candidates that break a deadly pattern."""
 
 from __future__ import annotations
 

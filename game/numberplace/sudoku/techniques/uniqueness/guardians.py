@@ -1,4 +1,4 @@
-"""What deadly patterns share: guardians of which one must be true, and what follows from them.
+"""Shared parts of deadly patterns: guardians of which one must be true, and their consequences.
 
 A deadly pattern is a set of cells whose digits could be exchanged for a second solution. A puzzle
 with one solution cannot end in it, so one of the extra candidates of its cells, the guardians, is

@@ -44,7 +44,7 @@ MOVES: Final = (
 image: the nine cells of that line hold all digits and stay, so each cell would see its equal."""
 
 _MOVE_NAMES: Final = ("turn", "mirror\\", "mirror/", "quarter")
-"""How a compact line names each move."""
+"""Words of a compact line for each move."""
 _ON_ITSELF: Final = (
     N_(
         "Turn the board half round: every given comes to lie on a given, and equal digits on equal "
@@ -63,7 +63,7 @@ _ON_ITSELF: Final = (
         "equal digits: {pairs}."
     ),
 )
-"""What is seen, by the number of the move."""
+"""Sentences on the symmetry of the givens, by the number of the move."""
 
 
 def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:

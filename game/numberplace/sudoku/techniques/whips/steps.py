@@ -45,7 +45,7 @@ class Follower(NamedTuple):
     there: tuple[Candidate, ...]
     """All its candidates."""
     left: tuple[Candidate, ...]
-    """What is left of them there; empty at the end."""
+    """Candidates left at the place; empty at the end."""
 
 
 def followed(grid: Grid, target: Candidate, places: list[int]) -> list[Follower]:
