@@ -32,15 +32,15 @@ from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
 SIGN: Final = 0.11
-"""What signs on the borders of a cell take of it on each side."""
+"""Width that signs on the borders of a cell take from the cell on each side."""
 _ROOM: Final = 0.9
-"""What clues outside the board need beside it, in cells."""
+"""Space for clues outside the board, in cells."""
 DIGIT: Final = 0.66
 UNDER_TOTAL: Final = 0.215
-"""Where the number in the corner of a cage ends, from the top of its cell."""
+"""Distance from the top of a cell to the bottom of the number in the corner of a cage."""
 DIGIT_IN_CAGE: Final = 0.54
 LOWER: Final = 0.1
-"""How much lower digits stand on a board with cages."""
+"""Shift of digits downwards on a board with cages."""
 
 
 class SudokuArtist(Artist[Puzzle, CellTable]):

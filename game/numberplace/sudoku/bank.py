@@ -28,7 +28,7 @@ class BankRow:
     text: str
     """The puzzle's line."""
     params: str = ""
-    """What was asked for, such as ``9x9+killer+hard``."""
+    """Params the puzzle was made from, such as ``9x9+killer+hard``."""
     level: str = ""
     effort: int = 0
     hardest: str = ""

@@ -111,7 +111,7 @@ SMALL_LEVELS: Final = ("easy", "medium")
 SIZE_OF: Final = {"easy": 4, "medium": 6}
 """The size that a level means here."""
 EMPTY_CELLS: Final = {4: (10, 11), 6: (16, 18)}
-"""How many cells of a board are to be filled."""
+"""Number of cells to be filled, by the size of the board."""
 TIER_OF: Final = {4: 0, 6: 1}
 """A cell of a larger board takes longer, and its blow is harder."""
 BOARDS_PER_LEVEL: Final = 12
@@ -213,7 +213,7 @@ class SudokuField(DigitField):
 
 
 class SudokuBattle(BattleAdapter[Puzzle]):
-    """How Number Place is fought over."""
+    """The battlefields of Number Place."""
 
     levels = LEVELS[: EXTREME + 1]
     challenges = CHALLENGES
@@ -282,7 +282,7 @@ class SmallField(SudokuField):
 
 
 class SmallBattle(SudokuBattle):
-    """How small boards are fought over: on the road alone."""
+    """The battlefields of small boards: on the road alone."""
 
     levels = SMALL_LEVELS
     challenges = SMALL_CHALLENGES

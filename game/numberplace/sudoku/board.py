@@ -28,7 +28,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 class Answers(dict[KeyT, ValueT]):
-    """What a function returns for each key, worked out when first asked for.
+    """A cache of a function's results by key, computed when a key is first asked for.
 
     On the largest boards all that clashes would take 200 MB.
     """
@@ -56,7 +56,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class Board:
-    """What the rules of a puzzle come down to."""
+    """The rules of a puzzle as groups, tables and other plain facts."""
 
     houses: Groups
     """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions,
@@ -72,7 +72,7 @@ class Board:
     width: int = 9
     """Cells in a row as they are numbered: nine, or more on a larger board."""
     count: int = 0
-    """How many cells there are, numbered one after the other; 0 where the rows tell them."""
+    """Number of cells, numbered one after the other; 0 where the rows tell them."""
 
     @classmethod
     def of(cls, rules: Rules, width: int = 9, count: int = 0) -> Board:
@@ -123,7 +123,8 @@ class Board:
 
     @cached_property
     def stride(self) -> int:
-        """How many bits of a candidate_mask belong to a cell: bit ``cell * stride + digit``."""
+        """Return the bits of a candidate_mask per cell: a candidate is bit ``cell * stride +
+        digit``."""
         return len(self.digits) + 1
 
     @cached_property
@@ -170,7 +171,8 @@ class Board:
 
     @cached_property
     def clash_masks(self) -> Answers[Candidate, int]:
-        """What ``clashing`` says, as candidate_masks, which are compared in one operation."""
+        """Return the candidates of ``clashing`` as candidate_masks, which are compared in one
+        operation."""
         return Answers(self._find_clash_mask)
 
     def _find_clash_mask(self, candidate: Candidate) -> int:
@@ -178,7 +180,8 @@ class Board:
 
     @cached_property
     def common_clashes(self) -> Answers[int, int]:
-        """What clashes with all of some candidates, by their candidate_mask; the latest ones."""
+        """Return the candidates that clash with all of some candidates, by candidate_mask; latest
+        ones."""
         return Answers(self._find_common, MAX_COMMON)
 
     def _find_common(self, candidates: int) -> int:
@@ -240,7 +243,7 @@ class Board:
 
     @cached_property
     def has_tables(self) -> bool:
-        """Whether a table of two cells is among its rules."""
+        """True if a table of two cells is among the rules."""
         return bool(self._table_numbers)
 
     def table_against(self, one: Candidate, other: Candidate) -> int:

@@ -1,4 +1,4 @@
-"""What ``generate`` is asked for: the options, and the params they come to."""
+"""The params of ``generate``: the options, and the params that follow from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``solve`` shows of steps: ways, positions on them, and boards with further rules."""
+"""The output of ``solve`` about steps: ways, positions on them, and boards with further rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What techniques find on the board of any puzzle: steps, paths and ratings.
+"""Techniques on the board of any puzzle: steps, paths and ratings.
 
 The engine's packed tables hold boards up to 9 x 9 with up to 63 houses, and smaller ones by numbers
 of their own (``model/small``); ``cell_of`` says how. What is larger has a plain grid. The loop is

@@ -25,7 +25,7 @@ class Together(NamedTuple):
 
 Form = Pair | Sum | Line | Calculation
 State = tuple[int, ...]
-"""What the digits so far come to; every form gives the numbers a meaning of its own."""
+"""State of a form after some digits; every form gives the numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
 """Positions of one search. The most that a full row of nine open cells has taken is 18,000."""
 

@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.technique import Finder, Technique
 
 
 class Verdict(Enum):
-    """What became of a position."""
+    """The state of a position at the end of a path."""
 
     SOLVED = N_("Solved.")
     STUCK = N_("The techniques in use find nothing more.")
@@ -52,7 +52,7 @@ class SolvePath(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is filled."""
+        """True if every cell is filled."""
         return self.verdict is Verdict.SOLVED
 
 

@@ -30,7 +30,7 @@ class NamedPattern(NamedTuple):
     technique: str
     cells: tuple[int, ...]
     gone: frozenset[int]
-    """What it eliminates, as numbers of candidates."""
+    """Candidates that the pattern eliminates, as numbers."""
 
 
 def pattern_named(

@@ -1,4 +1,4 @@
-"""What the techniques say of a puzzle of Number Place: steps, ways and ratings, in plain values.
+"""Steps, ways and ratings of a puzzle of Number Place by the techniques, as plain values.
 
 Whoever only searches does without this module, and so without all techniques: see ``solver``.
 """
@@ -37,7 +37,7 @@ class Found(NamedTuple):
     end: str
     message: str
     reading: ReadingLoad | None = None
-    """How much a short way has to read."""
+    """Lines that a reader of a short way has to read."""
 
 
 def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:

@@ -1,4 +1,4 @@
-"""Where the arrows of a hint run: round digits, candidates and each other wherever there is room.
+"""Routes of a hint's arrows: round digits, candidates and each other wherever there is room.
 
 Pure geometry on a lattice of sixths of a cell: on boards of 7 to 9 cells in a row a pencil mark
 stands in the middle of its third, so the even lines of the lattice are the gutters between marks;
@@ -23,29 +23,30 @@ SIXTHS: Final = 6
 MAX_ROUTED: Final = 16
 """Cells in a row of the largest board whose arrows find their way."""
 END_GAP: Final = 1.2
-"""How far from the middle of its candidate an arrow begins and ends."""
+"""Distance of both ends of an arrow from the middle of their candidates."""
 MARGIN: Final = 7
-"""How far around its two ends a way is looked for."""
+"""Width of the margin around both ends in which a route is looked for."""
 ADJACENT: Final = 3.0
 """Ends no further apart than this are joined by an arc beside them."""
 
 DIGIT_HALF: Final = (1.7, 2.3)
 MARK_HALF: Final = (0.62, 0.85)
 DISC: Final = 1.15
-"""What must not be crossed: half the width and height of a digit and of a pencil mark, and the
-radius of a marked candidate; all of it, as ``END_GAP`` and ``TICK``, is for boards up to 9 x 9, see
+"""Obstacles of arrows: half the width and height of a digit and of a pencil mark, and the radius of
+a marked candidate. These sizes, ``END_GAP`` and ``TICK`` are for boards up to 9 x 9, see
 ``scale``."""
 TICK: Final = 0.85
-"""How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
+"""Distance from the middle of a candidate, in sixths of a cell, to the end of its group's
+bracket."""
 BLOCKED: Final = 40.0
 TAKEN: Final = 2.5
 ON_BORDER: Final = 0.35
-"""What a point of the lattice costs beyond its distance: on something to read, on another arrow,
-on a line of the grid."""
+"""Cost of a point of the lattice beyond its distance: on something to read, on another arrow, on a
+line of the grid."""
 
 
 class Scene(NamedTuple):
-    """What stands on the board; hashable, so that the routes of a hint are worked out once."""
+    """The contents of the board; hashable, so that the routes of a hint are worked out once."""
 
     digits: bytes
     """A digit a cell, 0 = empty."""

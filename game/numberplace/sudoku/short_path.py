@@ -36,21 +36,21 @@ LAST_RESORTS: Final = frozenset({"nested_net_contradiction", "nested_net_verity"
 LAST_LOOKS: Final = 3
 """Steps of a last resort that are compared: to write down its argument takes some 25 ms."""
 NET_LINES: Final = 10
-"""What a net costs beside its lines when ways are compared: its branches must be kept in mind."""
+"""Cost of a net beside its lines when ways are compared: its branches must be kept in mind."""
 STEP_LINES: Final = 2
-"""What a step costs a reader beside the lines of its argument."""
+"""Cost of a step for a reader beside the lines of its argument."""
 FOLLOWING_LINES: Final = 3
-"""What an easier elimination that follows costs; its argument is not written down for that."""
+"""Cost of an easier elimination that follows; its argument is not written down for the estimate."""
 
 
 class Taste(NamedTuple):
-    """What a search likes: the two differ in how soon it takes what is laborious."""
+    """The preferences of a search: the two differ in how soon the search takes laborious steps."""
 
     weight: float
     """The exponent of the candidates that a step removes: above 1 it likes steps that open much,
     whatever they cost."""
     waits: bool
-    """Whether last resorts are compared only where no other technique finds anything."""
+    """True if last resorts are compared only where no other technique finds anything."""
 
 
 TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1.3, True))
@@ -58,7 +58,7 @@ TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1
 
 
 class ReadingLoad(NamedTuple):
-    """How much a way has to read, and the usual way beside it."""
+    """The lines a reader of a way has to read, and those of the usual way."""
 
     steps: int
     lines: int

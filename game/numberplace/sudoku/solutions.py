@@ -1,4 +1,5 @@
-"""How many solutions a puzzle of Number Place has, and which, as scripts and commands are told."""
+"""The number of solutions of a puzzle of Number Place, and the solutions, for scripts and
+commands."""
 
 from __future__ import annotations
 

@@ -75,27 +75,27 @@ class Constraint(ABC):
     about: ClassVar[str]
     """The rule in one sentence for the player, marked with ``N_``."""
     house_name: ClassVar[str] = N_("extra house {number}")
-    """How the houses it makes are called, marked with ``N_``."""
+    """Name of the houses that the rule makes, marked with ``N_``."""
     drawn_on: ClassVar[DrawnOn] = DrawnOn.CELLS
     takes: ClassVar[Takes] = Takes.NONE
     is_global: ClassVar[bool] = False
-    """Whether the rule holds for the whole board and is written as its id alone."""
+    """True if the rule holds for the whole board and is written as its id alone."""
     iss: ClassVar[str] = ""
     """Its name in strings of Interactive Sudoku Solver, empty = it has none."""
     is_relative: ClassVar[bool] = False
-    """Whether digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
+    """True if digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
     asks_nothing_alone: ClassVar[bool] = False
-    """Whether the rule only changes what other rules ask that count digits."""
+    """True if the rule only changes the meaning of other rules that count digits."""
     idle_text: ClassVar[str] = ""
     """Why such a rule is refused where there is nothing that it changes, marked with ``N_``."""
     counts_digits: ClassVar[bool] = False
-    """What it asks is another thing where digits count one less, see ``FromZero``."""
+    """True if the rule has another meaning where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""
     """Its key in a board of f-puzzles, empty = it has none. Several rules may share one."""
     example: ClassVar[str] = ""
     """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
     badge: ClassVar[Mark | None] = None
-    """What stands above the board for a rule that marks none of its cells."""
+    """Mark above the board for a rule that marks none of its cells."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""
 

@@ -70,9 +70,9 @@ class _Framed(Constraint):
     text: str
 
     sign: ClassVar[str] = "{}"
-    """How its text is shown."""
+    """Format of the rule's text in the drawing."""
     is_distinct: ClassVar[bool] = True
-    """Whether no digit stands twice."""
+    """True if no digit stands twice."""
 
     @classmethod
     @abstractmethod

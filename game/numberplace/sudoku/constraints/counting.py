@@ -82,7 +82,7 @@ class _Sets(Constraint):
     """Sets of as many cells each."""
 
     sign: ClassVar[str] = ""
-    """What stands behind the letter."""
+    """Sign behind the letter."""
     sets: tuple[Cells, ...]
 
     takes = Takes.NUMBER

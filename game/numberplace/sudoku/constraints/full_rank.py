@@ -66,7 +66,7 @@ class FullRank(OutsideClue):
 
     @property
     def before(self) -> int:
-        """How many of the other lines that begin with the digit are less."""
+        """Return the number of other lines that begin with the digit and are less."""
         return (self.number - 1) % len(SIDES)
 
     def rules(self, board: Board) -> Rules:
@@ -121,7 +121,7 @@ def _line(side: str, place: int, board: Board) -> Cells:
 
 
 class _Ties(GlobalConstraint):
-    """What holds for equal lines; strings tell which by a word."""
+    """A rule about equal lines; strings name the rule by a word."""
 
     iss = "FullRankTies"
     is_relative = True

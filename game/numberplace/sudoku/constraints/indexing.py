@@ -36,10 +36,10 @@ class _Index(MarkedCells):
     """Cells whose digit is the place of a digit in their line."""
 
     is_row: ClassVar[bool]
-    """Whether they tell the row of the digit that is the number of their own row."""
+    """True if the cells tell the row of the digit that is the number of their own row."""
     iss = "Indexing"
     letter: ClassVar[str]
-    """What tells the two apart in strings of Interactive Sudoku Solver."""
+    """Letter that tells the two rules apart in strings of Interactive Sudoku Solver."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:

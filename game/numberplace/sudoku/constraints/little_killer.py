@@ -24,7 +24,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells, Place
 from numberplace.sudoku.model.forms import Rules, Sum
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
-"""Where a diagonal runs, down and right."""
+"""Direction of a diagonal, down and right."""
 _FPUZZLES: Final = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 

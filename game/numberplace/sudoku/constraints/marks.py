@@ -83,7 +83,7 @@ class Sheet(NamedTuple):
     figure: Figure
     size: Frame
     text_scale: float = 1.0
-    """How much larger texts inside cells are than on a board of the usual size."""
+    """Factor of texts inside cells beside a board of the usual size."""
 
     @property
     def width(self) -> int:

@@ -21,7 +21,7 @@ from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules
 
 _LINK_SIGNS: Final = ("xv", "ratio", "difference")
-"""What f-puzzles calls signs that can all be shown."""
+"""f-puzzles' names of signs that can all be shown."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class _Negative(Neighbours):
     """A relation that no two cells side by side have, but for pairs that a sign joins."""
 
     fpuzzles_sign: ClassVar[str] = ""
-    """What f-puzzles calls the signs."""
+    """f-puzzles' name of the signs."""
     steps = ((0, 1), (1, 0))
     goes = staticmethod(lambda _one, _other: True)
 

@@ -51,7 +51,7 @@ _OTHER_WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Words of players, magazines and other programs, and the ids that say the same."""
 _MOST: Final = 4
-"""How many ids are suggested."""
+"""Maximum number of suggested ids."""
 
 
 def suggested(word: str, among: Iterable[str] = ()) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ class SumLine(NumberedLine, LawLine):
     """One line that falls into parts, each of which adds up to its number."""
 
     is_closed: bool = False
-    """Whether the last cell is followed by the first."""
+    """True if the last cell is followed by the first."""
 
     id = "sumline"
     iss = "SumLine"

@@ -26,7 +26,7 @@ MAX_DROPPED: Final = 20_000
 """Shapes of dropped puzzles that are remembered, some 80 MB; what comes again later is rated and
 dropped again."""
 RATE, NEAR = "rate", "near"
-"""What a task begins with."""
+"""First words of a task."""
 
 
 class Pool:

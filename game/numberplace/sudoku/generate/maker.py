@@ -16,7 +16,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
 
 PLAIN_LEVELS = 4
-"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
+"""Number of levels made ahead in plain Python, which takes too long for the hardest."""
 QUICKLY_RATED = 81
 """Cells up to which rating takes no time a player would notice."""
 

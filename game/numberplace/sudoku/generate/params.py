@@ -92,7 +92,7 @@ class Params:
     minimal: bool = False
     """Every given is needed."""
     givens: int = 0
-    """How many givens, 17 to 80; 0 = as many as it takes."""
+    """Number of givens, 17 to 80; 0 = as many as needed."""
     pattern: bytes = b""
     """81 flags: which cells hold givens; empty = any."""
     se: tuple[int, int] = (0, 0)

@@ -28,7 +28,7 @@ HIT: Final = 3
 """Solved, and needs what is asked for."""
 
 SINGLES: Final = len([t for t in TECHNIQUES if t.family == "singles"])
-"""How many techniques at the front of our own scale are singles."""
+"""Number of techniques at the front of our own scale that are singles."""
 
 EXPERT: Final = LEVELS.index("expert")
 EXTREME: Final = LEVELS.index("extreme")

@@ -212,4 +212,4 @@ _WRITERS: Final = cast(
         Whip: argue_whip,
     },
 )
-"""How each kind of reason is written as lines."""
+"""Writer of each kind of reason as lines."""

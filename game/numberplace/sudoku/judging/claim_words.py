@@ -1,4 +1,4 @@
-"""What a player is told of a claim: short, friendly, and without the digit that is right."""
+"""Answers to a player's claim: short, friendly, and without the digit that is right."""
 
 from __future__ import annotations
 

@@ -58,12 +58,12 @@ _CELL_COUNTS: Final = {
     "chains": range(3, 17),
     "als": range(3, 13),
 }
-"""How many cells the patterns of a family have."""
+"""Numbers of cells of the patterns of a family."""
 _OF_ONE_DIGIT: Final = frozenset({"locked", "fish", "strong_pairs", "empty_rectangle"})
 
 
 class Claim(NamedTuple):
-    """What follows, and why; cells have the board's own numbers."""
+    """A conclusion and its reason, claimed by a player; cells have the board's own numbers."""
 
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
@@ -78,11 +78,11 @@ class Claim(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What the judge says of a claim."""
+    """The judge's answer to a claim."""
 
     judged: JudgedStep
     placements: tuple[Candidate, ...]
-    """What was judged, which a sentence may have said; the board's own numbers of cells."""
+    """Placements judged, perhaps from a sentence; cells have the board's own numbers."""
     eliminations: tuple[Candidate, ...]
     shown: tuple[Step, ...] = ()
     """The steps that show it after all, or those that come first; the board's own numbers."""

@@ -1,4 +1,4 @@
-"""What a statement says follows: ``r2c34<>3, r2c1<>7``, ``r4c7=5``, ``r3c6: 5``."""
+"""Conclusions of a statement: ``r2c34<>3, r2c1<>7``, ``r4c7=5``, ``r3c6: 5``."""
 
 from __future__ import annotations
 

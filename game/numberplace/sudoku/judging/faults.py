@@ -1,4 +1,4 @@
-"""What is wrong with a reason, and the position in which reasons are looked at."""
+"""Faults of a reason, and the position in which reasons are looked at."""
 
 from __future__ import annotations
 

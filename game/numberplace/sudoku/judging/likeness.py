@@ -1,4 +1,4 @@
-"""How much a solution goes along the easiest path."""
+"""Likeness: the share of a solution that goes along the easiest path."""
 
 from __future__ import annotations
 

@@ -249,4 +249,4 @@ _READERS: Final[tuple[tuple[str, _Reader], ...]] = (
     ("unique_rectangles", _deadly),
     ("forcing", _forcing),
 )
-"""Who reads the patterns of a family of techniques."""
+"""Reader of the patterns of each family of techniques."""

@@ -35,7 +35,7 @@ _NUMBER: Final = re.compile(
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
 _JSON: Final = re.compile(r"\s*(?:\[\s*(?:[\[{\"\]]|$)|\{\s*[\"}])")
-"""How records begin; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
+"""Beginning of records; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
 _ARROW: Final = re.compile(r"\s*(?:=+>|⇒|⟹)\s*")
 _NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==+>|⇒|⟹)")
 """A name without a colon, before what follows: ``Forcing Chain Contradiction in r4 => r1c7=4``."""
@@ -214,7 +214,7 @@ _PROSE: Final = re.compile(
     r"\b(?:so|is|are|isn|not|no|can|must|remove\w*|eliminat\w*|therefore|thus|hence|and)\b"
     r"|<>|≠|→|なので|ので|よって|므로|따라서"
 )
-"""What lines of logs do not have in their patterns."""
+"""Words that lines of logs do not have in their patterns."""
 
 
 def _pattern_alone(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:

@@ -44,13 +44,13 @@ _NOTES: Final = _NAMES | {"bothare", "or"}
 
 
 class Read(NamedTuple):
-    """What a sentence says."""
+    """The contents of a sentence."""
 
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
     reasons: tuple[Reason, ...]
     fault: str = ""
-    """What of the reason cannot be read."""
+    """Part of the reason that cannot be read."""
 
 
 def read_sentence(text: str, frame: Frame) -> Read:
@@ -126,7 +126,7 @@ def _is_note(clause: Clause) -> bool:
 
 
 class _Said:
-    """What the clauses that conclude say."""
+    """The contents of the clauses that conclude."""
 
     def __init__(self) -> None:
         self.placements: dict[Candidate, None] = {}

@@ -45,7 +45,7 @@ class Subset(NamedTuple):
     cells: Cells
     digits: tuple[int, ...]
     is_hidden: bool | None = None
-    """Whether the digits have no other place; None where the statement leaves it open."""
+    """True if the digits have no other place; None where the statement leaves this open."""
     houses: tuple[int, ...] = ()
 
 
@@ -57,7 +57,7 @@ class Fish(NamedTuple):
     covers: tuple[int, ...] = ()
     fins: Cells = ()
     is_ordered: bool = True
-    """Whether bases and covers were told apart."""
+    """True if bases and covers were told apart."""
 
 
 class Pattern(NamedTuple):
@@ -80,7 +80,7 @@ class Sets(NamedTuple):
     cells: Cells = ()
     houses: tuple[int, ...] = ()
     together: bool = False
-    """Whether all cells are counted against all their digits at once."""
+    """True if all cells are counted against all their digits at once."""
 
 
 class Deadly(NamedTuple):
@@ -111,7 +111,7 @@ class Claimed(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """What follows from several assumptions, or several times from one."""
+    """The consequences of several assumptions, or several consequences of one."""
 
     branches: tuple[tuple[Claimed, ...], ...]
     """Each begins with its assumption."""
@@ -151,7 +151,7 @@ class Statement:
 
     text: str
     place: str = ""
-    """Where it stands: a line, or a number in a list."""
+    """Place of the step in its text: a line, or a number in a list."""
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     reasons: tuple[Reason, ...] = ()

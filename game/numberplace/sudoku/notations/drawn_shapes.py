@@ -34,7 +34,7 @@ _HUES: Final = (
 )
 """Red, orange, yellow, green, cyan, blue, violet, pink, black and white, as they are written."""
 _ENDS: Final = (0.23, 0.65, 1.1, 2.5, 3.4, 4.3, 4.9, 5.75)
-"""Where each of these ends on the circle of hues, of which a sixth counts 1; then red again."""
+"""Upper ends of these colours on the circle of hues, where a sixth counts 1; then red again."""
 _GREY: Final = "#A8A8A8"
 BLACK: Final = 9
 WHITE: Final = 10

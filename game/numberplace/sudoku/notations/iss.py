@@ -50,7 +50,7 @@ _CELL: Final = re.compile(r"[Rr]([0-9a-gA-G])[Cc]([0-9a-gA-G])")
 _GIVEN: Final = re.compile(rf"({_CELL.pattern})((?:_\d{{1,2}})+)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
 _LAYOUT: Final = frozenset({"", "Given", "Shape", "NoBoxes", "Jigsaw", "RegionSize"})
-"""What the board is made of; all others are rules."""
+"""Words that describe the board; all others are rules."""
 _LETTERS: Final = "0123456789abcdefg"
 _OLD_NAMES: Final = {"Binary": "Pair", "BinaryX": "PairX"}
 """Tables of pairs in old strings; their packed form has two letters the other way round."""

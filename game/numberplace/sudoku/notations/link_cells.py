@@ -18,7 +18,7 @@ from numberplace.sudoku.model.board import BOXES, Board, Cell, usual_board
 GIVEN_MARKS: Final = "givenPencilMarks"
 CENTRE: Final = ("centerPencilMarks", "candidates", "centremarks")
 CORNER: Final = ("cornerPencilMarks", "pencilMarks")
-"""What f-puzzles and SudokuPad call the marks of a cell."""
+"""f-puzzles' and SudokuPad's names for the marks of a cell."""
 COLOURS: Final = ("c", "cArray", "highlight", "cosmetic")
 """Fields of a cell that say how it is coloured."""
 _KNOWN: Final = frozenset({"value", "given", "region", GIVEN_MARKS, *CENTRE, *CORNER, *COLOURS})

@@ -23,7 +23,7 @@ _KEYS: Final = {
     "fs": "fontSize", "th": "thickness", "hl": "headLength", "wp": "wayPoints", "t": "title",
     "te": "text",
 }  # fmt: skip
-"""What the short keys stand for."""
+"""Meanings of the short keys."""
 _WORDS: Final[dict[str, Any]] = {
     "t": True,
     "f": False,

@@ -12,7 +12,8 @@ from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 
 
 def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """What some cells can still be leaves the cells beside them less, and these still others.
+    """Prove the eliminations that follow when the candidates of some cells limit the cells beside
+    them.
 
     No line but what a cell can be: what that rules out needs none.
     """

@@ -22,7 +22,7 @@ class LinkedBoard(Board):
 
     @property
     def has_tables(self) -> bool:
-        """Whether lines of a proof have to name rules."""
+        """True if lines of a proof have to name rules."""
         return True
 
     def _find_clash_mask(self, candidate: Candidate) -> int:

@@ -1,4 +1,4 @@
-"""What follows from the lines so far, place by place, until something cannot be."""
+"""Consequences of the lines so far, place by place, until a contradiction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cells = tuple[int, ...]
 
 
 class Ground(NamedTuple):
-    """What an argument may look at."""
+    """The places and sets that an argument may look at."""
 
     places: Sequence[Place] = ()
     sets: Sequence[Cells] = ()
@@ -168,7 +168,7 @@ def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candid
 
 
 def prove_plainly(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """What a technique without a proof of its own concludes: by singles everywhere."""
+    """Prove the conclusion of a technique without a proof of its own: by singles everywhere."""
     every = draft.every_place()
     for one in step.placements:
         alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]

@@ -76,4 +76,4 @@ _PROVERS = {
     "line": constraints.prove_constraint,
     "locked": constraints.prove_locked,
 }
-"""How the steps of a trial are proved that are no singles."""
+"""Provers of the steps of a trial that are no singles."""

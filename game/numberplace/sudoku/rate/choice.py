@@ -25,8 +25,8 @@ class Choice(NamedTuple):
     first: tuple[str, ...] = ()
     """Techniques looked for before all others, in this order; they are switched on."""
     opens: bool = False
-    """Where easier techniques find nothing, hints take the step that opens most for what it has to
-    read (``short_path``) instead of the easiest."""
+    """True if hints, where easier techniques find nothing, take the step that opens most for the
+    lines it has to read (``short_path``) instead of the easiest step."""
 
     def applied(self, profile: Profile) -> Profile:
         """Return a profile with the choice made; what the profile does not know is left out."""

@@ -1,4 +1,4 @@
-"""What all ways to fill one rule leave of its cells, where cells that see each other differ.
+"""The candidates left by all ways to fill one rule, where cells that see each other differ.
 
 The cells are filled in their order. Ways that brought the rule to the same state, and that leave
 the same digits to the cells behind, go on as one *node*, so that a line of nine cells has some
@@ -198,7 +198,7 @@ def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 class _Left(NamedTuple):
-    """What all ways to fill a rule have, its cells numbered from 0."""
+    """The candidates common to all ways to fill a rule, its cells numbered from 0."""
 
     kept: tuple[int, ...]
     """The digit_mask of each cell."""

@@ -24,11 +24,11 @@ class Fault(NamedTuple):
     line: int
     """Its number, from 1."""
     column: int
-    """Where it goes wrong, from 1."""
+    """Column of the fault, from 1."""
     text: str
     """The offending text."""
     cells: int
-    """How many cells the text has, -1 when it is one character that is no cell."""
+    """Number of cells in the text, -1 when the text is one character that is no cell."""
 
 
 class BlockAnswers(NamedTuple):

@@ -1,4 +1,4 @@
-"""What reasons up to a level leave of a board, without a word about them: levels in microseconds.
+"""The candidates that reasons up to a level leave, without words: levels in microseconds.
 
 The same eliminations, stage by stage, as the searches make that techniques have for boards of any
 size (``find_plain``). Each of them still holds when more is eliminated, so their order does not

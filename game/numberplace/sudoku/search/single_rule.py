@@ -1,4 +1,4 @@
-"""What one rule by itself leaves of the cells it speaks of, on a board of any size."""
+"""The candidates that one rule by itself leaves in its cells, on a board of any size."""
 
 from __future__ import annotations
 

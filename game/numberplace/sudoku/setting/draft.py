@@ -38,7 +38,7 @@ class Draft:
     notes: Notes = NO_NOTES
     """Title, author, and the rules in the setter's words."""
     was_played: bool = False
-    """Whether a game of it was begun since it was changed last."""
+    """True if a game of the draft was begun since the draft was changed last."""
 
     @classmethod
     def of_board(cls, board: Board) -> Draft:

@@ -29,7 +29,7 @@ class Report:
 
     candidates: TrueCandidates | None = None
     has_counts: bool = False
-    """Whether the candidates are counted up to ``CAP``, not only told apart."""
+    """True if the candidates are counted up to ``CAP``, not only told apart."""
     conflict: Conflict | None = None
     step: Step | None = None
     """The next logical step."""

@@ -48,11 +48,11 @@ class Passed(NamedTuple):
     looks: int
     """The looks made: all of the scan, or of the last scan those up to the one that shows it."""
     met: int
-    """How many of these looks show another step, none harder than the one to be found."""
+    """Number of these looks that show another step, none harder than the one to be found."""
 
 
 class Finding(NamedTuple):
-    """How a step is found."""
+    """The search of a person for a step."""
 
     passes: tuple[Passed, ...]
     """The scans made, in their order; the last one shows the step."""

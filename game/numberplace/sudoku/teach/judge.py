@@ -79,7 +79,7 @@ class Judgement:
     step: Step | None = None
     """The step of the technique that was made, wholly or in part."""
     grounds: tuple[Ground, ...] = ()
-    """What bears the conclusions out, in an order in which they can be made."""
+    """Grounds of the conclusions, in an order in which the conclusions can be made."""
     missing: tuple[Candidate, ...] = ()
     """Of ``step``: the eliminations still to be made, or the placements where it has any."""
     unproved: tuple[Candidate, ...] = ()
@@ -87,7 +87,7 @@ class Judgement:
     wrong_placements: tuple[Candidate, ...] = ()
     wrong_eliminations: tuple[Candidate, ...] = ()
     board: AnyTopology = CLASSIC_TOPOLOGY
-    """Where the cells lie that are named."""
+    """Topology of the cells that are named."""
 
     @property
     def others(self) -> tuple[str, ...]:

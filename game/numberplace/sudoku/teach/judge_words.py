@@ -10,7 +10,7 @@ from numberplace.sudoku.teach.rule_lessons import subject_name
 from numberplace.sudoku.techniques.words import cell_name, naming
 
 MAX_NAMED = 4
-"""How many candidates are named one by one."""
+"""Maximum number of candidates named one by one."""
 
 
 def name_candidates(pairs: Iterable[Candidate]) -> str:

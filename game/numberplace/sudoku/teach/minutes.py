@@ -1,4 +1,4 @@
-"""How long a puzzle is expected to take the player, from the games he solved alone.
+"""The time a puzzle is expected to take the player, from the games he solved alone.
 
 The model: the logarithm of the seconds is linear in the logarithm of our own effort,
 
@@ -36,7 +36,7 @@ class Timed(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """How long a puzzle is expected to take, in seconds."""
+    """The expected time of a puzzle, in seconds."""
 
     low: float
     """A quarter of such games took less."""
@@ -48,7 +48,7 @@ class Expected(NamedTuple):
 
 
 class Model(NamedTuple):
-    """What the games say of the player."""
+    """The fit of a player's times to his games."""
 
     slope: float
     intercept: float

@@ -54,7 +54,7 @@ class _Read(NamedTuple):
     places: set[tuple[int, int]]
     """Rows and columns of cells, from 0."""
     houses: list[tuple[int, int, int]]
-    """Where in the text each name of a house begins; 0 rows, 1 columns, 2 boxes; its number."""
+    """Names of houses: start in the text; 0 for a row, 1 for a column, 2 for a box; number."""
     digits: list[int]
 
 

@@ -42,7 +42,7 @@ SINGLES_ONLY: Final = CLASSIC.switched(
     [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
 )
 EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
-"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
+"""Choice for the list of all steps: full houses too, which a hint takes for naked singles."""
 
 
 def steps_of(

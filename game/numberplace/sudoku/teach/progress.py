@@ -25,7 +25,7 @@ MASTERED: Final = 3
 MAX_COMPARED: Final = 3
 """Boards on each side of a lesson that are compared."""
 MISSED, HELPED, ALONE = 0, 1, 2
-"""How an answer went, as the library writes it."""
+"""Results of an answer, as the library writes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Standing:
     due: int = 0
     """The day of play on which it is to come again."""
     has_read: bool = False
-    """Whether its lesson was read to the end."""
+    """True if the lesson was read to the end."""
     found: int = 0
     """Exercises found, with help or without."""
     used: int = 0
@@ -102,7 +102,7 @@ def _after(before: Standing, reply: ProgressAnswer) -> Standing:
 
 
 class Tried(NamedTuple):
-    """What counts of an answer where boards before and after a lesson are compared."""
+    """The facts of an answer that count where boards before and after a lesson are compared."""
 
     task: str
     """``find``, ``why`` (the reason of what was found), ``lesson`` or another one."""
@@ -111,7 +111,7 @@ class Tried(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """How many new boards were found without help before and after a lesson, of how many."""
+    """The numbers of new boards, and of those found without help, before and after a lesson."""
 
     right_before: int
     before: int

@@ -32,7 +32,8 @@ class _Placed(NamedTuple):
     cell: int
     digit: int
     house: int
-    """Where this is the digit's last place, ``NOWHERE`` for the last candidate of its cell."""
+    """House in which this is the digit's last place, ``NOWHERE`` for the last candidate of its
+    cell."""
     premises: frozenset[int]
     """The indices of the placed digits it rests on."""
 

@@ -31,7 +31,7 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
 LONG: Final = 20.0
 """Seconds below which no digit counts as having taken long."""
 TIMES_MEDIAN: Final = 2.0
-"""How many times longer than most a digit must have taken."""
+"""Factor of the median time from which a digit counts as slow."""
 EASIER_BY: Final = 0.3
 """By how much, on the scale of ratings, a step must be easier to count as overlooked."""
 PHASES: Final = 3
@@ -58,7 +58,7 @@ class PlacedDigit:
     seconds: float
     """Since the digit before."""
     technique: str = ""
-    """What showed it; empty for a guess, and for a digit that is wrong."""
+    """Technique that showed the digit; empty for a guess, and for a digit that is wrong."""
     is_right: bool = True
     is_program: bool = False
     """A hint placed it."""

@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques import BY_ID
 
 
 class Look(NamedTuple):
-    """What is looked at, at once; -1 and 0 where a look is at no one house, cell or digit."""
+    """One look at the board; -1 and 0 where no single house, cell or digit is looked at."""
 
     digit: int = 0
     house: int = -1
@@ -55,7 +55,7 @@ class Scan(NamedTuple):
 
     id: str
     text: str
-    """What is looked at and in which order, a clause in English marked with ``N_``."""
+    """Description of the scan and its order, a clause in English marked with ``N_``."""
     looks: Callable[[AnyGrid], list[Look]]
     """Returns the looks on a board, in order."""
 

@@ -50,11 +50,11 @@ RULES_ONLY: Final = CLASSIC.switched(
     ],
     on=False,
 )
-"""What further rules say by themselves, without trying candidates out."""
+"""Techniques of further rules by themselves, without trying candidates out."""
 ONE_RULE: Final = RULES_ONLY.switched(
     [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
 )
-"""What one sign, cage or line says by itself."""
+"""Techniques of one sign, cage or line by itself."""
 MAX_TRIAL_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7

@@ -133,11 +133,11 @@ class Hint(NamedTuple):
     """A hint of chains found inside another chain."""
 
     key: int
-    """What hints are sorted by: difficulty, then length, then form."""
+    """Sort key of hints: difficulty, then length, then form."""
     complexity: int
     """The length, with the lengths of hints inside it."""
     gone: list[tuple[int, int]]
-    """What it eliminates: cells, column by column, with digit_masks."""
+    """Eliminations: cells, column by column, with digit_masks."""
     chains: list[list[int]]
     """For each end the nodes back to the start: twice the candidate, plus 1 if it is true."""
     causes: list[list[int]]

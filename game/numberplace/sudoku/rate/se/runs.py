@@ -30,11 +30,12 @@ FIRST_BEHIND: Final = 1
 """The entry it follows from, or -1."""
 OTHERS: Final = 2
 OTHER_COUNT: Final = 3
-"""Where in the pool the further entries it rests on begin, and how many there are."""
+"""Fields of a pool entry: first of the further entries that the entry rests on, and their
+number."""
 DEPTH: Final = 4
 """The longest way to the start: no length is less."""
 LENGTH: Final = 5
-"""How many nodes it rests on, itself included; 0 while not counted."""
+"""Field of a pool entry: nodes the entry rests on, itself included; 0 while not counted."""
 CAUSE: Final = 6
 INNER: Final = 7
 """The number of the hint inside the chain that it comes from, or -1."""

@@ -85,7 +85,8 @@ def _steps() -> list[int]:
 
 _STEPS: Final = _steps()
 STEPS: Final = vec[i64](_STEPS)
-"""How many tenths a chain's length adds: one for each of 4, 6, 8, 12, 16, 24 ... it passes."""
+"""Tenths that a chain's length adds: one for each of 4, 6, 8, 12, 16, 24 ... that the length
+passes."""
 
 
 def _ranks(bases: tuple[float, ...]) -> list[int]:
