@@ -43,7 +43,7 @@ CORE: Final = 0.12
 WALL: Final = 0.14
 """The width of a wall."""
 LIGHT: Final = Ink("path_text")
-"""What is written on paths and terminals."""
+"""Ink of texts on paths and terminals."""
 TERMINAL, SMALL_TERMINAL = 0.8, 1.0
 """The diameter of a terminal, and in small cells."""
 SMALL_CELL: Final = 28

@@ -68,7 +68,7 @@ TIER_OF: Final = {
     "dead_pocket": 2,
     "what_if": 3,
 }
-"""How hard a link found by a technique is; the others (corners, forced ways) are tier 0."""
+"""Tier of a link by the technique that finds it; the others (corners, forced ways) are tier 0."""
 SEARCH_TIER: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 

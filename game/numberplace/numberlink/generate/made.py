@@ -28,7 +28,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class WallPlan:
-    """Where walls may come, whatever the paths are: the first of an order that cross no path.
+    """The places of walls, whatever the paths are: the first of an order that cross no path.
 
     So boards that differ little have almost the same walls. A wall takes ways away and adds none:
     what has one solution keeps it.

@@ -37,11 +37,11 @@ class Params:
     rule: Rule | None = None
     """The rule to play by and to prove one solution under; None = the strictest that goes."""
     pairs: int | None = None
-    """How many pairs exactly; None = about as many as suit the size."""
+    """Number of pairs; None = about as many as suit the size."""
     solid: int = 0
-    """How many solid cells."""
+    """Number of solid cells."""
     walls: int = 0
-    """How many sides between two cells no path may cross."""
+    """Number of sides between two cells that no path may cross."""
     style: str = ""
     """One of ``STYLES``; empty = what suits level and size. The article's knows only the size."""
 

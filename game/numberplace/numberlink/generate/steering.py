@@ -51,7 +51,7 @@ _NEARLY_HARD, _LESS_A_ROW = 0.83, 0.0063
 """Open links at which a hard board is reasoned on, as a share of all its links, less for each row:
 with more places that may ask for a third round, the places must be fewer each."""
 _GAIN = 0.985
-"""What a hard board's open links must come down to before the board is reasoned on once more."""
+"""Share to which a hard board's open links must fall before the board is reasoned on once more."""
 _PATIENCE = 2
 """Changes without gain before a path is split."""
 _LINKS_A_SPLIT = {"gentle": 60, "easy": 60, "medium": 60, "hard": 300}

@@ -56,7 +56,7 @@ class Trial(NamedTuple):
     link: Link
     """The two cells of the edge."""
     is_link: bool
-    """What is assumed of the edge."""
+    """The assumption about the edge: True for a link."""
     forced: tuple[Forced, ...]
     """The links that follow, in the order they are drawn."""
     end: str

@@ -45,7 +45,7 @@ from numberplace.numberlink.search.exact import (
 
 WRONG_LINK = "wrong_link"
 TIDY, READ_APART = 1, 2
-"""What a step may count on beside the rule, see above."""
+"""Facts beside the rule that a step may count on, see above."""
 _EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
 _BARE_EFFORT = Effort(conflicts=30_000, states=60_000)
 MAX_BARE = 144

@@ -50,13 +50,14 @@ class LogicRating:
     share: float
     """The share of all links found under the rule played before the first what-if, 0 to 1."""
     rounds: int
-    """How often all open edges had to be tried by what-if."""
+    """Number of times that all open edges had to be tried by what-if."""
     is_solved: bool
-    """Whether logic solves it."""
+    """True if logic solves the puzzle."""
     is_tidy: bool
-    """Whether the rule played did not suffice: that paths keep apart had to be counted on."""
+    """True if the rule played did not suffice, and the argument had to count on paths that keep
+    apart."""
     techniques: tuple[tuple[str, int], ...]
-    """How often each technique decided something, most often first."""
+    """Number of decisions by each technique, the most frequent first."""
 
     @property
     def effort(self) -> int:

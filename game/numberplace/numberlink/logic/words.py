@@ -92,7 +92,7 @@ _ENDS = {
     "dead_pocket": N_("Cells would be left behind that no path can reach."),
     "colouring": N_("The cells of one chessboard colour would need more links than they can get."),
 }
-"""What cannot be, at the end of a trial, by the reason of its dead end."""
+"""Sentences for the contradiction at the end of a trial, by the reason of its dead end."""
 
 _NUDGES = {
     "corner": N_("A cell there has only as many ways out as it needs."),
@@ -111,7 +111,7 @@ _NUDGES = {
     "colouring": N_("Count what the cells of a part there need, coloured like a chessboard."),
     "what_if": N_("Try one link there, and follow the forced moves after it."),
 }
-"""What to look for, by technique."""
+"""Sentences that say which pattern to look for, by technique."""
 _PARTS = (
     N_("the upper left part"),
     N_("the upper middle part"),

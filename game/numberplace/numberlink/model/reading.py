@@ -14,7 +14,7 @@ from numberplace.numberlink.model.notation_puzzlink import is_address, parse_add
 from numberplace.numberlink.model.puzzle import Rule
 
 LINE = re.compile(r"[0-9]+x[0-9]+(,R[123])?:", re.IGNORECASE)
-"""How a puzzle in the one-line form begins."""
+"""Beginning of a puzzle in the one-line form."""
 _SIZE = re.compile("([0-9]{1,4}) +([0-9]{1,4})")
 _WORDS = re.compile(r"#+\s+\S*[^\W\d_]{2,}")
 _LOOKED_AHEAD = 20

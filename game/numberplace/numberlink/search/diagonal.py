@@ -37,7 +37,7 @@ _NORTH, _WEST, _EAST, _SOUTH = 1, 2, 4, 8
 _ASKED_EVERY = 4096
 """Cells visited between two looks at whether the search is still wanted."""
 _NONE, _WALL = -1, -2
-"""What an open and a solid cell have in place of a terminal's index."""
+"""Values of an open and of a solid cell in place of a terminal's index."""
 
 
 class DiagonalSearch:

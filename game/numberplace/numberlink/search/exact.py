@@ -71,7 +71,7 @@ class Effort:
 
 NORMAL = Effort()
 READING = Effort(cells=100_000, conflicts=10_000, states=60_000)
-"""What telling by which rule a puzzle is meant may take."""
+"""Effort allowed to find the rule by which a puzzle is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Finding:
     links: tuple[tuple[Link, ...], ...]
     """The solutions, each as its links in reading order."""
     is_complete: bool
-    """Whether these are all; False as well when the search stopped at its limit."""
+    """True if these are all solutions; False as well when the search stopped at its limit."""
 
     @property
     def outcome(self) -> Outcome:

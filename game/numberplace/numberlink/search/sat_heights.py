@@ -34,7 +34,7 @@ class CornerLink:
     right: Corner
     """With the black cell behind and the white ahead."""
     expected: int
-    """How often the link is drawn in the way compared with; any whole number."""
+    """Number of times the link is drawn in the way compared with; any whole number."""
 
 
 def height_clauses(encoding: Encoding) -> list[list[int]]:
