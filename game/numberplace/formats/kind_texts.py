@@ -31,16 +31,16 @@ CLOCK: Final = "clock"
 TITLE: Final = "title"
 AUTHOR: Final = "author"
 RULES: Final = "rules"
-"""What the setter says of the rules in words."""
+"""The setter's description of the rules in words."""
 DRAWN: Final = "drawn"
 """Shapes that mean nothing by themselves."""
 LEVEL: Final = "level"
 """The level a text states."""
 
 NAMES: Final = frozenset({TITLE, AUTHOR})
-"""What stands in the name of a puzzle."""
+"""Parts of the name of a puzzle."""
 NOTES: Final = NAMES | {RULES, DRAWN}
-"""What the notes of a puzzle hold."""
+"""Parts of the notes of a puzzle."""
 
 PARTS: Mapping[str, str] = {
     DIGITS: N_("the digits placed"),
@@ -129,7 +129,7 @@ class Form(NamedTuple):
     lost: Callable[[Item], frozenset[str]] = all_lost
     """Tell what of a puzzle's progress there is no room for, of ``PARTS``."""
     holds: frozenset[str] = frozenset()
-    """What is held of ``words_of``."""
+    """Parts of ``words_of`` that the form holds."""
 
     def left_out(self, item: Item) -> frozenset[str]:
         """Return everything of an item that is not written, of ``PARTS``."""
@@ -140,7 +140,7 @@ class KindTexts(ABC):
     """The notations of one kind."""
 
     forms: tuple[Form, ...]
-    """What its puzzles can be written in, the usual one first."""
+    """Forms in which puzzles of the kind can be written, the usual one first."""
 
     def claims(self, text: str) -> bool:
         """Return True if a text is certainly of this kind."""

@@ -36,7 +36,7 @@ _SENTENCE = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\W++[^\W\d_]{2}")
 """Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
 _LOOKED_AT = 6000
 _PARTS = re.compile(r"[\t,;|]")
-"""What may part the columns of a line."""
+"""Separators of the columns of a line."""
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 

@@ -61,7 +61,7 @@ class Element:
     tag: str
     attributes: Mapping[str, str]
     line: int
-    """Where it begins, counted from 1."""
+    """Line on which the element begins, counted from 1."""
     children: list[Element] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
 

@@ -26,7 +26,7 @@ _OLD = re.compile("[0-9a-v]{162}", re.IGNORECASE)
 _NEW = re.compile("S9B[0-9a-z]{162}", re.IGNORECASE)
 _CELLS = re.compile(f"[{re.escape(CELLS)}]{{81}}")
 _FIRST_MASK = 18
-"""What is added to candidates; below are the digits that stand, given and placed."""
+"""Offset of candidates; lower numbers are digits in the cell, given and placed."""
 _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

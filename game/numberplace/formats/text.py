@@ -42,10 +42,10 @@ class Item:
     """A puzzle read from a text, or the error in its place."""
 
     line: int
-    """Where it begins in the text, counted from 1."""
+    """Line on which the puzzle begins in the text, counted from 1."""
     puzzle: Any
     name: str = ""
-    """What the text calls it."""
+    """Name of the puzzle in the text."""
     level: str = ""
     error: FormatError | None = None
     progress: Progress | None = None
