@@ -74,7 +74,7 @@ class CollectionRows:
     """Puzzles that make no sense, by id: kept where nothing better is found, for an earlier version
     may have read more."""
     is_whole: bool = True
-    """Whether everything could be read."""
+    """True if everything could be read."""
 
     @property
     def count(self) -> int:

@@ -24,8 +24,8 @@ EXPEDITION: Final = "expedition"
 MAX_BYTES: Final = 4_000_000
 """Bytes that are read of a file; a whole fight is much shorter."""
 SLOTS: Final = (LADDER, ROAD, EXPEDITION)
-"""Where a fight can be under way: one against an opponent of one's choice, one on the road, one
-on an expedition."""
+"""Slots of fights under way: one against an opponent of one's choice, one on the road, one on an
+expedition."""
 
 
 def open_new(path: str) -> BinaryIO:

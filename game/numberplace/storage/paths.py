@@ -14,7 +14,7 @@ VARIABLE = "NUMBERPLACE_SAVES"
 
 _APP = "numberplace"
 _XDG = {"XDG_DATA_HOME": ".local/share", "XDG_CONFIG_HOME": ".config"}
-"""Where Linux desktops say the folders for data and configuration are, and where they usually are.
+"""Variables of Linux desktops for the folders of data and configuration, and their usual values.
 
 Source: XDG Base Directory Specification 0.8; a relative path counts as unset.
 """

@@ -55,7 +55,8 @@ class Preferences:
     window_position: tuple[int, int] | None = None
     """Left and top in screen px, None to let the system choose."""
     window_maximized: bool = False
-    """Whether the window is maximised; size and place are those without that."""
+    """True if the window is maximised; size and place are those of the window when not
+    maximised."""
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
@@ -71,19 +72,19 @@ class Preferences:
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
     checking: str = "rules"
-    """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
+    """Digits marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
     marking: str = "grid"
-    """How pencil marks are made and shown: ``grid``: each in its place on a grid of nine, as the
-    original has it; ``corner`` and ``centre``: in a row in the centre of a cell, beside corner
-    marks; a right click makes the kind named."""
+    """Style of pencil marks: ``grid``: each in its place on a grid of nine, as the original has it;
+    ``corner`` and ``centre``: in a row in the centre of a cell, beside corner marks; a right click
+    makes the kind named."""
     path_marks: str = "auto"
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
     cell_names: str = "words"
-    """How sentences name cells: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
+    """Names of cells in sentences: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
     coordinates: bool = False
     """Rows and columns are named at the board's edge always, not only while a hint is open."""
     log: bool = False
@@ -91,16 +92,17 @@ class Preferences:
     clock: bool = True
     """The time played is shown."""
     shading: bool = True
-    """What the cell with the cursor sees is shaded, and the current digit wherever it stands."""
+    """True if the cells seen by the cursor's cell are shaded, and all cells with the current
+    digit."""
     counts: bool = True
     """The strip says how often each digit is still to be placed."""
     glints: bool = True
     """In a fight cells with something hard to place, which pays more, have a glint."""
     fight_end: str = "cell"
-    """How a fight ends: ``cell``: the last cell brings the foe down; ``volley``: its last hit point
-    does, and what is left of the board fills itself."""
+    """End of a fight: ``cell``: the last cell brings the foe down; ``volley``: its last hit point
+    does, and the rest of the board fills itself."""
     tooltips: bool = True
-    """What a button does, and which rule a digit breaks, is said where the pointer rests."""
+    """True if a tooltip tells the use of a button, or the rule that a digit breaks."""
     cell_tips: bool = False
     """The digits that are possible in a cell are shown where the pointer rests."""
     click_asked: bool = False

@@ -46,7 +46,7 @@ class Score:
     name: str
     score: int
     seconds: float
-    """How long the race took, pauses left out."""
+    """Duration of the race, pauses left out."""
     boards: int
     """Puzzles solved."""
     combo: int
@@ -68,7 +68,7 @@ class Victory:
     seconds: float
     """The shortest fight with as many stars."""
     count: int
-    """How often it was beaten."""
+    """Number of victories over the opponent."""
 
 
 def clean_name(text: str) -> str:

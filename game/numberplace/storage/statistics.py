@@ -96,7 +96,7 @@ class Tally:
     """The level's id; empty for games of no level of their kind, and for all together."""
     solved: int = 0
     unaided: int = 0
-    """How many were solved without help."""
+    """Number of games solved without help."""
     best: float | None = None
     """Seconds, None while there is none."""
     average: float | None = None
@@ -139,7 +139,7 @@ class Streak:
     """The days up to today, or up to yesterday while today may still add to them."""
     longest: int = 0
     has_today: bool = False
-    """Whether a game was solved today."""
+    """True if a game was solved today."""
 
 
 def find_streak(days: Iterable[date], today: date) -> Streak:

@@ -34,9 +34,9 @@ class PageVersion:
     pages: int
     """At the end of a transaction how many pages the file has then, else 0."""
     is_good: bool
-    """Whether its checksum goes on from the one stored before it."""
+    """True if the checksum of the version goes on from the one stored before it."""
     is_reached: bool
-    """Whether all frames before it are good too, so that SQLite reads it."""
+    """True if all frames before this version are good too, so that SQLite reads the version."""
     data: bytes
 
 
