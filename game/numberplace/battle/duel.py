@@ -22,7 +22,7 @@ CRITICAL: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """What a side brings to the duel."""
+    """The numbers of one side of the duel."""
 
     hp: int
     attack: int
@@ -96,7 +96,7 @@ def fight_rounds(
 
 @dataclass(frozen=True, slots=True)
 class DuelResult:
-    """How a duel ended."""
+    """The end of a duel."""
 
     winner: Side
     rounds: int

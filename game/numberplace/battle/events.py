@@ -1,4 +1,4 @@
-"""What happens in fights and races: each event with its facts, its sentence and its cue.
+"""Events of fights and races: each with its facts, its sentence and its cue.
 
 A log tells the sentences with ``describe_event``; a stage knows what to show for each cue.
 """
@@ -15,14 +15,14 @@ from numberplace.core.words import N_, _, ngettext
 
 
 class Side(Enum):
-    """Who does something."""
+    """The side that acts."""
 
     HERO = "hero"
     FOE = "foe"
 
 
 class Item(Enum):
-    """What a long combo earns."""
+    """An item that a long combo earns."""
 
     SHIELD = "shield"
     """Stops the next attack that lands."""
@@ -77,7 +77,7 @@ class Event:
     """One thing that happened."""
 
     words: ClassVar[str] = ""
-    """What is said of it, marked with ``N_``; nothing in a race, which keeps no log."""
+    """The sentence of the event, marked with ``N_``; empty for a race, which keeps no log."""
     cue: ClassVar[str]
     """The id of what a stage shows and sounds for it: the class' name in small letters unless it
     is given, ``item_earned`` of ``ItemEarned``."""
@@ -123,7 +123,7 @@ class Evaded(Event):
     words = N_("{other} evades the attack of {attacker}.")
     cue = "miss"
     by: Side
-    """Who attacked."""
+    """The side that attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Strike(Event):
     """The blow for what was finished; it never misses, and throws the bar back."""
 
     count: int
-    """How many were finished at once."""
+    """Number of houses or pairs finished by one move."""
     damage: int
 
     def sentence(self) -> str:
@@ -159,7 +159,7 @@ class Blocked(Event):
     words = N_("{other} blocks the attack of {attacker}.")
     cue = "miss"
     by: Side
-    """Who attacked."""
+    """The side that attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,9 +312,9 @@ class BoardDone(Event):
 
     points: int
     number: int
-    """How many are solved now."""
+    """Number of puzzles solved so far."""
     speed: int = 0
-    """What it brought for speed, beside ``points``."""
+    """Points for speed, beside ``points``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from numberplace.core.words import N_
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What one puzzle of a race is like."""
+    """The properties of one puzzle of a race."""
 
     size: int
     """Cells in a row: 4, 6 or 9."""
@@ -60,7 +60,7 @@ class Mode:
     puzzle_gain: float = 0.0
     """Seconds that a solved puzzle adds."""
     fade: float = 1.0
-    """What each board leaves of the seconds gained, as a share; below 1 every race ends."""
+    """Factor that each board applies to the seconds gained; below 1 every race ends."""
     penalty: float = 5.0
     """Seconds that a mistake costs."""
     is_daily: bool = False

@@ -1,4 +1,4 @@
-"""What relics do in a fight: which of them work at a moment, and what comes of that. Pure rules."""
+"""Effects of relics in a fight: which relics work at a moment, and their results. Pure rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING: Final = Deed()
 MOST_SOFTENED: Final = 60
 """Percent of an attack that relics take off together at most."""
 LEAST_BAR: Final = -1.0
-"""How far relics throw a bar back below nothing, at most."""
+"""Lower limit of a bar that relics throw back."""
 
 Condition = Callable[[Battle, Deed, int], bool]
 
@@ -71,7 +71,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "hero_below": lambda battle, _deed, least: 100 * battle.hero_hp < least * HERO.hp,
     "foe_below": lambda battle, _deed, least: 100 * battle.foe_hp < least * battle.foe.hp,
 }
-"""What a relic may ask of a fight and of the move that was just made, by name."""
+"""Conditions of relics by name: each is asked about a fight and about the move just made."""
 
 
 def working(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Iterator[tuple[Relic, int]]:

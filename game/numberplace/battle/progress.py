@@ -37,7 +37,7 @@ LESSONS: Final = {
     "landed": N_("The bar was full: an attack landed. Blows throw it back."),
     "mistake": N_("A mistake is taken back, but it lets the attack land."),
 }
-"""What the first fights teach, each once, by the id kept in ``Progress.taught``; marked with
+"""Lessons of the first fights, each shown once, by the id kept in ``Progress.taught``; marked with
 ``N_``. ``{key}`` is the key of the shield."""
 
 
@@ -50,7 +50,7 @@ class Tool:
     name: str
     """Marked with ``N_``."""
     about: str
-    """What one level does, marked with ``N_``."""
+    """Effect of one level of the tool, marked with ``N_``."""
     icon: str
     prices: tuple[int, ...]
     """Coins for each level, the first first."""
@@ -109,7 +109,7 @@ class Progress:
     gear: dict[str, int] = field(default_factory=dict)
     """Levels of the tools that were bought, by id."""
     losses: dict[str, int] = field(default_factory=dict)
-    """How often in a row a stage was lost, by id."""
+    """Losses of a stage in a row, by id of the stage."""
     taught: frozenset[str] = frozenset()
     """Ids of ``LESSONS`` that were told."""
     pace: Pace = field(default_factory=Pace)

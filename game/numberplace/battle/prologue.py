@@ -17,9 +17,9 @@ from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, 
 from numberplace.core.words import N_
 
 FOCUS_TIMES: Final = 3
-"""What a focused attack does beside another; it is never evaded."""
+"""Factor of a focused attack beside a plain one; a focused attack is never evaded."""
 MIGHTY_TIMES: Final = 4
-"""What the king's mighty blow does beside another; it is never evaded."""
+"""Factor of the king's mighty blow beside a plain one; a mighty blow is never evaded."""
 HERO_GUARD: Final = 3
 """The hero's guard lets so much of a blow through: one part of three."""
 KING_GUARD: Final = 2
@@ -29,7 +29,7 @@ STARS: Final = (1, 60, 130)
 
 
 class Choice(Enum):
-    """What the hero does in a round."""
+    """The hero's action in a round."""
 
     ATTACK = "attack"
     GUARD = "guard"
@@ -37,7 +37,7 @@ class Choice(Enum):
 
 
 class Intent(Enum):
-    """What the king does in a round; it is seen before the hero chooses."""
+    """The king's action in a round, shown before the hero chooses."""
 
     BLOW = "blow"
     GATHER = "gather"
@@ -47,7 +47,7 @@ class Intent(Enum):
 
 
 _NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
-"""What the king chooses from, but after gathering."""
+"""Actions from which the king's next one is drawn, except after gathering."""
 
 
 class Braced(Event):
@@ -79,7 +79,7 @@ class Prologue:
     rounds: int = 0
     """Rounds fought."""
     intent: Intent = Intent.BLOW
-    """What the king is about to do."""
+    """The king's action in the round to come."""
     is_focused: bool = False
 
     @property
@@ -93,7 +93,7 @@ class Prologue:
 
 
 class Bout(NamedTuple):
-    """What a round led to."""
+    """The result of a round."""
 
     prologue: Prologue
     events: tuple[Event, ...]

@@ -42,7 +42,7 @@ TENTHS: Final = 10
 
 
 class RacePhase(Enum):
-    """Where a race stands."""
+    """The phase of a race."""
 
     OPEN = "open"
     BETWEEN = "between"
@@ -69,7 +69,7 @@ class Race:
     board_seconds: float = 0.0
     """Spent on this board, what its mistakes cost included."""
     board_points: int = 0
-    """What its digits and houses brought."""
+    """Points for the digits and houses of the board."""
     speed_points: int = 0
     """The part of the score that speed brought."""
     best_combo: int = 0
@@ -88,17 +88,17 @@ class Race:
 
     @property
     def freshness(self) -> float:
-        """How much is left of the time before the combo fades, 1 to 0."""
+        """Return the share of the time before the combo fades that is left, 1 to 0."""
         return max(0.0, 1.0 - self.idle / FADES_AFTER)
 
     @property
     def stage(self) -> Stage:
-        """What the puzzle on the board is like."""
+        """Return the stage of the puzzle on the board: its size and level."""
         return self.mode.stage(self.number)
 
 
 class Lap(NamedTuple):
-    """What an action led to."""
+    """The result of an action in a race."""
 
     race: Race
     events: tuple[Event, ...] = ()

@@ -20,7 +20,7 @@ class Moment(Enum):
     BLOW = "blow"
     """The hero has placed something right."""
     STRIKE = "strike"
-    """What he placed has finished a house or a pair."""
+    """The hero's placement has finished a house or a pair."""
     SPELL = "spell"
     """He has named a pattern that stands on the board."""
     LANDED = "landed"
@@ -34,7 +34,7 @@ class Moment(Enum):
 
 
 class Effect(Enum):
-    """What a relic does; ``amount`` says how much."""
+    """The effect of a relic; ``amount`` gives its strength."""
 
     DAMAGE = "damage"
     """Percent that the blow, strike or spell does more."""
@@ -66,7 +66,7 @@ class Relic:
     name: str
     """Marked with ``N_``."""
     about: str
-    """What it does, in one sentence marked with ``N_``; ``{n}`` is the amount."""
+    """Effect of the relic, in one sentence marked with ``N_``; ``{n}`` is the amount."""
     moment: Moment
     condition: str
     """The name of one of ``powers.CONDITIONS``; empty for always."""
@@ -81,7 +81,7 @@ class Relic:
 
 
 PARTNER_PERCENT: Final = 150
-"""What a relic does beside its partner."""
+"""Strength of a relic worn together with its partner, in percent."""
 # Short names keep a relic on two lines of the table.
 B: Final = Moment.BLOW
 S: Final = Moment.STRIKE

@@ -19,12 +19,12 @@ from numberplace.core.words import N_
 HP_SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
-"""What a placement does on average for the combo it belongs to, on a board begun without one."""
+"""Average strength of a placement by its combo, in percent, on a board begun without a combo."""
 KEPT_SHARE: Final = 0.5
 """The part of what a combo brought along adds that counts: mistakes and attacks end many."""
 ATTACK_PERCENT: Final = 220
-"""What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
-many light ones; the Demon King keeps his own."""
+"""Strength of an attack, in percent of the ladder's. Few heavy attacks decide a stage less by pace
+alone than many light ones; the Demon King keeps his own."""
 FIERCE_PERCENT: Final = 80
 """The foe's bar in a fierce stage takes so much of its time."""
 EASE_STEP: Final = 8

@@ -100,7 +100,7 @@ class SavedFight:
     moves: Sequence[SavedMove] = ()
     """The player's moves, undone ones included."""
     position: int = 0
-    """How many moves are in force."""
+    """Number of moves in force."""
     battle: str = ""
     """The text of ``format_battle``."""
 

@@ -27,7 +27,7 @@ class Unlock(NamedTuple):
 
     id: str
     kind: str
-    """What it is, marked with ``N_``."""
+    """The kind of thing to unlock, marked with ``N_``."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -71,7 +71,7 @@ class Chronicle:
     day: int = 0
     """The ordinal of the day whose expedition was begun last."""
     by_turns: bool = False
-    """How the last one was fought."""
+    """True if the last expedition was fought in turns."""
     trail: Trail | None = None
 
     def has_hero(self, hero: str) -> bool:

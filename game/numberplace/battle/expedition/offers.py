@@ -1,4 +1,4 @@
-"""What can be chosen on an expedition beside the way: heroes, wares, rests, encounters."""
+"""Choices on an expedition beside the way: heroes, wares, rests, encounters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOSS_COINS: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """Who goes on an expedition."""
+    """A hero who can go on an expedition."""
 
     id: str
     """Names the hero in what is saved; never changes."""
@@ -34,13 +34,13 @@ class Hero:
     about: str
     """Marked with ``N_``."""
     relic: str
-    """What he brings along."""
+    """The relic the hero starts with."""
     choices: int = CHOICES
     """Relics that he chooses one of."""
     claim_percent: int = 100
-    """What a pattern that does not stand there costs him."""
+    """Cost of naming a pattern that is not on the board, in percent of the usual cost."""
     kept_percent: int = 0
-    """What is left of a combo that a mistake or an attack breaks."""
+    """Part of a combo kept when a mistake or an attack breaks the combo, in percent."""
 
 
 HEROES: Final = (
@@ -164,10 +164,10 @@ class Ascent:
     about: str
     """Marked with ``N_``."""
     attack_percent: int = 0
-    """What attacks do more, in percent."""
+    """Additional strength of attacks, in percent."""
     hp_percent: int = 0
     heal_percent: int = 0
-    """What rests heal less, in percent."""
+    """Reduction of the healing of rests, in percent."""
     haste_percent: int = 0
     """By how much bars fill faster."""
 

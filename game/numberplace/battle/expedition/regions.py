@@ -16,7 +16,7 @@ from numberplace.core.words import N_
 MISTAKE_BLOWS: Final = 1
 """Blows of the attack that a mistake lets land: as many as an attack that was told."""
 MISTAKE_PERCENT: Final = 120
-"""What the blow does, in percent of the region's attack."""
+"""Strength of the blow, in percent of the region's attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Region:
     elites: tuple[str, ...]
     boss: str
     attack: int
-    """What a plain attack hurts."""
+    """Hit points that a plain attack takes."""
     patience: float
     """Seconds in which a bar fills, in placements of an average player on that board."""
     turns: int
@@ -56,7 +56,7 @@ REGIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What a foe does on an expedition, in place of its trait on the ladder."""
+    """The behaviour of a foe on an expedition, in place of its trait on the ladder."""
 
     about: str
     """The trait in one sentence, marked with ``N_``; empty where it is that of the ladder."""

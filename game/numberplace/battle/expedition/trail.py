@@ -50,7 +50,7 @@ ESCAPE_COST: Final = 60
 
 
 class Stage(Enum):
-    """Where an expedition stands."""
+    """The progress of an expedition at its present node."""
 
     MAP = "map"
     """The next node is to be chosen."""
@@ -67,7 +67,7 @@ class Trail:
     """One moment of an expedition."""
 
     seed: str
-    """What its chances come from: a number, or ``day`` and a number on the expedition of a day."""
+    """Seed of the random numbers: a number, or ``day`` and a number on the expedition of a day."""
     hero: str
     """The id of one of ``HEROES``."""
     known: frozenset[str] = frozenset()
