@@ -37,7 +37,7 @@ FOOT: Final = 1.05
 FLASH: Final = 0.04
 """Seconds from the change on the board to that of the line below, which is a frame of its own."""
 SPEED: Final = 4.0
-"""How many times faster than the player a film usually goes."""
+"""Usual speed of a film, as a multiple of the player's."""
 _TRIED: Final = "pivot"
 
 
@@ -45,7 +45,7 @@ class Patch(NamedTuple):
     """A part of the picture that is drawn anew."""
 
     drawing: Drawing
-    """What is in the part; its box is a whole number of pixels."""
+    """Drawing of the part; its box is a whole number of pixels."""
     seconds: float
     """For how long the picture then stays as it is."""
 

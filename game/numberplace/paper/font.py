@@ -35,7 +35,7 @@ class Outline(NamedTuple):
     x: float
     y: float
     is_on: bool
-    """Whether the curve goes through it."""
+    """True if the curve goes through the point."""
 
 
 class Font:

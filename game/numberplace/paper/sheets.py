@@ -49,7 +49,7 @@ class Printed:
     level: str = ""
     """The level's name in the player's language."""
     game_id: str = ""
-    """What brings the puzzle back when it is typed in; its own text when nothing is said."""
+    """Game id that brings the puzzle back when typed in; the puzzle's own text by default."""
     code: Callable[[], str] | None = field(default=None, compare=False)
     """Returns what the QR code holds where no address is named: a text that a phone makes use of,
     worked out when the code is drawn. The puzzle on one line when nothing is said: of the classic

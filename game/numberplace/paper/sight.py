@@ -1,4 +1,4 @@
-"""What somebody saw as an animated picture: the frames of a sight, with a line below each."""
+"""Sights as animated pictures: the frames of a sight, with a line below each."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ FOOT_TYPE: Final = 8.5
 
 
 class Binding(NamedTuple):
-    """What the margins of a book's pages follow from."""
+    """The facts from which the margins of a book's pages follow."""
 
     trim: str
     pages: int
@@ -71,7 +71,7 @@ class Binding(NamedTuple):
 
     @property
     def bleed(self) -> float:
-        """What is cut off at an edge, in points."""
+        """Return the width of the bleed cut off at an edge, in points."""
         return BLEED * INCH if self.has_bleed else 0.0
 
     def checks(self) -> Iterator[tuple[bool, str]]:

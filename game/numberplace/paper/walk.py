@@ -21,7 +21,7 @@ class WalkStep(NamedTuple):
     """The board before the step."""
     step: Step
     moves: tuple[str, ...]
-    """What carries it out."""
+    """Moves that carry out the step."""
 
 
 def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> Iterator[WalkStep]:

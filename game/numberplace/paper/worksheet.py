@@ -20,7 +20,7 @@ from numberplace.paper.walk import WalkStep
 MAX_BOARDS: Final = 200
 """Boards of the longest worksheet."""
 COUNTS: Final = (1, 2, 4, 6)
-"""How many boards a page may have: smaller ones have marks too fine for a pencil."""
+"""Numbers of boards a page may have: smaller boards have marks too fine for a pencil."""
 GAP: Final = 6 * MM
 _TITLE, _TEXT, _NUMBER = 16.0, 10.0, 10.0
 """Sizes of type, in points."""

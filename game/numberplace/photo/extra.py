@@ -12,7 +12,7 @@ COMMAND = 'pip install "numberplace[photo]"'
 """The quotes keep a shell from reading the brackets."""
 
 ENDINGS = frozenset((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp"))
-"""How the names of the pictures end that can be read."""
+"""Suffixes of the pictures that can be read."""
 
 
 class MissingExtra(GameError):  # noqa: N818 - says what is missing, not what is wrong

@@ -1,4 +1,4 @@
-"""Where a typeface has each of its figures stand, and how high.
+"""The place and height of each figure of a typeface.
 
 Most typefaces draw all figures alike high, on one line. Old-style ones are of three kinds: 1 and 2
 are as low as a small x, 3, 4, 5, 7 and 9 hang below the line, 6 and 8 rise from it. What looks like

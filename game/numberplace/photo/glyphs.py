@@ -66,7 +66,7 @@ class Glyph:
     """Of its ink: how much it darkens red, green and blue of the paper, as shares; on a dark ground
     red, green and blue themselves. Shape: (3,)."""
     touches_edge: bool
-    """Whether it runs into a line of the grid."""
+    """True if the glyph runs into a line of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class Ink:
     """The ink in the cells of a flattened board."""
 
     shares: Array
-    """How much ink there is. Shape: (CELLS, INNER, INNER)."""
+    """Share of ink at each pixel. Shape: (CELLS, INNER, INNER)."""
     colours: Array
-    """What ink adds to the paper. Shape: (CELLS, 3)."""
+    """Colour that ink adds to the paper. Shape: (CELLS, 3)."""
     inks: Array
     """Its colour, as of ``Glyph``. Shape: (CELLS, 3)."""
     contrast: Array
@@ -96,11 +96,11 @@ class View:
     """Ink lighter than this share of its cell's contrast is paper."""
     right: float = 0.0
     down: float = 0.0
-    """How far beside the glyph its picture is taken, in pixels of the board."""
+    """Offset of the picture below its glyph, in pixels of the board."""
     size: float = 1.0
-    """How large the glyph is in its picture; 1 for ``TALL``."""
+    """Size of the glyph in its picture; 1 for ``TALL``."""
     lean: float = 0.0
-    """How far the glyph is leant to the right, as a share of its height."""
+    """Slant of the glyph to the right, as a share of its height."""
 
 
 STRAIGHT = View()

@@ -17,7 +17,7 @@ from numberplace.photo.glyphs import Glyph
 ALIKE = 0.9
 """Equal digits of a typeface correlate more than this, unless the picture is poor."""
 PLAINLY_ALIKE = 0.95
-"""What correlates less and is out of line may be written as well."""
+"""Correlation below which a glyph that is out of line may be handwritten as well."""
 UNLIKE = 0.8
 """Equal digits that correlate less, and are out of line, are written even on a sound board."""
 OUT_OF_LINE = 0.03

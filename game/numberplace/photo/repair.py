@@ -44,12 +44,12 @@ class Guess:
     digit: int
     """0 for nothing."""
     other: int
-    """What it would be otherwise; 0 for nothing."""
+    """The next likely digit of the cell; 0 for an empty cell."""
     share: float
-    """How likely it is ``digit``."""
+    """Likelihood of ``digit``."""
     is_doubtful: bool
     shares: tuple[float, ...] = ()
-    """How likely it is each of the digits, first nothing; empty when only ``other`` is known."""
+    """Likelihood of an empty cell, then of each digit; empty when only ``other`` is known."""
     hand: Hand = Hand.PRINTED
 
     @property

@@ -47,7 +47,7 @@ DOT = 3
 FLANK = (10, 16)
 """Pixels along a border from its middle, where no dot lies."""
 MIN_DOT = 0.3
-"""How much a dot changes the ink on its border, as a share of the strongest ink of the board."""
+"""Contrast of a dot on its border, as a share of the strongest ink of the board."""
 HALF_LINE = 5
 """Pixels on both sides of a line that are looked at for its thickness."""
 MIN_ODD = 10
