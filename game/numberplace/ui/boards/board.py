@@ -70,12 +70,12 @@ class TourCard(NamedTuple):
     title: str
     text: str
     target: str = ""
-    """What it points at: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
+    """Target of the card: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
     with a button in the panel."""
     asks: bool = False
     """True if it asks which way of clicking the player wants."""
     spoken: str = ""
-    """What a screen reader says in place of the text, where that is about the mouse."""
+    """Text for a screen reader in place of the card's text, where that text is about the mouse."""
 
 
 WAYS_TO_CLICK: tuple[TourCard, ...] = (
@@ -194,7 +194,7 @@ class Board:
         return False
 
     can_prove: ClassVar[bool] = False
-    """Whether a player can say why something follows, and have it judged."""
+    """True if a player can say why something follows, and have the reason judged."""
 
     def ask_for_proof(self, seconds: float, on_done: Callable[[Proof], object]) -> None:
         """Open a card for some seconds on which a reason is said; tell what came of it."""
@@ -202,7 +202,8 @@ class Board:
 
     @property
     def expected_time(self) -> str:
-        """How long such a puzzle takes the player, by his other games; empty while unknown."""
+        """Return the time such a puzzle takes the player, by his other games; empty while
+        unknown."""
         return ""
 
     def finish_celebrating(self) -> None:
@@ -404,7 +405,7 @@ class Board:
 
 
 class BoardModule(Protocol):
-    """What the package of a kind's board offers. What is heavy is imported when it is asked for."""
+    """The package of a kind's board. Heavy parts are imported when they are asked for."""
 
     COMMANDS: KindCommands
     """The commands only this kind has."""

@@ -28,7 +28,7 @@ _Place = tuple[int, int]
 Blits = list[tuple[Surface, _Place]]
 """Pictures, and where their top left corners lie."""
 Target = tuple[Surface, _Place]
-"""What is painted on, and where the point (0, 0) of shapes lies on it."""
+"""Surface to paint on, and the place of the point (0, 0) of shapes on that surface."""
 MAX_PICTURES: Final = 3000
 """Pictures of shapes that are cached for one theme and size of cells."""
 PIECE: Final = 96
@@ -52,7 +52,7 @@ MAX_SMALL: Final = 40
 SMALL: Final = 12
 """Screen px of the size of a text below which it is drawn larger and scaled down."""
 DIGITS: Final = tuple("123456789")
-"""What themes have sprites of."""
+"""Digits of which themes have sprites."""
 
 
 class _Form(NamedTuple):

@@ -29,7 +29,7 @@ SNAP: Final = 1.04
 
 
 class _Followed(NamedTuple):
-    """What the view of a magnified board follows."""
+    """The objects that the view of a magnified board follows."""
 
     cursor: int
     hinted: frozenset[int]

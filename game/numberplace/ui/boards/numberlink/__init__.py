@@ -1,4 +1,4 @@
-"""How Numberlink is drawn and handled, imported when it is needed; see ``BoardModule``."""
+"""Drawing and handling of Numberlink, imported when needed; see ``BoardModule``."""
 
 from __future__ import annotations
 

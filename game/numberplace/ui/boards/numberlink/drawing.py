@@ -37,7 +37,7 @@ MIN_SMALL = 16
 
 
 class _Kept(NamedTuple):
-    """What is drawn for one theme and size."""
+    """The painters for one theme and size."""
 
     theme: Theme
     cell: int

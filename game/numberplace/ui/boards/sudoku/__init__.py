@@ -1,4 +1,4 @@
-"""How Number Place is drawn and handled, whatever the size and the rules; see ``BoardModule``."""
+"""Drawing and handling of Number Place, whatever the size and the rules; see ``BoardModule``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a player marks to say why: what follows, the cells and digits of the reason, by any means.
+"""Marking a claim: the player marks what follows, and the cells and digits of the reason, by any
+means.
 
 ``ClaimDraft`` is what was marked so far, ``BoardMarks`` the board and ``DigitRow`` the digits as
 widgets of a dialog that leaves the board in sight.
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 PLACE, REMOVE = "place", "remove"
-"""What is claimed: a digit goes into a cell, or candidates go out of cells."""
+"""Kinds of claims: a digit goes into a cell, or candidates go out of cells."""
 SAID, WHY = "said", "why"
-"""What is marked now: what follows, or the pattern that shows it."""
+"""Parts of a claim to mark: the conclusion, or the pattern that shows it."""
 MAX_ACROSS: Final = 9
 """Digits in one row of the dialog."""
 
@@ -67,12 +68,12 @@ class ClaimDraft:
 
     @property
     def now(self) -> Marks:
-        """What a press marks now."""
+        """Return the marks that a press changes now."""
         return self.said if self.part == SAID else self.why
 
     @property
     def is_single(self) -> bool:
-        """Whether one cell and one digit are marked at the most."""
+        """Return True if one cell and one digit are marked at the most."""
         return self.part == SAID and self.way == PLACE
 
     def toggle_cell(self, cell: int) -> None:

@@ -64,7 +64,7 @@ class Drawn(NamedTuple):
 
     @property
     def target(self) -> tuple[Surface, tuple[int, int]]:
-        """What shapes are painted on, and where the first cell begins."""
+        """Return the surface for shapes, and the place of the first cell on it."""
         return self.painter.surface, self.grid.board.topleft
 
 
@@ -72,7 +72,7 @@ class BoardPainter:
     """Draws the bare board of 9 x 9 by the sheets of the theme."""
 
     figures: tuple[Figure, ...] = ()
-    """What the constraints of the puzzle show."""
+    """Figures of the constraints of the puzzle."""
 
     def draw(
         self,

@@ -136,7 +136,8 @@ class EditorScreen(Screen):
 
     @property
     def board_painter(self) -> BoardPainter:
-        """What draws the board: the classic one by the sheets of the theme."""
+        """Return the painter of the board: for the classic one the painter by the sheets of the
+        theme."""
         return sheet_painter() if self.draft.puzzle.is_classic else self._painter
 
     @property

@@ -1,4 +1,4 @@
-"""How long puzzles are expected to take the player, worked out beside the frames."""
+"""Expected times of puzzles for the player, worked out beside the frames."""
 
 from __future__ import annotations
 

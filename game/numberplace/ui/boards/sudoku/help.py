@@ -1,4 +1,4 @@
-"""How Number Place is played, in pictures: the rules, the first techniques, the marks of a hint.
+"""The help of Number Place in pictures: the rules, the first techniques, the marks of a hint.
 
 On boards of other sizes or with further rules: what each mark of the rules means.
 """

@@ -117,7 +117,7 @@ VARIANT_NAMES = {
     "str8ts": N_("Str8ts"),
     ANY_RULES: N_("Any rules…"),
 }
-"""What can be chosen with one press; the last opens a choice of all."""
+"""Variants to be chosen with one press; the last opens a choice of all."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
 

@@ -147,7 +147,7 @@ class Pad:
 
     @property
     def title(self) -> str:
-        """What a screen reader calls it."""
+        """Return the name of the pad for a screen reader."""
         return _("Digits and marks")
 
     def open(self) -> None:

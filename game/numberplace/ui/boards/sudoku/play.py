@@ -141,7 +141,8 @@ class SudokuPlay(CellPlay):
 
     @property
     def begun_selection(self) -> frozenset[int]:
-        """What a click with Ctrl adds a cell to, or takes it from; begins with the cursor's."""
+        """Return the selection that a click with Ctrl adds a cell to or takes one from; begins with
+        the cursor."""
         return self.view.selection or frozenset({self.view.cursor})
 
     def deselect(self) -> None:

@@ -19,7 +19,8 @@ from numberplace.ui.kit.painter import Painter
 
 
 class ProofDialog(SayWhyDialog):
-    """What follows and why; it waits some seconds, and tells the fight what the judge says."""
+    """The dialog of a reason in a fight; it waits some seconds, and hands the fight the judge's
+    answer."""
 
     def __init__(
         self, host: Host, board: MarkedBoard, seconds: float, on_done: Callable[[Proof], object]

@@ -48,7 +48,7 @@ class ListedRule(NamedTuple):
     name: str
     about: str
     figures: tuple[Figure, ...]
-    """What it looks like, on a board of 3 x 3."""
+    """Figures of the rule, on a board of 3 x 3."""
 
 
 def rules_in_short(puzzle: Puzzle) -> str:
@@ -150,7 +150,8 @@ def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface
 
 
 class RulesDialog(Dialog):
-    """What the setter says of a puzzle, then every rule: its look, its name, and what it asks."""
+    """The dialog of the rules: the setter's words, then every rule with its look, name and
+    meaning."""
 
     size = (640, 460)
 

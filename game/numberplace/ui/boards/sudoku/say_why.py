@@ -54,11 +54,11 @@ _NUMBERS: Final = 20
 _WAIT_SECONDS: Final = 0.1
 _LIST_KEYS: Final = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
 Answer = Judged | Verdict
-"""What the judge says, or what is wrong with the board already."""
+"""Answer of the judge, or the fault that the board has already."""
 
 
 class SayWhyDialog(Dialog):
-    """What follows, the reason, and what the judge says of them."""
+    """The dialog of a claim: the conclusion, the reason, and the judge's answer."""
 
     size = (400, 610)
     dims = False

@@ -54,7 +54,7 @@ NEAR = 12
 
 
 class SudokuSchool(SchoolSide):
-    """What Number Place teaches, with the player's standing in it."""
+    """The school of Number Place, with the player's standing in it."""
 
     @cached_property
     def _answers(self) -> list[Answer]:

@@ -44,7 +44,7 @@ class TechniqueRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What a screen reader says of the row."""
+        """Return the name of the row for a screen reader."""
         name = _(BY_ID[self.technique].name)
         return name if self.is_on else _("{technique}, switched off").format(technique=name)
 

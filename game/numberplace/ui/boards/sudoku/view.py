@@ -41,8 +41,8 @@ class SudokuView(UiState):
     """Digits go in as marks."""
     shows_marks: bool = False
     filter: str = ""
-    """What is dimmed: ``digit`` all but the places of the current digit, ``bivalue`` all but the
-    cells with two candidates."""
+    """Filter that dims the board: ``digit`` all but the places of the current digit, ``bivalue``
+    all but the cells with two candidates."""
     is_colour_mode: bool = False
     """The panel offers colours; where colours go in by clicks, a click colours."""
     trains: str = ""

@@ -1,4 +1,4 @@
-"""What the editor paints over a board: strokes, what is held, regions being drawn, open givens."""
+"""Overlays of the editor: strokes, the held element, regions being drawn, open givens."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from numberplace.ui.boards.sudoku.grid import Grid
 NEAR = 0.3
 """The farthest that a press may be from a border or a corner, in cells."""
 MIDDLE = 0.36
-"""How near to the middle of a cell a drag must come for a line to turn into it, in cells: so a
-line may run past a corner."""
+"""Distance from the middle of a cell, in cells, within which a drag turns a line into the cell: so
+a line may run past a corner."""
 SAMPLE = 6
 """Screen px between two points of a drag that are looked at."""
 Point = tuple[int, int]

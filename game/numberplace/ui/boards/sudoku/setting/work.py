@@ -29,7 +29,7 @@ MAX_UNDO: Final = 2000
 
 
 class Held(NamedTuple):
-    """What was drawn or pressed last: what is typed is its value, Delete takes it away."""
+    """The element drawn or pressed last: typed text is its value, Delete takes the element away."""
 
     kind: type[Constraint]
     spot: Spot
