@@ -1,4 +1,4 @@
-"""What stands beside the board in a fight: bars, meters, stage, items, what happened, buttons."""
+"""The panel beside the board in a fight: bars, meters, stage, items, events, buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Form
 
 DANGER: Final = 0.75
-"""How full the bar is when the attack is about to land."""
+"""Share of the bar from which the attack is about to land."""
 HEART: Final = (".oo.oo.", "oxxoxxo", "oxxxxxo", ".oxxxo.", "..oxo..", "...o...")
 """A life, dot by dot: its edge and its inside."""
 HEART_WIDE: Final = 16
@@ -88,7 +88,7 @@ def draw_bar(painter: Painter, rect: Rect, share: float, role: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """How the opponent's attack stands."""
+    """The state of the opponent's attack."""
 
     share: float
     seconds: float
@@ -98,9 +98,9 @@ class Gather:
     is_lit: bool = True
     """In danger the words blink; this is their light half."""
     act: Act | None = None
-    """What the foe will do, where it tells."""
+    """The foe's next act, where the foe announces its acts."""
     damage: int = 0
-    """What an attack that was told will hurt, or what is healed."""
+    """Hit points that an announced attack takes, or that are healed."""
     moves: int = 0
     """Placements until it happens in a fight by turns; 0 by the clock."""
 
@@ -110,7 +110,8 @@ class Gather:
 
     @property
     def nearness(self) -> float:
-        """How near the attack is, 0 to 1: 0 up to a half of the bar, 1 where it is dangerous."""
+        """Return the nearness of the attack, 0 to 1: 0 up to a half of the bar, 1 where it is
+        dangerous."""
         if self.is_frozen or self.is_asleep:
             return 0.0
         return max(0.0, min(1.0, (self.share - 0.5) / (DANGER - 0.5)))
@@ -218,7 +219,7 @@ PROOF: Final = "say_why"
 """The command that opens the card of the proof shield."""
 PROOF_STOPS: Final = N_("Proof shield: say why a digit is right, to stop the next attack.")
 PROOF_THROWS: Final = N_("Proof shield: say why a digit is right, to throw the attack back.")
-"""What it is for where a foe tells its acts."""
+"""Description of the proof shield where a foe announces its acts."""
 NAME_BUTTON: Final = "name_pattern"
 COMBO: Final = 24
 """Logical height of the combo's line."""

@@ -105,7 +105,7 @@ class TouchedCells:
     is_taken: bool = False
     """True if the digit was taken off the board, not placed."""
     reach: float = 1.0
-    """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
+    """Distance of the sparks: 1 to the foe, less when the blow does nothing, more when missed."""
     pattern: tuple[int, ...] = ()
     """The cells that the name of its blow rests on, lit before the sparks leave."""
 

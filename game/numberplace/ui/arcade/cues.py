@@ -32,7 +32,7 @@ SHAKES: Final = (0, 0, 2, 5)
 HITS: Final = ("hit", "hit_2", "hit_2", "hit_3")
 """Sounds of a named blow of each tier; the last serves those above."""
 ZOOM: Final = 1.05
-"""How much larger the stage is seen for a moment at the hardest of blows."""
+"""Magnification of the stage for a moment at the hardest of blows."""
 LOUD_TIER: Final = 2
 """From this tier on the name of a blow is called out."""
 SWING = 0.36
@@ -139,7 +139,7 @@ class Show:
 
     cues: tuple[Cue, ...]
     seconds: float = 0.0
-    """How long the next event waits."""
+    """Time before the next event."""
 
 
 TRICKS: Final = {

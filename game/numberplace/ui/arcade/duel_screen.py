@@ -74,7 +74,7 @@ class DuelPage(Page):
     title: ClassVar[str]
     """Marked with ``N_``."""
     before: ClassVar[str] = N_("Both are ready.")
-    """What the log says before the first round."""
+    """Text of the log before the first round."""
     scene: Scene
     hp: tuple[int, int]
     """The hero's and the king's hit points."""

@@ -54,7 +54,7 @@ SAVE_EVERY: Final = 2.0
 
 
 class Seen(NamedTuple):
-    """What the hero saw."""
+    """The facts about a placement that the hero saw."""
 
     reason: Reason
     seconds: float
@@ -99,7 +99,7 @@ class Fight:
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
+        """Return the number of cells of the board."""
         return self.field.size
 
     def take_events(self) -> list[Event]:

@@ -58,7 +58,7 @@ class FightLayout:
 
     @property
     def lesson(self) -> Rect:
-        """Where a hint is explained."""
+        """Return the rectangle in which a hint is explained."""
         if self.is_wide:
             return self.items.union(self.buttons).union(self.words)
         width, height = self.board.size

@@ -1,4 +1,4 @@
-"""How a won fight ends on its board: what is left fills itself, then the whole board stands lit."""
+"""The end of a won fight on its board: the rest fills itself, then the whole board stands lit."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ NOTE_REST: Final = 0.04
 SCALE: Final = (0, 2, 4, 7, 9)
 """Semitones of the scale that a volley climbs."""
 WARM: Final = (255, 236, 178)
-"""What is left of each channel of bright paper under the light, of 255."""
+"""Part of each channel of bright paper that is left under the light, of 255."""
 GLOW: Final = (64, 48, 12)
-"""What the light adds to each channel of dark paper."""
+"""Light added to each channel of dark paper."""
 DARK: Final = 128
 """Paper is dark below this mean of its channels."""
 

@@ -47,10 +47,10 @@ def fight_title(foe: Opponent) -> str:
 
 @dataclass(eq=False)
 class FightRules:
-    """What one fight over one puzzle is about."""
+    """The rules and texts of one fight over one puzzle."""
 
     slot: ClassVar[str]
-    """Where the fight is kept while it is under way."""
+    """Slot of the fight in the storage while the fight is under way."""
     foretells: ClassVar[bool] = False
     """Blows are told before they are struck, and patterns can be named."""
     host: Host

@@ -1,4 +1,4 @@
-"""What is kept of fights and of the road: the fight under way, and the progress."""
+"""Storage of fights and of the road: the fight under way, and the progress."""
 
 from __future__ import annotations
 
@@ -152,12 +152,12 @@ Change = Callable[[Progress], Progress]
 
 
 class Changed(NamedTuple):
-    """What a change has led to."""
+    """The result of a change of the road."""
 
     run: Run | None
     """The stage under way as the fight that made the change sees it."""
     is_elsewhere: bool
-    """Whether the road's stage is another one by now: another window has gone on with it."""
+    """True if the road's stage is another one by now: another window has gone on with the road."""
 
 
 class Journey:

@@ -129,7 +129,7 @@ class FightScreen(TimedScreen):
 
     @property
     def stars(self) -> int:
-        """How well the fight was won, 1 to 3; 0 while it is not."""
+        """Return the stars of the won fight, 1 to 3; 0 while the fight is not won."""
         is_won = self.fight is not None and self.fight.battle.phase is Phase.WON
         return stars_for(self.fight.battle.hero_hp) if self.fight is not None and is_won else 0
 

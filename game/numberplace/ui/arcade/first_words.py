@@ -1,4 +1,4 @@
-"""What is told on the card before somebody's first fights: how one goes, and how a puzzle goes."""
+"""The card before somebody's first fights: the course of a fight, and the rules of the puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the hero's own placements take, for fights to fit their player."""
+"""Times of the hero's own placements, for fights to fit their player."""
 
 from __future__ import annotations
 

@@ -249,7 +249,7 @@ BEST_ROWS: Final = 5
 FADE_LINE_HEIGHT: Final = 4
 """Height of the line that tells how soon the combo fades."""
 MOMENT_SECONDS: Final = 2.6
-"""How long the moment between two boards lasts unless a key ends it."""
+"""Duration of the moment between two boards unless a key ends the moment."""
 DEAF_SECONDS: Final = 0.4
 """Seconds of it in which no key ends it: the last digit may have been pressed twice."""
 MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16

@@ -1,4 +1,4 @@
-"""What is kept of races: their scores, the ghost to run against, this race as it goes."""
+"""Records of races: their scores, the ghost to run against, this race as it goes."""
 
 from __future__ import annotations
 

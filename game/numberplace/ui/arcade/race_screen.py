@@ -255,7 +255,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def _left(self) -> float:
-        """What is left of the moment between two boards, 1 to 0, in steps."""
+        """Return the rest of the moment between two boards, 1 to 0, in steps."""
         steps = 3 if self.host.preferences.reduced_motion else 80
         return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
@@ -296,7 +296,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def _told(self) -> str:
-        """What to do while no digit is chosen, and none was typed either."""
+        """Return the advice shown while no digit is chosen, and none was typed either."""
         if self.board.digit or self.race.score:
             return ""
         if self._prefers_cells:

@@ -44,7 +44,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
 
 LESSON_SECONDS: Final = 6.0
-"""How long a sentence of the first fights stands."""
+"""Duration of a sentence of the first fights."""
 
 
 def road_fight(host: Host, journey: Journey, run: Run | None = None) -> FightScreen:

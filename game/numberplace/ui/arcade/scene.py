@@ -52,10 +52,10 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 
 FLOAT_SECONDS: Final = 0.95
-"""How long numbers and words float."""
+"""Duration of floating numbers and words."""
 FLOAT_DOTS: Final = 20
 STEP_DOTS: Final = 11
-"""How far a number is lifted by each that follows it, so that none lies on another."""
+"""Height by which each number lifts the numbers before, so that none lies on another."""
 STEP_SECONDS: Final = 0.1
 MAX_NUMBERS: Final = 3
 """Numbers in sight over one figure."""
@@ -78,9 +78,9 @@ MIN_GROUND: Final = 4
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
 APART: Final = (0.225, 58)
-"""How far from the middle figures stand: a share of the width, and dots at most."""
+"""Distance of the figures from the middle: a share of the width, and dots at most."""
 CHEST: Final = 24
-"""How high above the ground blows meet, dots."""
+"""Height above the ground at which blows meet, dots."""
 _INKS: Final[dict[str, tuple[Colour, ...]]] = {
     "spark": ((255, 226, 122, 255), (255, 154, 60, 255), (255, 255, 255, 255)),
     "blood": ((224, 67, 90, 255), (255, 154, 60, 255)),
@@ -92,7 +92,7 @@ _INKS: Final[dict[str, tuple[Colour, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class StageStatus:
-    """What is over the figures for as long as the fight says so."""
+    """The signs over the figures, for as long as the fight sets them."""
 
     is_gathering: bool = False
     is_dangerous: bool = False
@@ -106,7 +106,7 @@ class StageStatus:
 
     @property
     def pose(self) -> str:
-        """What the opponent does while nothing else happens."""
+        """Return the animation of the opponent while nothing else happens."""
         if self.is_frozen:
             return "frozen"
         if self.is_asleep:

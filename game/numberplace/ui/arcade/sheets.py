@@ -50,7 +50,7 @@ FOE_PLACES: Final = (
 )
 """The backdrop of each opponent of the ladder; the last one serves the rest."""
 BOSSES: Final = ("golem", "hydra", "demon_king")
-"""Who has a tune of his own."""
+"""Opponents with a tune of their own."""
 NIGHTLY: Final = ("lamp_lane", "rooftops", "hall", "throne")
 """Backdrops by night and indoors, whose tune is the slower one."""
 LAMPS: Final = tuple(
@@ -62,7 +62,7 @@ LAMPS: Final = tuple(
 """The middles of the lanterns of Lamp Lane, dots of its backdrop, in the order in which they are
 lit: from the middle outwards, the upper row first."""
 LAMP_REACH: Final = 8
-"""How far a lit lantern shines, dots; ``lamp_lane_lit`` has them all lit."""
+"""Reach of a lit lantern's light, dots; ``lamp_lane_lit`` has all lanterns lit."""
 BACKDROP_SIZE = (288, 120)
 GROUND = 108
 """The row of a backdrop on which feet stand."""
@@ -148,7 +148,7 @@ class Sheets:
 BREATH: Final = 0.16
 """Seconds of a frame while a figure stands and waits."""
 DASH: Final = {"attack": 34, "hurt": -4, "dodge": -10}
-"""How far a figure goes towards its foe in the middle of an animation, dots."""
+"""Distance a figure moves towards its foe in the middle of an animation, dots."""
 STAYS: Final = frozenset({"faint", "lose", "win"})
 """Animations whose last frame stays."""
 

@@ -190,7 +190,7 @@ class TimedScreen(Screen):
 
     @property
     def danger(self) -> float:
-        """How near the next attack and the end of the hero are."""
+        """Return the nearness of the next attack and of the hero's end, 0 to 1."""
         return self.scene.status.danger
 
     # -- pauses

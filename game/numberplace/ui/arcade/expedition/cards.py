@@ -34,7 +34,7 @@ STANDING: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card shows, in the player's language."""
+    """The contents of a card, in the player's language."""
 
     name: str
     about: str

@@ -238,7 +238,7 @@ class EndScreen(Page):
 
 
 class UnlockScreen(CardPage):
-    """What can be unlocked between expeditions."""
+    """The screen of things to unlock between expeditions."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         super().__init__(host, lambda: _("Unlocks"))

@@ -1,4 +1,4 @@
-"""Where expeditions begin: who goes, how it is fought, how high, and what was brought home."""
+"""The start of expeditions: the hero, the way of fighting, the ascent, and the record so far."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from numberplace.ui.kit.widgets import Button
 GAP = 8
 """Logical px between what stands on the page."""
 SEEDS = 1_000_000
-"""How many expeditions of one's own there are."""
+"""Number of expeditions of one's own, by seed."""
 
 
 class ExpeditionScreen(CardPage):
