@@ -133,4 +133,4 @@ MENUS: Menus = (
 ANALYSIS: tuple[str, ...] = _menu(
     N_("Analyse"), ("check", "why_not", "all_steps"), ("count_solutions", "solve")
 )[1]
-"""What "Analyse…" offers, beside what single kinds add."""
+"""Commands of "Analyse…", beside those that single kinds add."""

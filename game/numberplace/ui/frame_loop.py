@@ -1,4 +1,4 @@
-"""What the frame loop asks of the system: time to sleep, memory to give back, signals to end.
+"""The frame loop's calls to the system: time to sleep, memory to give back, signals to end.
 
 It also begins the trace for tests of the real window."""
 

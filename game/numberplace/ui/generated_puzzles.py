@@ -27,7 +27,7 @@ IDLE_SECONDS = 8.0
 MAX_AHEAD = 10
 """Number of params for which a puzzle is kept ready."""
 QUICK_SECONDS = 3.0
-"""What took longer than this to make is not made ahead too."""
+"""Time from which a puzzle counts as too slow to be made ahead."""
 
 
 class GeneratedPuzzles:

@@ -1,4 +1,5 @@
-"""What is on the board when the window opens, and what is imported once it is there."""
+"""The first game on the board when the window opens, and the imports made once the window is
+there."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ Row = Group | Step
 
 
 class Told(NamedTuple):
-    """What the filter is looked for in, of one step."""
+    """The texts of one step in which the filter is searched."""
 
     text: str
     """Its technique and its conclusion with codes of cells."""

@@ -1,4 +1,4 @@
-"""What every New game dialog has: a list of offers, and a line for a game ID."""
+"""Shared parts of every New game dialog: a list of offers, and a line for a game ID."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MAX_ID_LENGTH = 1200
 
 
 Asked = Sequence[tuple[Label, Widget]]
-"""What can be asked of a fresh puzzle, each with its name."""
+"""Widgets for the wishes for a fresh puzzle, each with its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Offer:
     mark: str = ""
     """The icon of how far the player has come with it, empty for nothing to tell."""
     short: str = ""
-    """What the list says where the title has no room; empty for nothing shorter."""
+    """Short title for the list where the title has no room; empty for nothing shorter."""
     time: str = ""
     """The time of the fastest win, empty while there is none."""
 

@@ -57,7 +57,7 @@ _LETTER_KEYS = {
 _PLACES = _PUNCTUATION | _DIGIT_KEYS | _LETTER_KEYS
 """Scancode to the key an American keyboard has in that place."""
 _UNKNOWN_KEY = 1 << 30
-"""What SDL 2 calls a key that types nothing by itself, such as a dead accent."""
+"""SDL 2's code of a key that types nothing by itself, such as a dead accent."""
 _SIGNS_OF_OTHER_SCRIPTS = {
     (pygame.K_SEMICOLON, pygame.KSCAN_Q),  # Greek
     (pygame.K_SLASH, pygame.KSCAN_Q),  # Hebrew

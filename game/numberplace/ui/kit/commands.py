@@ -33,7 +33,8 @@ class KindCommands:
     around: tuple[str, ...] = ()
     """The commands that a right click beside the board offers for this kind alone."""
     rules: str = ""
-    """How the puzzle goes, told before its first fight, marked with ``N_``; mostly empty."""
+    """Rules of the puzzle in short, shown before its first fight, marked with ``N_``; mostly
+    empty."""
     title_entries: tuple[tuple[str, str, str], ...] = ()
     """The entries of the title screen for this kind alone: command, label and icon."""
     title_keys: tuple[str, ...] = ()

@@ -62,8 +62,8 @@ class Dialog(Container):
     dims = True
     """True if the screen below is dimmed."""
     holds_work: ClassVar = False
-    """Whether closing it loses what the player chose or waits for, so that a press beside it does
-    not."""
+    """True if closing the dialog loses the player's choices or work he waits for; a press beside
+    the dialog then does not close it."""
 
     def __init__(self, host: Host, title: str) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ from numberplace.core.errors import FormatError
 from numberplace.paper.font import load_font
 
 UNKNOWN: Final = "?"
-"""What is drawn for a character that no typeface has."""
+"""Text drawn for a character that no typeface has."""
 NOT_A_CHARACTER: Final = "\uffff"
 """A code that no typeface has, drawn as the sign for missing characters."""
 PATIENCE: Final = 2.0

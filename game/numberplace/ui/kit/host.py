@@ -171,7 +171,7 @@ class HasForm(Hashable, Protocol):
 
     @property
     def title(self) -> str:
-        """What is written on top, or what it is called."""
+        """Return the title written on top, or the name."""
 
 
 class Screen(Container):
@@ -200,7 +200,7 @@ class Screen(Container):
 
     @property
     def danger(self) -> float:
-        """How loud the tense layer of its music is, 0 to 1."""
+        """Return the volume of the tense layer of the screen's music, 0 to 1."""
         return 0.0
 
     def handle_key(self, event: Event) -> bool:

@@ -109,7 +109,7 @@ class Layout(Scale):
 
     @property
     def scale(self) -> tuple[float, tuple[int, int], int]:
-        """What everything that is drawn depends on, beside the preferences."""
+        """Return the facts that all drawing depends on, beside the preferences."""
         return self.unit, self.size, self.target
 
     @property

@@ -20,7 +20,7 @@ WHEEL_ROWS = 3
 _ROW_EDGES = 12
 """Logical px at the left and right of a row, together."""
 _MOST_GROWN = 1.15
-"""How much higher rows may become so that a list ends with a whole one."""
+"""Factor by which rows may grow so that a list ends with a whole row."""
 _BAR = 6
 """Px of the scroll bar of a text."""
 

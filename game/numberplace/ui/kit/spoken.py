@@ -266,7 +266,7 @@ class SpokenCell:
     """A cell of a board."""
 
     held: str
-    """What it holds, and whether that was given or breaks a rule."""
+    """Contents of the cell, with "given" or "breaks a rule" where true."""
     more: str
     """Pencil marks, colour, and what else is drawn on it; may be empty."""
     rect: Rect

@@ -103,7 +103,7 @@ ICONS = (
 """Icons in the order of ``icons.png``. The last eight are shapes for hint marks; the square is
 also what stands below ink 5, the player's naked single."""
 PATTERNS = ("plain", "rising", "falling", "upright", "dots")
-"""What a wash may be strewn with, so that it is not told by its hue alone."""
+"""Patterns of a wash, so that a wash is not told by its hue alone."""
 
 
 class Sprites:

@@ -118,7 +118,8 @@ class Theme:
     style: str
     """The style of the theme's sheets: one of ``STYLES`` in ``assets/build/styles.py``."""
     patterns: bool
-    """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
+    """True if things told apart by colours bear a sign or pattern too, unless the player says
+    otherwise."""
     _colours: dict[str, Colour] = field(hash=False)
 
     def __post_init__(self) -> None:

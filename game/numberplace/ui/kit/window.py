@@ -179,7 +179,7 @@ def move_onto_monitors() -> None:
 
 
 class WindowState:
-    """Whether the window is maximised or fills the screen, and where it is when it does neither.
+    """The state of the window: maximised, filling the screen, or its place when neither.
 
     SDL says that a window was maximised by an event, before or after those of its new size.
     """

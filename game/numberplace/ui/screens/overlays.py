@@ -187,7 +187,7 @@ _DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _SIZE = 13
 OUTSIDE = (-1, -1)
-"""Where the pointer is while it is over no part of the window."""
+"""Position of the pointer while it is over no part of the window."""
 
 Described = tuple[str, Rect]
 """The text of a tooltip, and the rectangle of the thing that the text describes."""

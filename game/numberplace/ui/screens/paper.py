@@ -1,4 +1,5 @@
-"""What the dialogs of printing and of pictures share: choices, a preview, and a file to write."""
+"""Shared parts of the dialogs of printing and of pictures: choices, a preview, and a file to
+write."""
 
 from __future__ import annotations
 

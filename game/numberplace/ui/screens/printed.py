@@ -1,4 +1,5 @@
-"""What is printed: the game on the board with all that stands beside it, and puzzles like it."""
+"""The contents of a print: the game on the board with all that stands beside it, and similar
+puzzles."""
 
 from __future__ import annotations
 

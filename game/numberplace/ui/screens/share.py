@@ -44,7 +44,7 @@ class SharedText(NamedTuple):
     about: str
     text: str
     code: str = ""
-    """What the code beside it holds, where that is not the text: a packed game means nothing to a
+    """Contents of the code beside the text, where they differ: a packed game means nothing to a
     phone."""
 
 

@@ -139,7 +139,8 @@ class Lesson:
     spoken: str = ""
     """The sentence of the link drawn last, while the chain is walked."""
     stage: int | None = None
-    """How far the full reason has unfolded, an index of ``stages``; None when all of it stands."""
+    """Number of parts of the full reason that have unfolded, an index of ``stages``; None when all
+    stand."""
     place: Step | None = None
     """The place named by the second rung, None for a kind that names none."""
     line: int = -1
@@ -153,8 +154,7 @@ class Lesson:
     branch: int | None = None
     """The branch of a forcing chain that is drawn alone, a ``Link.group``; None for all."""
     how: tuple[str, ...] | None = None
-    """How the step is found, in sentences; empty until that is asked for, None where a kind
-    cannot tell."""
+    """Sentences on finding the step; empty until they are asked for, None where a kind has none."""
 
     @property
     def text(self) -> str:

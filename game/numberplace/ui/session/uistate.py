@@ -41,7 +41,7 @@ class Message:
     spoken: str = ""
     """The sentence for a screen reader, where the other sentence is about the mouse."""
     report: str = ""
-    """What was found out about the puzzle; it is said again after other sentences until a move."""
+    """Finding about the puzzle; said again after other sentences until a move."""
     was_told: bool = False
     """It is the reason of a hint, which was told in full before the hint was carried out."""
 
@@ -80,7 +80,7 @@ class UiState:
 
     @property
     def step(self) -> Step | None:
-        """What the board draws of a hint: of the lesson as much as has been told."""
+        """Return the step of a hint that the board draws: of a lesson the part told so far."""
         return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
     @property
