@@ -65,7 +65,7 @@ class Puzzle:
     kind: str = USUAL_KIND
     """``sudoku``, ``variants`` (boards of other sizes or with further rules) or ``numberlink``."""
     name: str = ""
-    """What the file calls it, or the game id it was made from."""
+    """Name of the puzzle in its file, or the game id the puzzle was made from."""
     level: str = ""
     """The level the file states, empty when it states none."""
 
@@ -86,7 +86,7 @@ class Puzzle:
 
 
 Given = Puzzle | str | Digits
-"""What a puzzle is given as."""
+"""Forms in which a script may give a puzzle."""
 
 
 def set_language(code: str) -> None:

@@ -1,4 +1,4 @@
-"""What scripts hand to the functions of ``api``: other shapes of a puzzle, and wrong arguments.
+"""Arguments of the functions of ``api``: other shapes of a puzzle, and wrong arguments.
 
 A puzzle is text, or 81 digits as a list, a tuple, nine rows of nine, or an array of any package.
 Whatever else comes is refused by a sentence, before a line of the engine trips over it.

@@ -121,7 +121,7 @@ def _certify(args: Request) -> int:
 
 
 class Counted(NamedTuple):
-    """What was checked so far."""
+    """Counts of the checks made so far."""
 
     puzzles: int = 0
     steps: int = 0

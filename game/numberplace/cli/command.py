@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 LOGS = ("line", "full")
-"""What ``solve --log`` can print."""
+"""Forms that ``solve --log`` can print."""
 
 
 class Request(argparse.Namespace, CommonOptions):
@@ -31,7 +31,7 @@ class Request(argparse.Namespace, CommonOptions):
     own_options: Mapping[str, Sequence[argparse.Action]] = {}
     """For each kind, the options that are that kind's alone."""
     takes_own_options: ClassVar[bool] = False
-    """Whether kinds add options to the command."""
+    """True if kinds add options to the command."""
     more_help: ClassVar[str] = ""
     """A sentence for the help below that of the command."""
 
@@ -135,7 +135,7 @@ _SENTENCES_OF_ARGPARSE = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("invalid %(type)s value: %(value)r"),
 )
-"""What argparse of Python 3.11 to 3.14 can say to a player of this command line."""
+"""Sentences of argparse of Python 3.11 to 3.14 that a player of this command line can meet."""
 
 
 def translate_argparse() -> None:

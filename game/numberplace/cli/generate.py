@@ -36,7 +36,7 @@ from numberplace.core.workers import answers_in_order
 from numberplace.kinds import DEFAULT_SHELF, KINDS, kind_named, shelf_named
 
 Made = tuple[int, str, dict[str, int]]
-"""How many puzzles were made, their text, and sums over them."""
+"""Number of puzzles made, their text, and sums over them."""
 HARDEST = ("--hardest", "--minutes", "--seed")
 """Options of a search for the hardest puzzles."""
 

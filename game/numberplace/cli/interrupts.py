@@ -50,7 +50,7 @@ class HungUp(KeyboardInterrupt):
 
 
 _RAISED = {"SIGTERM": Terminated, "SIGHUP": HungUp}
-"""What is raised for a signal; Ctrl+C, for all others, is a plain KeyboardInterrupt."""
+"""Exception raised for a signal; for Ctrl+C and all others a plain KeyboardInterrupt."""
 _begun: list[bytes] = []
 """The files that a fork has begun, as its pipe reports them."""
 

@@ -36,14 +36,14 @@ _PLAIN = bytes([9, 10, *range(32, 127)])
 """Tabs, line breaks and printable ASCII."""
 
 _SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
-"""How the few signs of the English sentences are written where an encoding lacks them."""
+"""Replacements of the few signs of the English sentences that an encoding may lack."""
 
 LINE = 79
 """Columns of a line that is blanked where escape sequences would be printed."""
 STANDARD_ERROR, OBEYS_ESCAPES = -12, 4
 """``STD_ERROR_HANDLE`` and ``ENABLE_VIRTUAL_TERMINAL_PROCESSING`` of Windows."""
 unfinished: int | None = None
-"""Where to report new files: a pipe to the process that removes them if this one is killed."""
+"""Pipe for reports of new files, to the process that removes them if this one is killed."""
 LOCKED_BYTE = 1 << 30
 """Place of the byte that is locked: behind all others, which Windows would not let be read."""
 

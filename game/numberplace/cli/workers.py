@@ -12,7 +12,7 @@ from numberplace.core.words import _
 from numberplace.core.workers import AnswerT, Workers, processes
 
 CONNECTING = "20s"
-"""How long to wait for the scheduler of a cluster."""
+"""Time limit for the connection to the scheduler of a cluster."""
 REACHING = 1.0
 """Seconds to wait for the answer of a worker."""
 
