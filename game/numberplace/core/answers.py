@@ -24,7 +24,8 @@ Conclusion = tuple[str, int | str]
 def say_conclusion(
     placements: Iterable[tuple[str, object]], eliminations: Iterable[tuple[str, object]]
 ) -> str:
-    """Say in one line what follows for cells and digits: ``5 in r5c5``, ``no 4 in r1c1, r1c2``."""
+    """Return the conclusions for cells and digits in one line: ``5 in r5c5``, ``no 4 in r1c1,
+    r1c2``."""
     parts = [_("{digit} in {cell}").format(digit=digit, cell=cell) for cell, digit in placements]
     cells_of: dict[object, list[str]] = {}
     for cell, digit in eliminations:
@@ -65,7 +66,7 @@ class Solution:
 
 
 class Teller(Protocol):
-    """Computes the fields of a ``Step``, by their names, from what the engine found."""
+    """Computes the fields of a ``Step``, by their names, from the engine's step."""
 
     def tell_conclusion(self) -> dict[str, object]:
         """Return ``name``, ``conclusion``, ``placements`` and ``eliminations``."""
@@ -98,7 +99,7 @@ _TOLD_BY = {
 
 @dataclass(frozen=True, repr=False)
 class Step:
-    """One deduction: what follows, by which technique, and why.
+    """One deduction: its conclusion, its technique and its reason.
 
     A step made by ``of`` computes its fields when they are first read: a solver finds thousands a
     second, and of most of them nobody reads a word. So no field may have a default in the class,
@@ -147,7 +148,7 @@ class Step:
     if not TYPE_CHECKING:  # which would take any name for a field
 
         def __getattr__(self, name: str) -> object:
-            """Compute a field that is not there yet, and those that come with it."""
+            """Compute a missing field, and the fields that come with it."""
             teller = self.__dict__.get("_teller")
             if teller is not None and name == "argument":
                 return teller.argument

@@ -33,7 +33,7 @@ SOUND: Final = frozenset({AS_SAID, FOLLOWS, NOTHING_NEW})
 
 @dataclass(frozen=True, slots=True)
 class JudgedStep:
-    """A step and what the judge says of it."""
+    """A step and the judge's verdict on it."""
 
     number: int
     """Counted from 1."""

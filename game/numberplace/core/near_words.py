@@ -37,7 +37,7 @@ def did_you_mean(text: str, known: Iterable[str]) -> str:
 
 
 def not_known(text: str, known: Iterable[str], otherwise: str) -> str:
-    """Return what to say of an unknown word: the known ones it is like, or ``otherwise``."""
+    """Return the answer to an unknown word: the known words like it, or ``otherwise``."""
     question = did_you_mean(text, known)
     if not question:
         return otherwise

@@ -33,7 +33,7 @@ _PLACE = re.compile(
 
 
 def ending_of(sign: str) -> int:
-    """Return how a digit or a Hangul syllable ends when it is read aloud."""
+    """Return the ending of a digit or a Hangul syllable when read aloud."""
     if sign.isdigit():
         return DIGITS[int(sign)]
     ending = (ord(sign) - ord(_FIRST_SYLLABLE)) % _ENDINGS

@@ -51,7 +51,7 @@ class Role(IntEnum):
     """A conclusion: this candidate is false. Implied by ``Step.eliminations``."""
     BLOCKED = 16
     """An empty cell that is closed to the digit in question, by the blocker of the same ``group``;
-    without one it lost the candidate to an earlier step."""
+    without a blocker the cell lost the candidate to an earlier step."""
 
 
 class Mark(NamedTuple):
@@ -97,7 +97,7 @@ class Link(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One deduction: what follows, by which technique, and the pattern that shows it."""
+    """One deduction: its conclusions, its technique, and the pattern that shows them."""
 
     technique: str
     """The technique's id."""
@@ -112,7 +112,7 @@ class Step(NamedTuple):
     links: tuple[Link, ...] = ()
     """The inferences of a chain, in reading order."""
     facts: tuple[int, ...] = ()
-    """Numbers the explanation needs; each technique says what they mean."""
+    """Numbers the explanation needs; each technique documents their meaning."""
     proof: Proof = ()
     """The argument line by line, where a technique gives it so."""
     board: object = None
@@ -158,7 +158,7 @@ class Explanation(NamedTuple):
 def digits_by_cells(
     candidates: Iterable[tuple[int, int]],
 ) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Return digits by the cells they are in, (cell, digit): digits of the same cells together."""
+    """Return digits by their cells, from pairs (cell, digit): digits of equal cells together."""
     cells: dict[int, list[int]] = {}
     for cell, digit in candidates:
         cells.setdefault(digit, []).append(cell)
@@ -175,7 +175,7 @@ class LessonText(NamedTuple):
     idea: str
     """Description of the pattern."""
     why: str
-    """Why it is sound: the argument."""
+    """The argument: the reason why the technique is sound."""
     spot: str
     """Advice for finding the pattern: where to look first, and which pencil marks help."""
     mistake: str

@@ -24,7 +24,7 @@ class WhyNot(NamedTuple):
     text: str
     """One or two sentences."""
     step: Step | None = None
-    """The deduction that rules it out on the board as it stands, when one technique does."""
+    """The deduction that rules the digit out on the present board, when one technique does."""
     title: str = ""
     """Title in place of the technique's name; empty for the name."""
 

@@ -46,7 +46,8 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
         return False
 
     def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
-        """Return what a solver on paper must be told: names and sentences; usual rules are not."""
+        """Return the names and sentences of the rules that a solver on paper must be told; usual
+        rules are left out."""
         return ()
 
     @abstractmethod

@@ -40,7 +40,7 @@ class SmallMark(NamedTuple):
 
 
 def corner_spots(mask: int, room: Box) -> list[SmallMark]:
-    """Return where the corner marks of a cell stand, in ascending order.
+    """Return the places of the corner marks of a cell, in ascending order.
 
     Args:
         mask: its corner marks, bit 0 = digit 1.
@@ -68,7 +68,7 @@ def corner_spots(mask: int, room: Box) -> list[SmallMark]:
 def centre_spots(
     digits: Sequence[int], room: Box, least: float, *, corners: int = 0, wide: float = 0.0
 ) -> list[SmallMark]:
-    """Return where the centre marks of a cell stand.
+    """Return the places of the centre marks of a cell.
 
     Args:
         room: the part of the cell that marks may take.
