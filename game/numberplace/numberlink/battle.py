@@ -169,7 +169,8 @@ class LinkField:
         return self.reason(known)
 
     def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
-        """Return a drag up to its first link that is not in the solution, and that link's cells."""
+        """Return a drag up to its first link that is not in the solution, and the cells of the
+        wrong link."""
         verb, *words = move.split()
         if verb != "link" or ";" in move:
             drawn = set(apply_move(state, move).all_links()) - set(state.all_links())

@@ -201,7 +201,7 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _touches_itself(path: tuple[str, ...]) -> bool:
-    """Tell whether cells of a path lie side by side that it does not join."""
+    """Tell whether a path has cells side by side that it does not join."""
     places = {tuple(map(int, name[1:].split("c"))): at for at, name in enumerate(path)}
     return any(
         abs(places.get(beside, at + 1) - at) != 1
@@ -225,7 +225,7 @@ def _tables(name: str, finding: Finding) -> str:
 
 
 def _share_and_rounds(rating: Rating) -> tuple[float, int]:
-    """Return the share of links found without a what-if, and how many rounds of those it took."""
+    """Return the share of links found without a what-if, and the number of rounds of what-ifs."""
     measures = dict(rating.measures)
     return measures["share"], int(measures["rounds"])
 

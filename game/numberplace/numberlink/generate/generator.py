@@ -32,7 +32,8 @@ TIDY_LEVELS = ("hard", "expert")
 their boards have one solution under R1, where a path beside itself could be cut short, or are
 played by R3."""
 MAX_SHARED = 128
-"""Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
+"""Open cells up to which one R2 solver proves many puzzles; beyond, learnt clauses slow the
+solver."""
 
 _MIXING = 30
 """Changes per cell before the first board of a chain."""
@@ -216,7 +217,7 @@ def is_shortest(path: Sequence[Cell], width: int) -> bool:
 
 
 def _walk_to_winding(chain: Chain, tries: int) -> bool:
-    """Walk on until the board is winding; tell whether it came to that."""
+    """Walk on until the board is winding; return True if it became winding."""
     for _number in range(_BENDING):
         if is_winding(chain.paths(), chain.width, chain.height):
             return True
@@ -329,7 +330,7 @@ def _prove(
 
 
 def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:
-    """Return R1 where that can be proved in no time, else ``rule``, None when not even that.
+    """Return R1 where R1 can be proved in no time, else ``rule``, None when neither is proved.
 
     On small boards R1 is tried first: what covers the board and is proved under R1 is so under R2.
     """

@@ -15,7 +15,7 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A generated puzzle with what is known about it."""
+    """A generated puzzle with the facts known about it."""
 
     puzzle: Puzzle
     solution: Paths

@@ -71,7 +71,7 @@ def is_steered(target: Params) -> bool:
 
 
 class _Kept(NamedTuple):
-    """A board to return to, with what local rules make of the board."""
+    """A board to return to, with the state after the local rules."""
 
     board: list[list[int]]
     puzzle: Puzzle
@@ -130,7 +130,8 @@ class Steering:
         return False
 
     def _rounds(self, level: str) -> int | None:
-        """Return the what-if rounds the board takes, None when the board is above the level."""
+        """Return the number of what-if rounds of the board, None when the board is above the
+        level."""
         if not self._is_near(level):
             return None
         try:
@@ -217,7 +218,7 @@ class Steering:
 
 
 def _places(run: Sequence[Cell]) -> range:
-    """Return where a path may be split: how many cells the first part may have."""
+    """Return the places at which a path may be split: numbers of cells of the first part."""
     return range(MIN_PATH, len(run) - MIN_PATH + 1)
 
 

@@ -129,7 +129,7 @@ def has_level(puzzle: Puzzle, level: str) -> bool:
 
 
 def rounds_of(state: Deduction, most: int) -> int | None:
-    """Reason on to the end; return the what-if rounds that took, None when over ``most``.
+    """Reason on to the end; return the number of what-if rounds, None when over ``most``.
 
     Returns -1 when local rules alone are enough. ``rate`` counts the same rounds, and a puzzle
     played by R2 that this solves has one solution. Raises DeadEnd.
@@ -262,7 +262,7 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> Trial | None:
 
 
 def _forced_by(trial: Deduction) -> Iterator[Forced]:
-    """Yield the links in a trial's log but for what it assumes."""
+    """Yield the links in a trial's log but for its assumption."""
     for found in trial.log:
         if found.is_link and found.reason != "what_if":
             link = trial.edges.ends[found.edge]
@@ -290,7 +290,7 @@ def _take_what_if(state: Deduction, edge: Edge) -> bool:
 
 
 def _conclude(state: Deduction, trial: Trial) -> None:
-    """Conclude the opposite of what a trial assumed."""
+    """Conclude the opposite of a trial's assumption."""
     if trial.is_link:
         state.bar(trial.edge, "what_if", trial.cells, trial.label, trial=trial)
     else:
@@ -328,7 +328,7 @@ def find_deductions(state: Deduction, should_stop: Callable[[], bool] = never) -
 def find_batches(
     state: Deduction, should_stop: Callable[[], bool] = never
 ) -> Iterator[Sequence[Deduced]]:
-    """Yield what ``find_deductions`` does, each harder conclusion with what it forces.
+    """Yield the deductions of ``find_deductions``, each harder conclusion with those it forces.
 
     The first batch is what local rules force from the board as it is.
     """

@@ -65,7 +65,7 @@ class Effort:
         )
 
     def until(self, should_stop: Callable[[], bool]) -> Effort:
-        """Return the same effort, for work that may be called off."""
+        """Return this effort with ``should_stop``, for work that may be called off."""
         return replace(self, should_stop=should_stop)
 
 
@@ -234,7 +234,7 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
 
 
 def _is_plausible(puzzle: Puzzle) -> bool:
-    """Tell whether every terminal has a neighbour to go to; the methods count on it."""
+    """Tell whether every terminal has a neighbour to go to; the methods count on this."""
     around = puzzle.geometry.neighbours
     return all(
         any(
