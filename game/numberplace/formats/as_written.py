@@ -1,4 +1,5 @@
-"""Texts as people write and send them, brought into what the formats read; other texts unchanged.
+"""Texts as people write and send them, converted to forms that the formats read; other texts
+unchanged.
 
 Digits of other scripts and squares for empty cells, arrays of programs, links among words.
 """

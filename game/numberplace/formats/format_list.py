@@ -102,7 +102,7 @@ FOREIGN: Final = (
            address="https://sudoku.coach/en/play/"),
     Format("sdx", N_("SudoCue, in progress"), (".sdx",), _BOARD, ("u",), is_single=True),
 )  # fmt: skip
-"""Of other programs and sites, most specific ``sniff`` first."""
+"""Formats of other programs and sites, most specific ``sniff`` first."""
 SAVED: Final = Format(
     "hsol",
     N_("HoDoKu's saved puzzle"),

@@ -127,7 +127,7 @@ class Form(NamedTuple):
     write: Callable[[list[Item]], str]
     """Write puzzles. Raises FormatError."""
     lost: Callable[[Item], frozenset[str]] = all_lost
-    """Tell what of a puzzle's progress there is no room for, of ``PARTS``."""
+    """Return the parts of a puzzle's progress that the form has no room for, of ``PARTS``."""
     holds: frozenset[str] = frozenset()
     """Parts of ``words_of`` that the form holds."""
 
@@ -159,7 +159,7 @@ class KindTexts(ABC):
         return False
 
     def could_be_lines(self, head: str) -> bool:
-        """Return True if it may have one, where no other kind claims it."""
+        """Return True if the text may have such a line, where no other kind claims the text."""
         return self.claims_lines(head)
 
     def read(self, text: str) -> Iterator[Item]:
@@ -195,7 +195,7 @@ def write_puzzles(write: Callable[[Any], str], between: str = "\n") -> Callable[
 
 
 def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) -> Form:
-    """Return JSON as what puzzles of a kind are written in: a list with a record for each.
+    """Return JSON as a form of puzzles of a kind: a list with a record for each.
 
     Args:
         lost: tells what of a game a line of its puzzle has no room for.

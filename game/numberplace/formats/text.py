@@ -135,7 +135,7 @@ def nine_rows(rows: Sequence[Line]) -> Iterator[Line]:
 def read_fields(
     row: Line, field: re.Pattern[str], read: Callable[[str], FieldT | None]
 ) -> list[FieldT]:
-    """Return what ``read`` makes of the nine fields of a row of candidates. Raises FormatError.
+    """Return the nine fields of a row of candidates, each read by ``read``. Raises FormatError.
 
     Args:
         read: returns None for a field that is not a cell's candidates.
