@@ -73,7 +73,7 @@ class PartList(Sequence[RowT], Generic[RowT]):
         read: Callable[[Sequence[int]], dict[int, RowT]],
         empty: Callable[[int], RowT],
     ) -> None:
-        """Take over the ids and how rows are read.
+        """Take over the ids and the function that reads rows.
 
         Args:
             empty: makes the row of an id that has gone meanwhile.

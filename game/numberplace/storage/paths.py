@@ -64,7 +64,8 @@ class Places:
 def find_places(
     *, saves: Path | None = None, portable: bool = False, environ: Mapping[str, str] = os.environ
 ) -> Places:
-    """Choose the folders: ``saves``, else the environment variable, else what suits the install.
+    """Choose the folders: ``saves``, else the environment variable, else the default of the
+    installation.
 
     A checkout, and any install when ``portable``, keeps everything in one folder ``saves``; else
     the system's folders for user data and configuration are used.

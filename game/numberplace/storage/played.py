@@ -1,4 +1,4 @@
-"""Played: what the player has done with puzzles, whichever games hold it; read from the library.
+"""Played: the player's results with puzzles, whichever games hold them; read from the library.
 
 Knows no puzzle. An exercise begins in the middle of a puzzle and counts as no game of it.
 """
@@ -61,7 +61,7 @@ class PlayedGame:
     progress: float
     """Share of the puzzle that is done, 0 to 1."""
     game_id: str
-    """The game id it was made from; empty when it was not generated."""
+    """The game id the puzzle was made from; empty when the puzzle was not generated."""
     was_won: bool
     """True if the player has solved the puzzle, in this game or another."""
     first: float | None

@@ -106,7 +106,7 @@ class Preferences:
     cell_tips: bool = False
     """The digits that are possible in a cell are shown where the pointer rests."""
     click_asked: bool = False
-    """The walk through a first game has asked what a click does."""
+    """True if the walk through a first game has asked for the effect of a click."""
     slow_told: bool = False
     """The player was told that hard puzzles take long because the engine is not compiled."""
     confirm_solve: bool = True
@@ -165,7 +165,7 @@ _BEFORE_KINDS: Final = {
 
 
 def read_preferences(places: Places) -> Preferences:
-    """Read the file; what is missing, unknown or wrong takes its default. Never raises.
+    """Read the file; missing, unknown or wrong values take their defaults. Never raises.
 
     Of a damaged file the copy beside it is read, or else what can be read of it.
     """
@@ -206,7 +206,8 @@ def has_preferences(places: Places) -> bool:
 def write_preferences(
     places: Places, preferences: Preferences, *, before: Preferences | None = None
 ) -> Path | None:
-    """Replace the file atomically; return where what was no preferences is kept.
+    """Replace the file atomically; return the path to which an entry that was no preferences was
+    moved.
 
     Raises SaveError.
 
@@ -340,11 +341,11 @@ class _Found(NamedTuple):
     notice: str = ""
     """One sentence for the player when the file was damaged."""
     trouble: OSError | None = None
-    """Why the file could not be read."""
+    """Error that prevented reading the file."""
 
 
 def _read(places: Places) -> _Found:
-    """Return the entries of the file, its copy, or what can be salvaged from it."""
+    """Return the entries of the file, of its copy, or those that can be salvaged from the file."""
     content, data, trouble = read_raw(places.preferences)
     if trouble is not None:
         return _Found(None, trouble=trouble)
@@ -376,7 +377,7 @@ def _read(places: Places) -> _Found:
 
 
 def _told_damage(content: dict[str, Any], copy: dict[str, Any]) -> str:
-    """Return what to tell of entries that make no sense or that the program did not write."""
+    """Return the message about entries that are invalid or that the program did not write."""
     wrong = list(_wrong_values(content))
     told = [_told_wrong(path, value) for path, value in wrong[:MAX_TOLD]]
     changes = told_changes(content, copy, {path for path, _value in wrong})
@@ -426,7 +427,7 @@ def _is_value(name: str, value: object) -> bool:
 
 
 def _value_of(name: str, value: object) -> Any:
-    """Return a value as its preference has it, None when it is invalid."""
+    """Return a value converted for its preference, None when invalid."""
     default = _DEFAULTS[name]
     if isinstance(default, tuple) or default is None:
         if not isinstance(value, list) or len(value) != 2:

@@ -178,7 +178,7 @@ class Scores(Table):
         self._rows(MERGE_VICTORY, opponent, kind, stars, seconds, 1)
 
     def victories(self, kind: str) -> dict[str, Victory]:
-        """Return what was won with puzzles of a kind, by opponent id. Raises SaveError."""
+        """Return the victories with puzzles of a kind, by opponent id. Raises SaveError."""
         columns = ", ".join(TABLE_COLUMNS["victories"])
         rows = self._rows(f"SELECT {columns} FROM victories WHERE kind = ?", kind)
         return {str(row[0]): read_row(Victory, row, stars=3) for row in rows}

@@ -42,7 +42,7 @@ class PageVersion:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The frames of a log's present run; what an earlier run has left behind is passed over."""
+    """The frames of a log's present run; those left behind by an earlier run are passed over."""
 
     frames: tuple[PageVersion, ...] = ()
     has_header: bool = True
@@ -71,7 +71,7 @@ def read_log(library: Path, size: int) -> Log:
 
 
 def is_log_damaged(library: Path, size: int) -> bool:
-    """Tell whether opening the library with SQLite would lose what is in its log.
+    """Tell whether opening the library with SQLite would lose commits in its log.
 
     A log that changes while it is looked at belongs to another window and is sound.
     """
