@@ -59,7 +59,7 @@ def damage_of(event: Event) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: what each side had before it, and its attacks in order."""
+    """One round: the hit points of each side before it, and its attacks in order."""
 
     number: int
     """From 1."""

@@ -15,7 +15,7 @@ class Stage:
     size: int
     """Cells in a row: 4, 6 or 9."""
     level: str
-    """A level of the maker of that size."""
+    """A level of the maker for boards of this size."""
 
     @property
     def par(self) -> float:
@@ -45,7 +45,7 @@ class Mode:
     """A race: its clock, its puzzles and what they bring."""
 
     id: str
-    """Names it in scores; never changes."""
+    """Names the mode in scores; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -64,7 +64,7 @@ class Mode:
     penalty: float = 5.0
     """Seconds that a mistake costs."""
     is_daily: bool = False
-    """One board a day, the same for everyone, and one run of it counts."""
+    """One board a day, the same board for everyone, and one run of it counts."""
 
     @property
     def table(self) -> str:

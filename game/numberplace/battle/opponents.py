@@ -30,7 +30,7 @@ class ActKind(Enum):
 
 
 class Act(NamedTuple):
-    """One action of a foe that tells beforehand what it will do."""
+    """One action of a foe that announces its actions."""
 
     kind: ActKind
     amount: int = 0
@@ -55,7 +55,7 @@ class Opponent:
     evasion: int = EVASION
     """Percent of the hero's attacks that miss it."""
     sleep: float = 0.0
-    """Seconds before it begins to gather."""
+    """Seconds before the foe begins to gather."""
     shell: int = 0
     """Hit points taken off every hit; strikes go through."""
     steals: bool = False
@@ -69,7 +69,7 @@ class Opponent:
     guards: bool = False
     """After a landed attack it blocks the next hit."""
     heals: int = 0
-    """Hit points it gets back with a landed attack."""
+    """Hit points the foe gets back with a landed attack."""
     rage_percent: int = 100
     """Speed of the foe's bar once the foe is below half its hit points, in percent."""
     trick: Trick | None = None
@@ -84,7 +84,7 @@ class Opponent:
     armour: int = 0
     """The lowest tier of hits that do their full damage; strikes and spells always do."""
     feeds: int = 0
-    """Hit points that it gets back at each bite while the hero places nothing."""
+    """Hit points the foe gets back at each bite while the hero places nothing."""
 
 
 # fmt: off

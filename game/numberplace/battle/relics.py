@@ -1,4 +1,4 @@
-"""Relics: what a hero finds on an expedition and wears from then on. All data, a row each.
+"""Relics: things a hero finds on an expedition and wears from then on. All data, a row each.
 
 A relic works at a *moment*, where its *condition* holds, by its *effect*. ``powers`` carries them
 out. ``python -m tests.benchmarks.expedition_balance --relics`` measures by how much each moves the
@@ -37,7 +37,7 @@ class Effect(Enum):
     """The effect of a relic; ``amount`` gives its strength."""
 
     DAMAGE = "damage"
-    """Percent that the blow, strike or spell does more."""
+    """Percent added to the blow, strike or spell."""
     BURN = "burn"
     """Hit points that the foe loses."""
     HEAL = "heal"
@@ -49,7 +49,7 @@ class Effect(Enum):
     SOFTEN = "soften"
     """Percent by which an attack hurts less."""
     CHARGE = "charge"
-    """Percent that the next blow does more."""
+    """Percent added to the next blow."""
     COMBO = "combo"
     """Placements by which the combo grows."""
     SHIELD = "shield"
@@ -62,7 +62,7 @@ class Relic:
     """One relic."""
 
     id: str
-    """Names it in what is saved, and its picture; never changes."""
+    """Names the relic in saved texts, and its picture; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -71,13 +71,13 @@ class Relic:
     condition: str
     """The name of one of ``powers.CONDITIONS``; empty for always."""
     least: int
-    """The number that the condition is asked with."""
+    """The number with which the condition is asked."""
     effect: Effect
     amount: int
     partner: str = ""
-    """The relic that builds on this one: worn together, each does half as much again."""
+    """The relic that builds on this one: worn together, each is half as strong again."""
     is_locked: bool = False
-    """It is found only once it has been unlocked between expeditions."""
+    """True if the relic is found only once unlocked between expeditions."""
 
 
 PARTNER_PERCENT: Final = 150

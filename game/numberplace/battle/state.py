@@ -116,15 +116,15 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A trick that lies on the board."""
+    """A trick on the board."""
 
     trick: Trick
     places: tuple[int, ...]
     """As ``TrickPlan.places``."""
     seconds: float = TRICK_SECONDS
-    """For which it still lasts."""
+    """Seconds until the trick ends."""
     blows: int = TRICK_BLOWS
-    """Right placements that still end it."""
+    """Correct placements left until the trick ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,8 @@ class Battle:
     """The foe's, this one included."""
     hero_hp: int = HERO.hp
     gather: float = 0.0
-    """The foe's bar, 0 to 1; at 1 its attack lands. Below 0 large moves have thrown it back before
-    it has begun to fill."""
+    """The foe's bar, 0 to 1; at 1 its attack lands. Below 0 large moves have thrown the bar back
+    before it began to fill."""
     seconds: float = 0.0
     """Since the fight began, pauses left out."""
     sleep: float = 0.0
@@ -161,7 +161,7 @@ class Battle:
     is_paused: bool = False
     phase: Phase = Phase.OPEN
     placed: frozenset[int] = frozenset()
-    """Units that have been right once; they do no damage again."""
+    """Units placed right once; such units do no damage again."""
     finished: frozenset[int] = frozenset()
     """Houses that have been finished once."""
     tally: Tally = Tally()
@@ -186,7 +186,7 @@ class Battle:
     idle: float = 0.0
     """Seconds since the hero's last placement."""
     charge: int = 0
-    """Percent that the next blow does more."""
+    """Percent added to the next blow."""
     coins: int = 0
     """Earned in this fight."""
     claim_percent: int = 100
@@ -233,7 +233,7 @@ class Battle:
 
 
 def stars_for(hero_hp: int) -> int:
-    """Return 1 to 3 stars by what is left of the hero's hit points."""
+    """Return 1 to 3 stars by the hero's remaining hit points."""
     return min(MAX_STARS, 3 * hero_hp // HERO.hp + 1)
 
 

@@ -52,7 +52,7 @@ FIGHTS: Final = frozenset(
 LAYERS: Final = 12
 LAYERS_OF_A_REGION: Final = 4
 KIND_OF: Final = {NodeKind.VARIANT: "variants", NodeKind.LINK: "numberlink"}
-"""The shelf that brings the board of a node, where its region does not say."""
+"""The shelf of the board of a node, where its region names none."""
 STRETCH_OF: Final = {
     NodeKind.BOARD: "board",
     NodeKind.VARIANT: "act",

@@ -13,7 +13,7 @@ REST_HEALS: Final = 120
 WIN_HEALS: Final = 15
 """Hit points that a fight won gives back."""
 TRAINED_PERCENT: Final = 6
-"""Percent that all hits do more after an evening's training."""
+"""Percent added to all hits by an evening's training."""
 CHOICES: Final = 3
 """Relics to choose one of."""
 RELIC_PRICE: Final = 45
@@ -28,7 +28,7 @@ class Hero:
     """A hero who can go on an expedition."""
 
     id: str
-    """Names the hero in what is saved; never changes."""
+    """Names the hero in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -80,7 +80,7 @@ class Remedy:
     name: str
     """Marked with ``N_``."""
     about: str
-    """Marked with ``N_``; ``{n}`` is what it heals."""
+    """Marked with ``N_``; ``{n}`` is the number of hit points healed."""
     price: int
     heals: int = 0
     item: Item | None = None
@@ -104,7 +104,7 @@ class Option:
     """Hit points that are won or, below 0, lost."""
     coins: int = 0
     edge: int = 0
-    """Percent that all hits do more from then on."""
+    """Percent added to all hits from then on."""
     has_relic: bool = False
     """A relic may be chosen."""
 
@@ -114,14 +114,14 @@ class Encounter:
     """Somebody with an offer."""
 
     id: str
-    """Names it in what is saved; never changes."""
+    """Names the encounter in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     story: str
     """Marked with ``N_``."""
     options: tuple[Option, ...]
     is_locked: bool = False
-    """It is met only once it has been unlocked."""
+    """True if the encounter is met only once unlocked."""
 
 
 ENCOUNTERS: Final = (

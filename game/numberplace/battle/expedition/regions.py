@@ -1,4 +1,4 @@
-"""The three regions of an expedition, who is met there, and what each foe does. All data.
+"""The three regions of an expedition, their foes, and the acts of each foe. All data.
 
 The numbers are tuned by ``python -m tests.benchmarks.expedition_balance``.
 """
@@ -40,7 +40,7 @@ class Region:
     hp_percent: int
     """The foes' hit points beside those that an unarmed hero brings to nothing on a board."""
     boards: str = "sudoku"
-    """The shelf that brings its plain boards."""
+    """The shelf of the region's plain boards."""
 
 
 REGIONS: Final = (
@@ -59,11 +59,12 @@ class Habit:
     """The behaviour of a foe on an expedition, in place of its trait on the ladder."""
 
     about: str
-    """The trait in one sentence, marked with ``N_``; empty where it is that of the ladder."""
+    """The trait in one sentence, marked with ``N_``; empty where the foe has its trait of the
+    ladder."""
     acts: tuple[Act, ...]
     """``amount`` is in percent of the region's attack."""
     later_acts: tuple[Act, ...] = ()
-    """Of a boss that has risen again."""
+    """Acts of a boss that has risen again."""
     armour: int = 0
     feeds: int = 0
     trick: Trick | None = None
