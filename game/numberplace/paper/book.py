@@ -89,7 +89,7 @@ class Solved(NamedTuple):
 
 @dataclass(slots=True)
 class Book:
-    """A book as it was laid out."""
+    """A book after its layout."""
 
     setup: BookSetup
     binding: Binding
@@ -297,7 +297,7 @@ class _Layout:
         leaf.put(artist_of(first.kind).draw(first.kind.start(first.puzzle)), room)
 
     def _words_page(self) -> None:
-        """Tell how the book is read, on the back of the title page."""
+        """Write the explanation of the book on the back of the title page."""
         leaf = self._leaf()
         body, y = leaf.body, leaf.body.bottom
         paragraphs = [

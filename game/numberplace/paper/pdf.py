@@ -46,7 +46,7 @@ def _library() -> Any:
 
 
 class _Writer:
-    """One document as it is written."""
+    """The writer of one document."""
 
     def __init__(self, pydyf: Any) -> None:
         self._pydyf = pydyf

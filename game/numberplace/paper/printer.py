@@ -86,7 +86,7 @@ def _refused(name: str, reason: str) -> str:
 
 
 def _run(*words: str) -> str:
-    """Return what a command of CUPS says, nothing where there is none or it does not answer."""
+    """Return the output of a CUPS command, empty where there is none or it does not answer."""
     import subprocess  # not needed to save a file
 
     try:

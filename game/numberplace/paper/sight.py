@@ -48,5 +48,5 @@ class SightPictures:
             yield Patch(Drawing(self.box, (*drawing.shapes, self._words)), frame.seconds)
 
     def place(self, _box: Box) -> tuple[int, int, int, int]:
-        """Return where a picture lies: it is always whole."""
+        """Return the place of a picture, which is always whole."""
         return 0, 0, self.width, self.height

@@ -115,7 +115,7 @@ def _task_pages(
 
 
 def _write_head(page: Page, name: str) -> float:
-    """Write what is asked, and where the pupil writes name and date; return where boards begin."""
+    """Write the task, and lines for name and date; return the top of the boards."""
     body = page.body
     top = body.top + _TITLE / 2
     title = _("Find the technique: {name}").format(name=name)

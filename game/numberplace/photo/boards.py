@@ -114,7 +114,7 @@ def _strips(ink: Pixels, surface: Surface, reach: float) -> Array:
 
 
 def lines_seen(ink: Pixels, surface: Surface) -> float:
-    """Return how much of a grid's lines there is: 1 when every piece of every line is seen.
+    """Return the share of a grid's lines that is seen: 1 when every piece of every line is.
 
     A piece is seen when the ink across it is thickest on the line and stands out, however faint it
     is: newspapers print thin lines next to thick ones.

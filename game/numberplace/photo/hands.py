@@ -40,7 +40,8 @@ class Hand(IntEnum):
 
 
 def compare(glyphs: list[Glyph], digits: Array) -> Array:
-    """Return how much each glyph is like the others of its digit, and how far it is out of line.
+    """Return the likeness of each glyph to the others of its digit, and its distance from their
+    line.
 
     Args:
         digits: what each glyph was read as, 0 for no digit.

@@ -76,13 +76,13 @@ class Reading:
 
     @property
     def unread_words(self) -> str:
-        """Return what is said of things that are not read; empty for nothing."""
+        """Return the sentences about signs that are not read; empty for none."""
         return words_of(self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class _Turned:
-    """A board as it is read with one of its sides up."""
+    """A reading of a board with one of its sides up."""
 
     ink: Ink
     glyphs: list[Glyph]
@@ -126,7 +126,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
-    """Return what stands in a board, whichever side is up; None when nothing does.
+    """Return the reading of a board, whichever side is up; None for a board without glyphs.
 
     The side that is up in the picture is enough when what is read is sure. Otherwise the one is
     taken that has a single solution, and of several such the one whose digits are likeliest. Where
@@ -157,7 +157,7 @@ def _read_glyphs(flat: Array, turns: int) -> _Turned:
 
 
 def _judge(way: _Turned) -> Reading:
-    """Tell print from handwriting, and what is sure from what is not."""
+    """Tell print from handwriting, and sure digits from doubtful ones."""
     glyphs, digits = way.glyphs, way.likely.argmax(-1)
     places = stands(glyphs, digits)
     tall = float(places[0][0])
