@@ -83,7 +83,7 @@ class Bindings:
 
 
 def parse_keys(text: str, known: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Read the player's own keys: ``hint=x,shift+x;undo=u``. What makes no sense is left out."""
+    """Parse the player's own keys: ``hint=x,shift+x;undo=u``. Invalid parts are left out."""
     found: dict[str, tuple[str, ...]] = {}
     for part in text.split(";"):
         command_id, equals, keys = part.partition("=")
@@ -97,7 +97,7 @@ def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
 
 
 def bindings_with(commands: dict[str, Command], text: str = "") -> Bindings:
-    """Return what keys give with the player's own keys in force, written as ``text``.
+    """Return the bindings of keys with the player's own keys, written as ``text``.
 
     They come before the keys that other commands were delivered with.
     """

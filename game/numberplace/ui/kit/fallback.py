@@ -112,7 +112,7 @@ def _fontconfig_files(letters: str) -> list[Path]:
 
 
 def _has_all(path: Path, letters: str) -> bool:
-    """Tell whether a typeface draws each character otherwise than one that it lacks."""
+    """Tell whether a typeface draws each character otherwise than a missing character."""
     try:
         font = Font(path, 16)
         box = _pixels(font, NOT_A_CHARACTER)

@@ -85,7 +85,7 @@ class Music:
         self._has_failed = False
 
     def follow(self, name: str, *, danger: float, volume: float, now: float) -> None:
-        """Play what is asked for; call it every frame. An empty name or volume 0 is silence.
+        """Play the named tune; call every frame. An empty name or volume 0 is silence.
 
         Args:
             danger: 0 to 1.
