@@ -1,4 +1,4 @@
-"""Pages, pictures and photos for scripts: what ``print``, ``picture``, ``page`` and ``photo`` do.
+"""Pages, pictures and photos for scripts, as by ``print``, ``picture``, ``page`` and ``photo``.
 
 Every function gives back the content of a file; where that goes is the script's choice.
 """

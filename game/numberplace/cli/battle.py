@@ -47,7 +47,7 @@ class Request(command.Request):
 
 
 def run(args: Request) -> int:
-    """Fight, and print what happened."""
+    """Fight, and print the events."""
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:

@@ -29,7 +29,7 @@ class Request(argparse.Namespace, CommonOptions):
     kind: str | None = None
     """The id of the kind asked for."""
     own_options: Mapping[str, Sequence[argparse.Action]] = {}
-    """For each kind, the options that are that kind's alone."""
+    """For each kind, the options that only this kind has."""
     takes_own_options: ClassVar[bool] = False
     """True if kinds add options to the command."""
     more_help: ClassVar[str] = ""

@@ -37,8 +37,8 @@ RESEND_SECONDS = 0.01
 
 
 CHILD = "NUMBERPLACE_CHILD"
-"""The environment variable by which the second process knows that it is one, and where to note the
-files that it begins."""
+"""The environment variable that tells the second process its role, and where to note the files that
+it begins."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -176,7 +176,7 @@ def _run_spawned(words: Sequence[str]) -> int:
 
 
 def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt) -> int:
-    """Wait a moment for a process that got the same signal, then kill it; return the code."""
+    """Wait a moment for a process that got the signal too, then kill it; return the code."""
     import subprocess
 
     try:
@@ -237,7 +237,8 @@ def _wait_a_little(pipe: int) -> None:
 
 
 def _read_names(pipe: int) -> bytes:
-    """Take note of files the fork has begun. A helper process may keep the pipe open after it."""
+    """Record files the fork has begun. A helper process may keep the pipe open after the fork's
+    end."""
     try:
         names = os.read(pipe, 65536)
     except BlockingIOError:

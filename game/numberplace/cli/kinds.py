@@ -22,7 +22,7 @@ def kind_ids() -> tuple[str, ...]:
 def add_own_options(
     parser: argparse.ArgumentParser, command: str, asked: str, *, needs_one: bool = False
 ) -> None:
-    """Declare what the kinds add to a command: of the kind asked for alone, else of all.
+    """Declare the options that kinds add to a command: of the kind asked for alone, else of all.
 
     Args:
         needs_one: nothing but the option tells the kind, so without it the usual one is meant.
@@ -44,7 +44,7 @@ def kinds_asked(asked: str) -> Sequence[AnyKind]:
 
 
 def console_of(kind: AnyKind) -> Console[Any]:
-    """Return what a kind adds to the command line. Raises FormatError when it adds nothing."""
+    """Return the console of a kind. Raises FormatError when the kind has none."""
     if kind.console is None:
         text = _("Puzzles of the kind '{kind}' cannot be used on the command line.")
         raise FormatError(text.format(kind=kind.id))

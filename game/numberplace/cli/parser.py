@@ -100,7 +100,7 @@ def _kind_asked(words: list[str]) -> str:
 
 
 def _options_of(parser: Parser, name: str) -> list[str]:
-    """Return how the options of a command are written, or those without a command."""
+    """Return the options of a command as written, or those without a command."""
     for action in parser._actions:
         if name and isinstance(action, argparse._SubParsersAction):
             parser = action.choices[name]

@@ -91,7 +91,7 @@ class OnePuzzleRequest(FileRequest):
 
 
 class JobsRequest(Request):
-    """Has work for many processes; what it reads, writes and resumes is declared by others."""
+    """Has work for many processes; subclasses declare input, output and resuming."""
 
     file: str
     patience: int

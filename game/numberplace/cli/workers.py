@@ -54,7 +54,7 @@ class Helpers(Generic[AnswerT]):
 
 @contextlib.contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Use the workers of a Dask scheduler; what a lost one was doing is done by another.
+    """Use the workers of a Dask scheduler; the task of a lost worker is done by another.
 
     Raises GameError: Dask is not installed, or no scheduler answers.
     """
