@@ -31,7 +31,8 @@ _HUES: Final = (
 
 
 def drawn_figures(notes: Notes, board: Board) -> tuple[Figure, ...]:
-    """Return what is only drawn; its figures belong to no cell, but for texts beside the board."""
+    """Return the figures that are only drawn; they belong to no cell, but for texts beside the
+    board."""
     return tuple(_figure(one, board) for one in notes.drawn)
 
 
@@ -53,7 +54,8 @@ def _line_beside(point: tuple[int, int], board: Board) -> Cells:
 
 
 def _level(one: Drawn) -> Level:
-    """Return what a shape lies on: large ones on the ground, small ones above what is in cells."""
+    """Return the level of a shape: large ones on the ground, small ones above the contents of
+    cells."""
     if one.shape in ("line", "arrow", "cage"):
         return Level.CAGE if one.shape == "cage" else Level.LINE
     return Level.CELL if one.width > 60 and not one.text else Level.BETWEEN

@@ -110,7 +110,7 @@ class LawLine(DrawnLine):
 
     @abstractmethod
     def automaton(self, size: int) -> Automaton:
-        """Return what the digits of the line may be, in the order in which they are read."""
+        """Return the automaton of the line, in the order in which its cells are read."""
 
     def rules(self, board: Board) -> Rules:
         """One automaton for all of it."""

@@ -161,7 +161,7 @@ def _before(board: Board, start: Cell, way: str) -> Place:
 
 
 def _iss_way(start: Cell, board: Board) -> str:
-    """Return where the diagonal runs that is named by its first cell alone."""
+    """Return the direction of the diagonal that is named by its first cell alone."""
     row, column = board.places[start]
     if column == 0:
         return "se"

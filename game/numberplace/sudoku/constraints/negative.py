@@ -1,4 +1,5 @@
-"""Negative rules: what is true of two cells is marked, so it is not true of any others."""
+"""Negative rules: a relation of two cells is marked wherever it holds, and so holds for no
+others."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ class _Negative(Neighbours):
     @classmethod
     @abstractmethod
     def excludes(cls, one: int, other: int, numbers: frozenset[int]) -> bool:
-        """Tell whether two digits are what the signs would mark.
+        """Tell whether the signs would mark two digits.
 
         Args:
             numbers: those of the signs that have a number of their own.

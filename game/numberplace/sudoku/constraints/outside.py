@@ -143,7 +143,7 @@ class LawClue(OutsideClue):
 
     @abstractmethod
     def automaton(self, size: int) -> Automaton:
-        """Return what the line may hold."""
+        """Return the automaton of the line."""
 
     def rules(self, board: Board) -> Rules:
         """One automaton for the line. Raises FormatError where a line lacks cells."""

@@ -86,7 +86,7 @@ class Board:
         return cls(size)
 
     def without(self, voids: Iterable[Place]) -> Board:
-        """Return the same single grid without the cells of some places."""
+        """Return a single grid without the cells of some places."""
         gone = frozenset(voids)
         kept = zip(self.places, self.regions, strict=True) if self.regions else ()
         regions = tuple(region for place, region in kept if place not in gone)

@@ -1,4 +1,4 @@
-"""Notes: what the setter of a puzzle says of it in words, and what is only drawn on its board.
+"""Notes: the setter's words on a puzzle, and the shapes only drawn on its board.
 
 They stand on the puzzle's line after the constraints: ``title Sunday; author A. Setter; rules …``.
 In texts ``%3B`` is a semicolon, ``%25`` a percent sign, ``%0A`` a line break. A shape is a part
@@ -46,14 +46,15 @@ class Drawn(NamedTuple):
     colour: int
     """0 = grey, then red, orange, yellow, green, cyan, blue, violet, pink, black and white."""
     width: int
-    """Of the stroke of a line, else of the shape."""
+    """Width of the stroke of a line, else of the shape."""
     height: int
     points: tuple[tuple[int, int], ...]
-    """Of a line or an arrow in order, of a cage the middles of its cells; else one, the middle."""
+    """Points of a line or an arrow in order, of a cage the middles of its cells; else one, the
+    middle."""
     text: str = ""
 
     def format(self) -> str:
-        """Write it as a part of a line."""
+        """Return the shape as a part of a line."""
         places = " ".join(f"{x},{y}" for x, y in self.points)
         text = f" ={quote(self.text, safe='')}" if self.text else ""
         return f"{_DRAWN} {self.shape} {self.colour} {self.width}x{self.height} {places}{text}"

@@ -101,7 +101,8 @@ def _separated(text: str) -> str:
 
 
 def _fault(text: str, line: int) -> Fault:
-    """Say what keeps a line from being a puzzle: a character of its longest word, or its length."""
+    """Return the fault of a line that is no puzzle: a character of its longest word, or its
+    length."""
     best = ""
     column = 1
     for match in _WORD.finditer(text):
@@ -117,7 +118,7 @@ def _fault(text: str, line: int) -> Fault:
 
 
 def describe_fault(fault: Fault) -> str:
-    """Say what is wrong with a line, quoting it."""
+    """Return the sentence about a faulty line, which quotes the line."""
     if fault.cells < 0:
         what = _("{text} is neither a digit nor an empty cell").format(text=_quote(fault.text))
     else:
