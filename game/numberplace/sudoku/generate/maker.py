@@ -66,7 +66,7 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return level_name(level)
 
     def params_name(self, text: str) -> str:
-        """Say what params ask for: the level; of other boards size and rules before it."""
+        """Return the name of params: the level; of other boards size and rules before it."""
         params = self.parse_params(text)
         if not params.names_board:
             return level_name(params.level)

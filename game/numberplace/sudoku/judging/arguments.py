@@ -1,4 +1,4 @@
-"""Arguments: what a statement gives as its reason, compiled to lines that ``verify`` checks.
+"""Arguments: the reasons of a statement, compiled to lines that ``verify`` checks.
 
 Only what the statement names is looked at. A reason that does not hold raises ``ReasonFault``,
 whose sentence says which part of the reason is wrong.
@@ -46,7 +46,7 @@ from numberplace.sudoku.verify import ProofError, verify
 
 
 class Argument(NamedTuple):
-    """A checked proof and what it shows."""
+    """A checked proof and its conclusions."""
 
     proof: Proof
     placements: tuple[Candidate, ...]
@@ -115,7 +115,7 @@ def _proof_fault(error: ProofError) -> str:
 
 
 def _implied(draft: Draft) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
-    """Return what is new after the lines so far."""
+    """Return the conclusions new after the lines so far."""
     gone = [
         (cell, digit)
         for cell in draft.board.cells
@@ -128,7 +128,7 @@ def _implied(draft: Draft) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]
 def _conclude(
     draft: Draft, placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> None:
-    """Note the lines that say what is claimed; add the singles. Raises ReasonFault."""
+    """Record the lines that state the claims; add the singles. Raises ReasonFault."""
     for goal in eliminations:
         lines = draft.deniers(goal)
         if not lines:

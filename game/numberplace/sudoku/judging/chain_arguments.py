@@ -72,7 +72,7 @@ def _present(draft: Draft, link: Link) -> Link:
 
 
 def _denies_start(draft: Draft, links: Sequence[Link]) -> bool:
-    """Tell whether a chain that supposes a candidate comes back to say that it is false."""
+    """Tell whether a chain that supposes a candidate comes back to deny the candidate."""
     start = candidates(links[0].source)
     return not draft.left(start)
 
@@ -114,7 +114,7 @@ def _is_strong(
     target: list[Candidate],
     scene: Scene,
 ) -> bool:
-    """Tell whether one of two nodes is true on the board, without what the chain says before."""
+    """Tell whether one of two nodes is true on the board, without the links before."""
     if link.through:
         digits = frozenset().union(*[scene.left[cell] for cell in link.through])
         has_both = {link.source.digit, link.target.digit} <= digits

@@ -1,4 +1,4 @@
-"""Claims: what a player says follows on his board, with the cells that he marked as its reason.
+"""Claims: conclusions of a player on his board, with the cells that he marked as their reason.
 
 A claim becomes a ``Statement`` and goes before the ``Judge``. What the cells of a technique are by
 its form (a subset, a fish, what is confined) is judged as it is marked; of other techniques a
@@ -74,7 +74,7 @@ class Claim(NamedTuple):
     digits: tuple[int, ...] = ()
     """The digits that were marked with them."""
     sentence: str = ""
-    """The reason as it was typed; empty where it was picked."""
+    """The reason as typed; empty where it was picked."""
 
 
 class Judged(NamedTuple):
@@ -121,7 +121,7 @@ def _moved(candidates: Sequence[Candidate], to: dict[int, int]) -> tuple[Candida
 
 
 def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
-    """Return what a claim says, with cells as the grid has them."""
+    """Return the statement of a claim, with cells as the grid has them."""
     if claim.sentence:
         return _read(claim, frame)
     named = (claim.technique,)
@@ -139,7 +139,7 @@ def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
 
 
 def _read(claim: Claim, frame: Frame) -> Statement:
-    """Read a typed reason; what it does not conclude itself is what was marked."""
+    """Parse a typed reason; conclusions missing there are those marked on the board."""
     read = read_step(claim.sentence, frame)
     if read.is_readable and (read.placements or read.eliminations):
         return read
@@ -215,7 +215,7 @@ def reasons_for(puzzle: Puzzle) -> list[str]:
 
 
 def by_fit(techniques: Sequence[str], claim: Claim) -> list[str]:
-    """Return techniques in the order in which they fit what is marked, the best first.
+    """Return techniques in the order in which they fit the marks, the best first.
 
     Only the form counts, how many cells and digits there are, so that the order gives nothing away.
     """
@@ -223,7 +223,7 @@ def by_fit(techniques: Sequence[str], claim: Claim) -> list[str]:
 
 
 def fits(technique: Technique, claim: Claim) -> bool:
-    """Tell whether what is marked has the form of a technique."""
+    """Tell whether the marks have the form of a technique."""
     if claim.placements:
         return technique.family == "singles"
     if technique.family == "singles":

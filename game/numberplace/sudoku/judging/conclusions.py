@@ -37,7 +37,7 @@ def _end(text: str, at: int) -> int:
 
 
 def read_conclusions(text: str, frame: Frame) -> Found:
-    """Return what follows. Raises FormatError."""
+    """Return the conclusions of a text. Raises FormatError."""
     placements: dict[Candidate, None] = {}
     eliminations: dict[Candidate, None] = {}
     at = 0

@@ -1,4 +1,4 @@
-"""Reasons that count: what is confined, subsets, fish, compiled to lines of a proof."""
+"""Reasons that count: confined digits, subsets, fish, compiled to lines of a proof."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ from numberplace.sudoku.proofs.draft import Draft, Part
 
 MAX_BRANCHES: Final = 12
 MAX_NODES: Final = 200
-"""Of all branches together."""
+"""Limit of the nodes of all branches together."""
 _NODE: Final = re.compile(
     rf"[\s(]*({CELL_GROUP}(?:,{CELL_GROUP})*)\s*(<>|=)\s*([0-9]{{1,2}})[\s)]*", re.IGNORECASE
 )
 
 
 def read_branches(text: str, frame: Frame) -> Branches | None:
-    """Return the branches of ``r2c5=3 r3c3=3; r2c5=7 r2c6=3``, None where that is not what it is.
+    """Return the branches of ``r2c5=3 r3c3=3; r2c5=7 r2c6=3``, None for a text of another form.
 
     Raises FormatError for cells that are not there.
     """
@@ -104,7 +104,7 @@ def _places_named(draft: Draft, nodes: list[Claimed]) -> list[Place]:
 
 
 def _write(draft: Draft, node: Claimed) -> int:
-    """Write that a node follows; return its line, the last one for what is denied already."""
+    """Write that a node follows; return its line, the last one for a candidate denied already."""
     left = draft.left(node.candidates)
     if not node.is_true:
         if left:

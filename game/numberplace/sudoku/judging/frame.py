@@ -18,7 +18,7 @@ from numberplace.sudoku.proofs.record_check import Records
 CELLS: Final = re.compile(r"[rR]([0-9]{1,16})[cC]([0-9]{1,16})")
 """A cell, or with several figures the cells where lines cross."""
 MAX_CELLS: Final = 81
-"""Of one name such as ``r123c456``."""
+"""Limit of the cells of one name such as ``r123c456``."""
 
 
 class Frame:

@@ -1,4 +1,4 @@
-"""The words of the controlled language: what English, Japanese and Korean words stand for.
+"""The words of the controlled language: the meanings of English, Japanese and Korean words.
 
 A sentence becomes a row of tokens: cells, houses, digits and the few words that decide what is
 said. All other words are passed over.
@@ -15,7 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.judging.frame import Frame
 
 MAX_TOKENS: Final = 400
-"""Of one statement."""
+"""Limit of the tokens of one statement."""
 
 CELLS, HOUSES, DIGITS, WORD = "cells", "houses", "digits", "word"
 
@@ -29,7 +29,7 @@ class Token(NamedTuple):
     word: str = ""
     """Meaning of a word."""
     is_noted: bool = False
-    """Digits in brackets behind a cell, which say what the cell can be."""
+    """Digits in brackets behind a cell, which give the candidates of the cell."""
 
 
 _DENIAL: Final = (

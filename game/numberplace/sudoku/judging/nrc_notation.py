@@ -19,7 +19,7 @@ from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.statement import Fish, LastDigit, LastPlace, Reason, Subset, Whip
 
 MAX_PLACES: Final = 40
-"""Of one whip."""
+"""Limit of the places of one whip."""
 _RULE: Final = re.compile(
     r"((?:naked|hidden)-(?:single|pairs?|triplets?|quads?|quadruplets?)"
     r"|(?:finned-)?(?:x-wing|swordfish|jellyfish))-?(?:in-(?:an?-)?(row|column|block)s?)?",
@@ -40,7 +40,8 @@ _SIZES: Final = (("pair", "pair"), ("triplet", "triple"), ("quad", "quad"))
 
 
 def nrc_technique(name: str) -> tuple[str, ...] | None:
-    """Return the ids that a rule's name means; () for chains, None for what is no rule's name."""
+    """Return the ids that a rule's name means; () for chains, None for a text that is no rule's
+    name."""
     bare = name.strip()
     if _CHAIN.fullmatch(bare):
         return ()

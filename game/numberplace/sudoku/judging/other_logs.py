@@ -85,7 +85,7 @@ def _placed(told: str, place: str, match: re.Match[str], frame: Frame) -> Statem
 
 
 def _hint(told: str, place: str, match: re.Match[str], frame: Frame) -> Statement | None:
-    """Read a hint's title; it does not say what is eliminated."""
+    """Parse a hint's title, which does not name the eliminations."""
     techniques = techniques_named(match[1])
     cells = tuple(
         cell for one in re.findall(CELL_GROUP, match[2]) for cell in frame.cells(one.lower())

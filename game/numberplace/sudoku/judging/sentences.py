@@ -40,7 +40,7 @@ _DECIDES: Final = (
 """Words by which a clause is a reason."""
 
 _NOTES: Final = _NAMES | {"bothare", "or"}
-"""Words beside which several digits are what cells can be."""
+"""Words beside which several digits are candidates of cells."""
 
 
 class Read(NamedTuple):
@@ -54,7 +54,7 @@ class Read(NamedTuple):
 
 
 def read_sentence(text: str, frame: Frame) -> Read:
-    """Return what a sentence says. Raises FormatError."""
+    """Return the contents of a sentence. Raises FormatError."""
     tokens = tokens_of(text, frame)
     clauses = _clauses(tokens)
     said = _Said()
@@ -146,7 +146,7 @@ class _Said:
         return len({cell for cell, _digit in self.placements}) < len(self.placements)
 
     def take(self, clause: Clause, before: Clause) -> None:
-        """Take up a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
+        """Add a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
         words = _words(clause)
         if not _has(clause, CELLS):
             if "both" in words:
@@ -205,7 +205,7 @@ def _sign(
     second: tuple[str, tuple[int, ...], str],
     clause: Clause,
 ) -> str:
-    """Return what is said of a pair: the word before it counts, or one behind the last pair."""
+    """Return the sign of a pair: the word before the pair counts, or one behind the last pair."""
     if second[2] or first[2]:
         return second[2] or first[2]
     return "not" if clause[-1].word == "not" or "not" in _words(clause) else ""
@@ -305,7 +305,8 @@ def _subset(
 
 
 def _beside_only(tokens: Clause) -> str:
-    """Return what "only" limits: the part behind it, in Japanese and Korean the part before."""
+    """Return the part that "only" limits: the part behind the word, in Japanese and Korean the part
+    before."""
     for at, token in enumerate(tokens):
         parts: Iterable[Token] = ()
         if token.word == "only":

@@ -40,7 +40,7 @@ class Confined(NamedTuple):
 
 
 class Subset(NamedTuple):
-    """As many cells as digits in a house."""
+    """A subset: as many cells as digits in a house."""
 
     cells: Cells
     digits: tuple[int, ...]
@@ -147,7 +147,7 @@ Reason = (
 
 @dataclass(frozen=True)
 class Statement:
-    """One step as it was written."""
+    """One step as written."""
 
     text: str
     place: str = ""
@@ -159,9 +159,9 @@ class Statement:
     techniques: tuple[str, ...] = ()
     """Ids that the name given may mean; none where no technique is named."""
     marked: Cells = ()
-    """Cells that are to be part of the pattern, where only the name says what that is."""
+    """Cells that are to be part of the pattern, where only the name describes the pattern."""
     fault: str = ""
-    """Why it cannot be read."""
+    """Reason why the statement cannot be read."""
 
     @property
     def has_reason(self) -> bool:

@@ -1,4 +1,5 @@
-"""Certificates: what proves how many solutions a puzzle has, for whoever does not trust a search.
+"""Certificates: proofs of the number of solutions of a puzzle, for readers who do not trust a
+search.
 
 Two different solutions prove that there are several. One solution is shown together with lines of
 a proof that deny every other candidate; none is proved by lines that end in what cannot be. The
@@ -155,7 +156,8 @@ class _Search:
                 return end
 
     def _follow(self) -> int | None:
-        """Write what follows by places and rules; return the line that cannot be, if there is."""
+        """Write the consequences of places and rules; return the contradictory line, if there is
+        one."""
         while True:
             end = spread(self.draft, self.ground)
             if end is not None:
@@ -169,7 +171,7 @@ class _Search:
                 return end
 
     def _follow_tables(self) -> None:
-        """Write what the cells of tables can be, where that denies something by their tables."""
+        """Write the candidates of cells in tables, where they deny others by their tables."""
         draft = self.draft
         common = draft.board.common_clashes
         for place, mask in self.paired:
@@ -178,7 +180,8 @@ class _Search:
                 draft.cell(place[0])
 
     def _follow_rules(self) -> int | None:
-        """Write what the first further rule denies from which something follows."""
+        """Write the candidates that the first further rule denies, if others follow from their
+        denial."""
         draft = self.draft
         for at, cells in self.rules:
             there = draft.left_mask & cells
@@ -195,7 +198,7 @@ class _Search:
         return None
 
     def _holds(self, rule: int, said: Sequence[Candidate]) -> bool:
-        """Return whether a rule denies a candidate, or without one cannot be kept."""
+        """Return True if a rule denies a candidate, or cannot be kept without the candidate."""
         count = len(self.draft.lines)
         try:
             self.draft.by_constraint([rule], said)

@@ -58,7 +58,7 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
 
 
 def is_solution(grid: list[Candidate], left: list[set[int]], board: Board) -> bool:
-    """Return whether a filled board keeps all rules and the clues.
+    """Return True if a filled board keeps all rules and the clues.
 
     Args:
         left: the digits that rules and clues leave each cell.

@@ -78,7 +78,7 @@ def _digits(text: str, puzzle: Puzzle) -> bytes:
 
 
 MAX_QUOTED: Final = 40
-"""Characters that are quoted of what cannot be read."""
+"""Characters quoted of a text that cannot be read."""
 
 
 def format_line(line: Inference) -> str:

@@ -19,7 +19,7 @@ def candidates(node: Node) -> list[Candidate]:
 
 
 def walk(draft: Draft, links: Sequence[Link], reasons: Sequence[int] = ()) -> int:
-    """Suppose what a chain starts from and write what follows; return the line it ends in.
+    """Suppose the start of a chain and write what follows; return the line the chain ends in.
 
     That may say what cannot be, before all links are told. Raises NoProofError.
     """
@@ -29,7 +29,7 @@ def walk(draft: Draft, links: Sequence[Link], reasons: Sequence[int] = ()) -> in
 
 
 def follow_links(draft: Draft, links: Sequence[Link], reasons: Sequence[int], end: int) -> int:
-    """Write what follows along a chain from a line; return the last line. Raises NoProofError."""
+    """Write the links along a chain from a line; return the last line. Raises NoProofError."""
     fish = -1
     for at, link in enumerate(links):
         reason = reasons[at] if at < len(reasons) else -1
@@ -120,7 +120,7 @@ def prove_chain(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many strong links as weak ones, counted together."""
+    """Prove a loop by counting: as many strong links as weak ones."""
     try:
         needs, room = loop_places(draft, step)
         draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
@@ -129,7 +129,8 @@ def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
-    """Return what a loop needs and what has room for it, link by link. Raises NoProofError."""
+    """Return the places a loop needs and those with room for them, link by link. Raises
+    NoProofError."""
     needs: dict[Place, None] = {}
     room: dict[Place, None] = {}
     for link in step.links:

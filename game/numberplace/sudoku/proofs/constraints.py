@@ -1,4 +1,4 @@
-"""Proofs of what follows from the further rules of a puzzle: tables of two cells, sums, lines."""
+"""Proofs by the further rules of a puzzle: tables of two cells, sums, lines."""
 
 from __future__ import annotations
 
@@ -118,7 +118,8 @@ def prove_house_cages(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Houses add up to a known sum, and so does what their cages leave over, or have outside."""
+    """Prove by sums: houses add up to a known sum, and so do the cells their cages leave over, or
+    have outside."""
     houses = step.houses_as(Role.BASIS)
     plus, minus = set(step.cells(Role.BASIS)), set(step.cells(Role.COVER))
     area = {cell for house in houses for cell in draft.board.houses[house]}
@@ -140,7 +141,7 @@ def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
 def _eliminate(
     draft: Draft, step: Step, rules: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]
 ) -> None:
-    """Eliminate what is not denied yet by the rules given, (constraints, houses) each.
+    """Eliminate the candidates not denied yet by the rules given, (constraints, houses) each.
 
     Raises:
         NoProofError: something is left.

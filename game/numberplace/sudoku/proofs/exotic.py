@@ -23,7 +23,8 @@ from numberplace.sudoku.techniques.exotic.oddagon_words import (
 
 
 def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits with their houses; some digits can be counted in other houses."""
+    """Prove by counting: as many cells as digits with their houses; some digits can be counted in
+    other houses."""
     facts = step.facts
     end = facts.index(END) if END in facts else len(facts)
     needs: list[Place] = [(cell, 0) for cell in cells_marked(step)]
@@ -83,7 +84,7 @@ def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
 
 
 def prove_oddagon(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """One of the guardians is true, so what clashes with all of them is false."""
+    """Prove that candidates which clash with all guardians are false, for one guardian is true."""
     draft.conclude(draft.no_filling(pattern_cells(step), pattern_guardians(step)))
 
 

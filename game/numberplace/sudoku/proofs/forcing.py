@@ -82,7 +82,7 @@ def _prove_contradiction(draft: Draft, step: Step) -> None:
 
 
 def _either_way(draft: Draft, first: int, goal: Candidate, is_true: bool) -> int:
-    """Say what its own opposite leads to. Raises NoProofError."""
+    """Add the line: a candidate whose opposite implies it is true. Raises NoProofError."""
     if is_true:
         ends = [at for at in range(first + 1, len(draft.lines)) if _says(draft, at, goal)]
     else:
@@ -117,7 +117,7 @@ def prove_cases(
     house: int,
     clauses: tuple[int, ...],
 ) -> None:
-    """Follow each of some candidates, one of which is true, to what the step concludes."""
+    """Follow each of some candidates, one of which is true, to the conclusion of the step."""
     goal = (step.placements or step.eliminations)[0]
     by_start = {
         (links[0].source.cells[0], links[0].source.digit): chain
@@ -132,7 +132,7 @@ def prove_cases(
 def prove_case(
     draft: Draft, one: Candidate, chain: Chain | None, goal: Candidate, is_true: bool
 ) -> Part:
-    """Write a case from its assumption to the goal, or to what cannot be."""
+    """Write a case from its assumption to the goal, or to a contradiction."""
     first = len(draft.lines)
     end = walk(draft, *chain) if chain else draft.suppose([one])
     if not draft.is_absurd(end) and not is_true:
@@ -149,7 +149,7 @@ def _says(draft: Draft, line: int, goal: Candidate) -> bool:
 
 
 def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]:
-    """Return what is needed and what is left of a set place or a fish place."""
+    """Return the needed places and the places left of a set place or a fish place."""
     if place < FISH_PLACE:
         number = place - SET_PLACE
         house = number // 512 // 512

@@ -26,11 +26,13 @@ class LinkedBoard(Board):
         return True
 
     def _find_clash_mask(self, candidate: Candidate) -> int:
-        """Return what cannot be true beside a candidate by any rule, as a candidate_mask."""
+        """Return the candidates that cannot be true beside a candidate by any rule, as a
+        candidate_mask."""
         return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
 
     def _find_common(self, candidates: int) -> int:
-        """Return what clashes with all of some candidates, of several by houses and tables alone.
+        """Return the candidates that clash with all of some; of several, by houses and tables
+        alone.
 
         That each of them rules something out by another filling is more than ``verify`` sees in a
         line.

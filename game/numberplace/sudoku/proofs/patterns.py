@@ -38,7 +38,8 @@ def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_subset(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits, or as many digits as cells; the cells of a cage name no house."""
+    """Prove by counting: as many cells as digits, or as many digits as cells; the cells of a cage
+    name no house."""
     houses = step.houses_as(Role.BASIS)
     cells = [(cell, 0) for cell in step.cells(Role.BASIS)]
     if houses:
@@ -171,7 +172,7 @@ def prove_wrap(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_remote_pair(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Of the two ends one has each of the two digits."""
+    """Prove that each digit of a remote pair is in one of the two ends."""
     cells = [link.source.cells[0] for link in step.links if link.strong]
     ground = Ground([(cell, 0) for cell in cells])
     for digit in sorted({digit for _cell, digit in step.eliminations}):

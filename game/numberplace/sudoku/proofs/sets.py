@@ -60,7 +60,7 @@ def _prove_ring(
 
 
 def prove_sue_de_coq(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits, each of which fits in once."""
+    """Prove by counting: as many cells as digits, each of which fits in once."""
     cells = sorted({mark.cell for mark in step.marks})
     houses = step.houses_as(Role.BASIS)
     room: list[Place] = []

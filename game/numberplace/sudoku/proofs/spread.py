@@ -25,7 +25,7 @@ class Ground(NamedTuple):
 
 
 def spread(draft: Draft, ground: Ground) -> int | None:
-    """Write what follows until it cannot be; return that line, None when nothing more follows."""
+    """Write what follows until a contradiction; return its line, None when nothing more follows."""
     cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
     sets = [group for group in ground.sets if len(group) > 1]
     places = draft.with_masks([*ground.places, *cells])
@@ -83,7 +83,7 @@ def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
 
 
 def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:
-    """Say the opposite of an assumption that leads to what cannot be. Raises NoProofError."""
+    """Add the opposite of an assumption that leads to a contradiction. Raises NoProofError."""
     count = len(draft.lines)
     try:
         part = _impossible(draft, candidates, is_true, ground)
@@ -98,7 +98,7 @@ def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground:
 def _impossible(
     draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
 ) -> Part | None:
-    """Write what follows from an assumption; return None, the part open, where that can be.
+    """Write what follows from an assumption; return None, the part open, without a contradiction.
 
     Raises NoProofError, the part open.
     """

@@ -10,7 +10,8 @@ from numberplace.sudoku.proofs.spread import Ground, spread
 
 
 def prove_templates(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Refute each candidate; where the digit alone does not, with what others must take."""
+    """Refute each candidate; where the digit alone does not suffice, with the places that others
+    must take."""
     goals = [(one, True) for one in step.eliminations]
     goals += [(one, False) for one in step.placements]
     while goals := [goal for goal in goals if not _is_proved(draft, *goal)]:
@@ -36,7 +37,7 @@ def _is_proved(draft: Draft, one: Candidate, is_true: bool) -> bool:
 
 
 def _place_all(draft: Draft, digit: int) -> None:
-    """Say of each cell that a digit needs in all its ways that it is there."""
+    """Add the placement of a digit in each cell that the digit needs in all its ways."""
     for cell in range(81):
         if len(draft.digits[cell]) > 1 and not _is_settled(draft, (cell, digit)):
             count = len(draft.lines)

@@ -13,7 +13,7 @@ from numberplace.sudoku.techniques.rules import plain_trial, trial
 
 
 def dead_end(draft: Draft) -> int:
-    """Write what has nothing left, or a rule that cannot be kept, with the fewest lines.
+    """Write an empty place, or a rule that cannot be kept, with the fewest lines.
 
     Returns:
         The line.
@@ -64,7 +64,8 @@ def prove_contradiction(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def _next_in_trial(tried: AnyGrid) -> Step | None:
-    """Return what a search tries next, so that its argument takes the same way."""
+    """Return the next step of the search's own trial, so that its argument takes the search's
+    way."""
     if isinstance(tried, PlainGrid):
         return plain_trial.next_in_trial(tried)
     return trial.next_in_trial(tried)

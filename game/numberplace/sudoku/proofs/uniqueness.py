@@ -14,7 +14,8 @@ from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
 
 
 def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Two or three filled cells that are no givens, and what else their rectangle can hold."""
+    """Prove an avoidable rectangle: two or three filled cells that are no givens, and the other
+    candidates of the rectangle."""
     pivots = step.cells(Role.PIVOT)
     cells = {mark.cell for mark in step.marks}
     if step.technique == "avoidable_rectangle_2" and not step.facts[1]:
@@ -34,7 +35,8 @@ def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Cells of a few digits that could be exchanged, and what else these cells can hold."""
+    """Prove a deadly pattern: cells of a few digits that could be exchanged, and their other
+    candidates."""
     cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
     digits = step.digits(Role.BASIS)
     said = [
@@ -54,7 +56,8 @@ def prove_bug(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def _conclude(draft: Draft, step: Step, clause: int) -> None:
-    """Go on from what is true beside a deadly pattern: alone, counted, or supposed otherwise."""
+    """Conclude from the candidates beside a deadly pattern: alone, counted, or supposed
+    otherwise."""
     draft.conclude(clause)
     left = [goal for goal in step.eliminations if not draft.deniers(goal)]
     if not left and not step.placements:

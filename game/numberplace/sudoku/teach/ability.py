@@ -54,7 +54,7 @@ def chance(ability: float, rating: float) -> float:
 
 
 def score(trial: AbilityAnswer, rating: float) -> float:
-    """Return how well an answer went, 0 to 1."""
+    """Return the score of an answer, 0 to 1."""
     if trial.mark == 0:
         return 0.0
     if trial.mark == 1:

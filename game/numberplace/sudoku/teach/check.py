@@ -56,7 +56,7 @@ def _has_solution(table: CellTable) -> bool:
 
 
 def tell_check(check: BoardCheck) -> str:
-    """Say in a few sentences whether a board is right so far."""
+    """Return the result of a check in a few sentences."""
     if not check.is_unique:
         if not check.is_possible:
             return _("These digits do not lead to any solution.")

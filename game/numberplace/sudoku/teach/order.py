@@ -1,4 +1,5 @@
-"""The order in which hints look for the next step of a grid, and what a step needs to be shown."""
+"""The order in which hints look for the next step of a grid, and the further marks of a shown
+step."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ def steps_of(
 
 
 def shown(step: Step, grid: AnyGrid, *, has_argument: bool = False) -> Step:
-    """Return a step with what its picture or its words need beyond what a search notes.
+    """Return a step with the marks that its picture or its words need beyond those of a search.
 
     Args:
         has_argument: whether a candidate that was tried out is argued away line by line, which

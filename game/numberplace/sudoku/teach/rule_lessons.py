@@ -24,7 +24,7 @@ class RuleTopic(NamedTuple):
     """Techniques to be found in an exercise."""
     words: LessonText
     related: tuple[str, ...] = ()
-    """Techniques whose hints it explains as well."""
+    """Techniques whose hints the topic explains as well."""
 
 
 _OF_A_RULE: Final = ("relation", "sum_end", "sum", "line")

@@ -222,8 +222,8 @@ _BY_FAMILY: Final = {
     "unique_loops": "pairs",
     "bug": "pairs",
 }
-"""Families whose techniques are all found by one scan; what is in neither is found by ``starts``,
-so that a new technique needs no line here."""
+"""Families whose techniques are all found by one scan; techniques in neither table are found by
+``starts``, so that a new technique needs no line here."""
 
 
 def scan_of(technique: str) -> str:
@@ -233,5 +233,5 @@ def scan_of(technique: str) -> str:
 
 
 def techniques_of(scan: str, known: Iterable[str]) -> list[str]:
-    """Return those of some techniques that are found by a scan, in their order."""
+    """Return the techniques, of some, that are found by a scan, in their order."""
     return [technique for technique in known if scan_of(technique) == scan]
