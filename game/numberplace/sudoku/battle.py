@@ -135,7 +135,7 @@ SMALL_PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
 Ranked = tuple[Unit, Step | None]
-"""An empty cell with the hardest step that it takes; None where no step finds it."""
+"""An empty cell with the hardest step needed to fill the cell; None where no step finds it."""
 SINGLES: Final = frozenset({"hidden_single_box", "hidden_single_row", "hidden_single_column"})
 """Techniques whose names tell the kind of house, which their place tells too."""
 
@@ -173,7 +173,7 @@ class SudokuField(DigitField):
     def named_pattern(
         self, state: CellTable, technique: str, cells: frozenset[int]
     ) -> Claimed | None:
-        """Return a named pattern with what it eliminates. Takes some hundredths of a second."""
+        """Return a named pattern with its eliminations. Takes some hundredths of a second."""
         from numberplace.sudoku.named_patterns import pattern_named  # no fight waits for the judge
 
         found = pattern_named(state, technique, cells)
@@ -192,7 +192,7 @@ class SudokuField(DigitField):
         return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
-        """Choose where a trick is played; what logic fills next is never cracked."""
+        """Choose the cells of a trick; the cells that logic fills next are never cracked."""
         digits = state.digits
         ahead = [unit.id for unit in self.order if not digits[unit.id]]
         if trick is Trick.INK:
@@ -294,7 +294,7 @@ class SmallBattle(SudokuBattle):
     tricks = frozenset[Trick]()
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
-        """Return some boards of a level, always the same. Raises FormatError."""
+        """Return some boards of a level, always the same boards. Raises FormatError."""
         return _small_boards(level)
 
     def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> Puzzle:
@@ -303,7 +303,7 @@ class SmallBattle(SudokuBattle):
         return make_board(size, rng, rng.choice(stretch.rules) if stretch.rules else "")
 
     def title_of(self, puzzle: Puzzle) -> str:
-        """Return the size, and what rules there are beside the usual ones."""
+        """Return the size, and the rules beside the usual ones."""
         size = f"{puzzle.board.size} × {puzzle.board.size}"
         names = dict.fromkeys(_(each.name) for each in puzzle.constraints)
         return " · ".join([size, *names])
@@ -394,7 +394,8 @@ def _filled(puzzle: Puzzle, solution: bytes, units: Sequence[Unit]) -> Puzzle:
 
 
 def _place_of(step: Step) -> int:
-    """Return the place of a step's technique in our order of search, 0 for what is not in it."""
+    """Return the place of a step's technique in our order of search, 0 for a technique not in
+    it."""
     return _places().get(step.technique, 0)
 
 

@@ -1,4 +1,4 @@
-"""Board: what the rules of a puzzle come down to, as proofs are checked by them.
+"""Board: the rules of a puzzle as plain facts, by which proofs are checked.
 
 Made of the rules alone; the tables that the searches read (``model/topology``) play no part. Cells
 and houses of a board smaller than 9 x 9 are numbered as the engine does (``model/small``), those of
@@ -22,7 +22,7 @@ ValueT = TypeVar("ValueT")
 Candidate = tuple[int, int]
 """(cell, digit)."""
 MAX_COMMON: Final = 20_000
-"""So many sets of candidates have what clashes with all of them kept, some 5 MB."""
+"""Number of sets of candidates whose common clashes are kept, some 5 MB."""
 Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
@@ -34,7 +34,7 @@ class Answers(dict[KeyT, ValueT]):
     """
 
     def __init__(self, find: Callable[[KeyT], ValueT], most: int = 0) -> None:
-        """Take over the function, and how many answers are kept, 0 = all."""
+        """Take over the function, and the number of answers kept, 0 = all."""
         super().__init__()
         self._find = find
         self._most = most
@@ -62,7 +62,7 @@ class Board:
     """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions,
     ``width`` of each, then further houses. Those that a smaller board has not are empty."""
     sees: tuple[frozenset[int], ...]
-    """For each cell those that cannot hold its digit."""
+    """For each cell the cells that cannot hold its digit."""
     free: frozenset[int]
     """Cells that no rule but houses speaks of: only there may digits be exchanged."""
     constraints: tuple[Form, ...] = ()
@@ -197,7 +197,7 @@ class Board:
 
     @cached_property
     def _tables(self) -> dict[int, list[Pair]]:
-        """For each cell the tables between it and another, seen from it."""
+        """For each cell the tables between it and another cell, the own cell first."""
         found: dict[int, list[Pair]] = {}
         for form in self.constraints:
             if isinstance(form, Pair):
@@ -207,7 +207,7 @@ class Board:
 
     @cached_property
     def clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
-        """For each candidate those that cannot be true beside it."""
+        """For each candidate the candidates that cannot be true beside it."""
         return Answers(self.find_clashing)
 
     def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
@@ -222,7 +222,8 @@ class Board:
 
     @cached_property
     def plain_clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
-        """For each candidate those of its cell and its peers that cannot be true beside it.
+        """For each candidate the candidates of its cell and its peers that cannot be true beside
+        it.
 
         What tables of two cells forbid is left out: a line of a proof names the table.
         """
@@ -258,7 +259,7 @@ class Board:
 
     @cached_property
     def shortest_rules(self) -> dict[frozenset[int], int]:
-        """For two cells of a sum, a line or a calculation, the index of the shortest one."""
+        """For two cells of a sum, a line or a calculation, the index of the shortest such rule."""
         found: dict[frozenset[int], int] = {}
         for at in sorted(range(len(self.constraints)), key=self._length_of):
             form = self.constraints[at]
@@ -320,12 +321,12 @@ class Board:
     def needs_beside(
         self, candidate: Candidate, needs: Iterable[set[Candidate]]
     ) -> list[set[Candidate]]:
-        """Return what is needed, and by what, once a candidate is true."""
+        """Return the needs once a candidate is true: for each need the candidates left for it."""
         gone = self.clashing[candidate]
         return [need - gone for need in needs if candidate not in need]
 
     def constraint_of(self, line: Inference) -> Form | Together:
-        """Return the rules that a line names, or with houses what follows for a sum.
+        """Return the rules that a line names, or with houses the sum that follows.
 
         Raises:
             ValueError: it names no rule, none that there is, or with houses one that is no sum.

@@ -108,7 +108,7 @@ def find_steps(
     should_stop: Callable[[], bool] = never,
     choice: Choice = USUAL,
 ) -> Iterator[Step]:
-    """Yield what follows on a board in the teacher's order; nothing where it makes no sense.
+    """Yield the steps on a board in the teacher's order; nothing where the board makes no sense.
 
     Args:
         is_unique: whether techniques may assume a single solution.
@@ -128,7 +128,7 @@ def find_steps(
 
 
 def may_assume_one_solution(puzzle: Puzzle) -> bool:
-    """Tell whether any technique for a puzzle's board assumes that it has one solution."""
+    """Tell whether any technique for a puzzle's board assumes one solution."""
     topology = topology_of(puzzle) or plain_topology_of(puzzle)
     return any(technique.unique for technique in CLASSIC.techniques(topology))
 
@@ -231,7 +231,7 @@ def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = ne
 
 
 def compare_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> int:
-    """Return -1 for a puzzle easier than a level, 0 for one of that level and 1 for a harder one.
+    """Return -1 for a puzzle easier than a level, 0 for one at the level and 1 for a harder one.
 
     What is harder is not looked for. As there is nothing easier than easy to ask for, beginner's
     puzzles count as easy. Raises Contradiction and Stopped.

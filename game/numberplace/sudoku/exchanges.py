@@ -32,7 +32,7 @@ MAX_DEADLY: Final = 24
 
 
 def all_exchangeable(left: dict[int, frozenset[int]], board: Board) -> bool:
-    """Tell whether however the cells are filled, other digits fill them with the same houses."""
+    """Tell whether, however the cells are filled, other digits fill them with equal houses."""
     if len(left) > MAX_DEADLY:
         return False
     houses = board.houses

@@ -30,7 +30,7 @@ EVERY_SCALE: Final = (*SCALES, SE, W)
 
 
 class Found(NamedTuple):
-    """A path as the engine knows it, and what is to be said of its end."""
+    """A path as the engine knows it, and the sentence on its end."""
 
     steps: tuple[Deduction, ...]
     is_solved: bool
@@ -68,7 +68,7 @@ def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None, *, short: boo
 
 
 def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Found:
-    """Return what ``solve_by_logic`` does before it is put into words.
+    """Return the result of ``solve_by_logic`` without words.
 
     Args:
         profile: the techniques, by default all in the order of the hints.
@@ -110,7 +110,7 @@ def _way_counted_late(puzzle: Puzzle, profile: Profile) -> Found:
 def _found(
     puzzle: Puzzle, path: logic.SolvePath, message: str, reading: ReadingLoad | None
 ) -> Found:
-    """Return a path with what is to be said of its end.
+    """Return a path with the sentence on its end.
 
     Args:
         message: what is to be said where the puzzle has several solutions, else empty.
@@ -127,7 +127,7 @@ def _found(
 
 
 def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:
-    """Say how hard a puzzle is on a scale.
+    """Return the difficulty of a puzzle on a scale.
 
     Raises FormatError: the scale is unknown, or is another program's and has its own techniques.
     """
@@ -167,7 +167,7 @@ def _scales_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
-    """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
+    """Return Sudoku Explainer's rating, as enthusiasts write it; empty for all but the classic."""
     if SE not in _scales_of(puzzle):
         return ""
     hardest = rate_se(puzzle, should_stop)[0]
@@ -175,7 +175,7 @@ def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
 
 
 def _refuse_unsolvable(puzzle: Puzzle) -> Solutions:
-    """Return what is known of a puzzle's solutions. Raises Contradiction where there is none."""
+    """Return the known solutions of a puzzle. Raises Contradiction where there is none."""
     verdict = find_out_of(puzzle)
     if not verdict.found:
         raise Contradiction(verdict.message)

@@ -60,7 +60,7 @@ class Scene(NamedTuple):
 
 @cache
 def pitch(size: int) -> tuple[float, float]:
-    """Return how far the candidates of a cell stand apart, across and down."""
+    """Return the distance between the candidates of a cell, across and down."""
     across = math.isqrt(size - 1) + 1
     return SIXTHS / across, SIXTHS / -(-size // across)
 
@@ -72,7 +72,7 @@ def scale(size: int) -> float:
 
 
 def middle(cell: int, digit: int, size: int = 9) -> Point:
-    """Return where a candidate stands."""
+    """Return the place of a candidate."""
     wide, high = pitch(size)
     row, column = divmod(digit - 1, round(SIXTHS / wide))
     return (
@@ -112,7 +112,8 @@ class Routes:
         return len(self.planned) == len(self._links)
 
     def plan(self, count: int) -> None:
-        """Plan up to ``count`` more courses; what several branches share is planned once."""
+        """Plan up to ``count`` more courses; a course shared by several branches is planned
+        once."""
         while count > 0 and not self.is_complete:
             link = self._links[len(self.planned)]
             ends = nearest_ends(link.source, link.target, self._scene.size)
@@ -131,7 +132,7 @@ def routes_of(links: tuple[Link, ...], scene: Scene) -> Routes:
 
 
 def plan_routes(links: tuple[Link, ...], scene: Scene) -> Sequence[tuple[Point, ...]]:
-    """Return the course of each link's arrow, from the rim of its source to that of its target.
+    """Return the course of each link's arrow, from the rim of its source to the rim of its target.
 
     An empty course belongs to a link whose ends are one candidate. What several branches have in
     common takes one course.

@@ -1,4 +1,4 @@
-"""The way with the least to read: fewer steps, chosen by what they open for the lines they cost.
+"""The way with the least to read: fewer steps, chosen by the candidates they open for their lines.
 
 The usual way (``logic.solve_path``) takes the step of the lowest rating and so writes ten chains
 where one pattern opens the puzzle. Here the steps of all harder techniques are compared wherever
@@ -30,7 +30,7 @@ from numberplace.sudoku.techniques.technique import Technique
 EASY: Final = LEVELS.index("hard")
 """The last level whose steps are taken as they come: their arguments have a few lines."""
 LOOKS: Final = 40
-"""Steps of a technique that are compared; most have the same conclusions again and again."""
+"""Steps of a technique that are compared; most repeat the conclusions of others."""
 LAST_RESORTS: Final = frozenset({"nested_net_contradiction", "nested_net_verity", "contradiction"})
 """Techniques with long arguments, of which few steps are compared."""
 LAST_LOOKS: Final = 3
@@ -97,7 +97,7 @@ def shorten(
 def best_step(
     grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> Step | None:
-    """Return the harder step that opens most for what it costs, None where there is none.
+    """Return the harder step that opens most for its cost, None where there is none.
 
     Where an easier technique finds something, its first step is the answer. Raises Stopped.
     """
@@ -110,7 +110,7 @@ def _lines(way: Iterable[Argued]) -> int:
 
 
 def _cost(way: Sequence[Argued]) -> int:
-    """Return what a way costs its reader, in lines."""
+    """Return the cost of a way for its reader, in lines."""
     nets = sum(is_net(name) or name in LAST_RESORTS for name in (a.step.technique for a in way))
     return _lines(way) + NET_LINES * nets
 
@@ -184,7 +184,7 @@ class _Search:
         return best
 
     def _worth(self, step: Step, lines: int) -> float:
-        """Return the candidates that go by a step and what follows, for the lines of both.
+        """Return the candidates removed by a step and the steps after it, for the lines of both.
 
         A position in which a player has struck a right candidate may break on the way, as the step
         itself does not: nothing is known of what such a step opens.
@@ -210,5 +210,5 @@ def _lines_of(step: Step, grid: AnyGrid) -> int:
 
 
 def _candidates(grid: AnyGrid) -> int:
-    """Return how many candidates the empty cells have."""
+    """Return the number of candidates in the empty cells."""
     return sum(int(mask).bit_count() for mask in grid.cells)

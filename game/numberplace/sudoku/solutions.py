@@ -34,7 +34,7 @@ def count(puzzle: Puzzle, limit: int) -> int:
 
 
 def count_line(text: str, limit: int) -> int:
-    """Count the solutions of 81 characters; -1 for anything else, and for what clashes."""
+    """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
     try:
         found = count_solutions(text, limit)
         if found == 0 and first_clash(parse_line(text)) is not None:

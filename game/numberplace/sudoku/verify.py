@@ -25,7 +25,7 @@ class ProofError(Exception):
     """A line does not follow, or the lines do not prove what they should."""
 
     def __init__(self, text: str, line: int = 0) -> None:
-        """Say what is wrong, and with which line, counted from 1."""
+        """Take the fault, and the number of its line, counted from 1."""
         super().__init__(text)
         self.line = line
 
@@ -38,7 +38,7 @@ def verify(
     eliminations: Iterable[Candidate],
     board: Board = CLASSIC,
 ) -> None:
-    """Raise ProofError when a proof does not prove what a step concludes.
+    """Raise ProofError when a proof does not prove the conclusions of a step.
 
     Args:
         givens: the cells of the setter's digits; None when the puzzle may have more solutions, so
@@ -247,7 +247,8 @@ class _Check:
     def _left_without(
         self, line: Inference, premises: list[Inference]
     ) -> dict[int, frozenset[int]]:
-        """Return what the cells that a line names have left without its own candidates."""
+        """Return the candidates left in the cells a line names, without the line's own
+        candidates."""
         cells = [cell for cell, _zero in line.needs]
         _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
         _require(bool(cells) and len(set(cells)) == len(cells), "each cell once")
@@ -332,7 +333,8 @@ class _Check:
             _require(not is_open, "the rule can be kept")
 
     def _check_whip(self, line: Inference, premises: list[Inference]) -> None:
-        """Follow the places of a whip: each has a true candidate, so what clashes with all goes."""
+        """Follow the places of a whip: each has a true candidate, so candidates that clash with all
+        go."""
         said = claimed(line)
         _require(len(said) == 1 and not line.is_true, "a whip is against one candidate")
         _require(len(line.needs) == len(line.choices) + 1, "choices for all places but the last")
@@ -349,7 +351,7 @@ class _Check:
     def is_concluded(
         self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]
     ) -> None:
-        """Check that each conclusion of the step is what a line on the board says."""
+        """Check that each conclusion of the step is stated by a line on the board."""
         lines = [line for at, line in enumerate(self.proof) if not self.under[at]]
         denied = [self.board.denied_by(line) for line in lines]
         for cell, digit in eliminations:
@@ -401,7 +403,7 @@ def _is_place(place: Place, board: Board) -> bool:
 
 
 def _agrees(end: Inference, line: Inference, board: Board) -> bool:
-    """Tell whether what a case ends with says as much as a line, or more."""
+    """Tell whether the end of a case implies a line."""
     if is_absurd(end):
         return True
     if is_absurd(line):

@@ -23,7 +23,7 @@ SHAPES: Final = {
     "cage": "cage",
     "text": "text",
 }
-"""Keys of a board that are only drawn, and what they draw; a cage is the box around its cells."""
+"""Keys of a board that are only drawn, and their shapes; a cage is the box around its cells."""
 _KEYS: Final = {"cage": "cage", "disc": "circle", "box": "rectangle", "text": "text"}
 _FIELDS: Final = frozenset({"cells", "lines", "value"})
 """Fields of a shape beside those that say how it looks."""
@@ -41,7 +41,7 @@ WHITE: Final = 10
 
 
 def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
-    """Return what a board only draws; what cannot be drawn is left out. Raises FormatError."""
+    """Return the shapes a board only draws; undrawable ones are left out. Raises FormatError."""
     found: list[Drawn] = []
     for key, shape in SHAPES.items():
         entries = data.get(key) or []
@@ -87,7 +87,8 @@ def _middles(names: object) -> tuple[tuple[int, int], ...]:
 
 
 def hundredths(value: object, usual: float) -> int:
-    """Return a length in cells as hundredths; the usual one for what is none up to 12 cells."""
+    """Return a length in cells as hundredths; the usual one for a value that is no length up to
+    12."""
     is_length = isinstance(value, int | float) and 0 < value <= 12
     return round(100 * (float(value) if is_length else usual))  # type: ignore[arg-type]
 
@@ -116,7 +117,7 @@ def hue_of(colour: object) -> int:
 
 
 def _six_digits(colour: object) -> str:
-    """Return a colour as six digits, empty for what is none or cannot be seen."""
+    """Return a colour as six digits, empty for a value that is no colour or cannot be seen."""
     text = str(colour).removeprefix("#")
     text = "".join(2 * character for character in text) if len(text) in (3, 4) else text
     is_seen = re.fullmatch(r"[0-9A-Fa-f]{6,8}", text) and text[6:] not in ("0", "00")

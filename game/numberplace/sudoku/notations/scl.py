@@ -1,4 +1,4 @@
-"""SudokuPad's own form, packed into a link as ``scl…`` or ``ctc…``: what its board shows.
+"""SudokuPad's own form, packed into a link as ``scl…`` or ``ctc…``: the drawing of its board.
 
 It tells givens, marks that are given, regions and cages, and for all other rules only lines and
 signs as they are drawn, with the rules in words. Cages with a sum are killer cages where the
@@ -225,7 +225,8 @@ def _cells(value: object, board: Board, key: str) -> Cells:
 
 
 def _digit(cell: dict[str, Any], at: Cell, board: Board) -> int:
-    """Return the given of a cell, 0 for none. Raises FormatError for what is no given digit."""
+    """Return the given of a cell, 0 for none. Raises FormatError for a value that is no given
+    digit."""
     if cell.get("given", True) is not True:
         refuse_fields({"given": cell["given"]}, (), board.name(at))
     digit = digit_of(cell.get("value"), board.size)
@@ -333,7 +334,7 @@ def _line(one: dict[str, Any], key: str, pixels: float) -> Drawn | None:
 
 
 def _sign(one: dict[str, Any], pixels: float) -> Drawn | None:
-    """Return what lies over or under the board; grounds of more than three cells are left out."""
+    """Return a shape over or under the board; grounds of more than three cells are left out."""
     points = _points([one.get("center")])
     text = clean_text(str(one.get("text", "")).strip(), MAX_LABEL)
     width, height = hundredths(one.get("width"), 0), hundredths(one.get("height"), 0)

@@ -29,7 +29,7 @@ class Choice(NamedTuple):
     lines it has to read (``short_path``) instead of the easiest step."""
 
     def applied(self, profile: Profile) -> Profile:
-        """Return a profile with the choice made; what the profile does not know is left out."""
+        """Return a profile with the choice made; techniques missing in the profile are left out."""
         if not self.without and not self.first:
             return profile  # the same object, whose searches are known
         known = {entry.technique for entry in profile.entries}

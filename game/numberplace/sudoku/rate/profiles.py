@@ -1,4 +1,4 @@
-"""Profiles: which techniques are used, in which order, and what each counts.
+"""Profiles: the techniques in use, their order, and the score of each.
 
 All of it is made from what each Technique says of itself. ``OWN_ORDER`` goes level by level and
 rates; ``DEFAULT`` is the same in a teacher's order, for hints; ``HODOKU`` orders, grades and scores
@@ -103,8 +103,8 @@ OWN_ORDER: Final = Profile(
         ]
     ),
 )
-"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs. What a step
-adds to a puzzle's effort is three times more with each point of its technique's rating."""
+"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs. The effort
+of a step is three times larger with each point of its technique's rating."""
 
 TAUGHT_EARLIER: Final = (
     ("x_wing", "hidden_pair"),

@@ -1,4 +1,4 @@
-"""Examine: what a setter sees of a board while it is being set, quickest answers first."""
+"""Examine: the findings about a board while it is being set, quickest answers first."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Report:
 
 
 def examine(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Iterator[Report]:
-    """Yield what is known of a board, each time more of it. Raises Stopped.
+    """Yield the findings about a board, each time more of them. Raises Stopped.
 
     First the true candidates as they are found, which say how many solutions there are; then why
     there is none, or the next step, counts, level and the clues that can go.

@@ -59,7 +59,7 @@ class Finder:
         return [] if 0 in masks else masks
 
     def settled(self, masks: Masks) -> Masks:
-        """Return what propagation leaves of candidates, [] when nothing fits.
+        """Return the candidates left after propagation, [] when nothing fits.
 
         The classic's search starts so quickly that its masks are returned as they are.
         """

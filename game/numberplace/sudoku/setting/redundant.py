@@ -57,7 +57,7 @@ def without(puzzle: Puzzle, clue: Clue) -> Puzzle:
 def find_redundant(
     puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool] = never
 ) -> Iterator[Clue]:
-    """Yield each clue without which a puzzle has the same one solution. Raises Stopped."""
+    """Yield each clue without which the puzzle keeps its one solution. Raises Stopped."""
     finder = Finder(puzzle)
     for clue in clues_of(puzzle):
         less = without(puzzle, clue)

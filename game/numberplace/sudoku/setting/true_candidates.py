@@ -22,7 +22,7 @@ class TrueCandidates:
     cap: int
     """Solutions are counted up to here for each candidate."""
     counts: tuple[int, ...]
-    """For each cell and digit the number of solutions that have it there, at most ``cap``; the
+    """For each cell and digit the number of solutions with the digit there, at most ``cap``; the
     index is ``cell * size + digit - 1``."""
     solutions: tuple[bytes, ...]
     """One solution, or two that differ; none where there is none."""

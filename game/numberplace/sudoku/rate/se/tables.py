@@ -68,7 +68,7 @@ CROSSINGS: Final = vec[i64](_crossings())
 and the two other houses of the first one's kind that cross the second, each with its positions."""
 
 MAX_LENGTH: Final = 8000
-"""More than the length of any chain met; what is longer counts as this long."""
+"""More than the length of any chain met; longer chains count as this long."""
 
 
 def _steps() -> list[int]:
