@@ -21,7 +21,7 @@ Finder = Callable[[Any], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes
 the kind of grid it was written for: ``find`` a ``Grid``, ``find_plain`` a ``PlainGrid``."""
 Explainer = Callable[[Step], Explanation]
-"""Puts a step of that technique into words, from the step alone."""
+"""Puts a step of the technique into words, from the step alone."""
 Prover = Callable[[Draft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
@@ -37,7 +37,7 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "infe
 
 
 def no_pattern(step: Step, grid: AnyGrid) -> str:
-    """Write no pattern: what a step concludes says it all."""
+    """Return no pattern: the conclusion says all."""
     return ""
 
 
@@ -45,7 +45,7 @@ class Hodoku(NamedTuple):
     """The place of a technique in HoDoKu's default settings."""
 
     code: str
-    """As in its library of cases: ``0200``. A fifth figure tells a Siamese fish."""
+    """Code as in HoDoKu's library of cases: ``0200``. A fifth figure tells a Siamese fish."""
     place: int
     """Its place in HoDoKu's order of search; only the order counts, so tens leave room."""
     level: int
@@ -76,7 +76,7 @@ class Technique:
     find: Finder
     """Searches the engine's grid."""
     tell: Explainer
-    """Puts a step into words; ``explain`` is what others call."""
+    """Puts a step into words; others call ``explain``."""
     description: str
     """One paragraph for a person who has never heard the name; marked for the catalogues."""
     lesson: LessonText | None = None
@@ -87,10 +87,10 @@ class Technique:
     unique: bool = False
     """Assumes that the puzzle has one solution."""
     is_on: bool = True
-    """Used unasked. Off is what is too far from what a person does, or too slow."""
+    """True if used unasked. False for techniques too far from a person's way, or too slow."""
     rests_on: RestsOn = "boxes"
-    """On which boards it is sound. One that is ``unique`` looks, beyond that, only at cells in
-    which digits may be exchanged (``Topology.free_low``)."""
+    """Boards on which the technique is sound. One that is ``unique`` looks, beyond that, only at
+    cells in which digits may be exchanged (``Topology.free_low``)."""
     find_plain: Finder | None = None
     """Searches the boards that the engine's tables cannot hold; None where there is no search."""
     reach: Reach = "grid"
@@ -158,7 +158,7 @@ def technique_of(
     reach: Reach = "grid",
     **bound: object,
 ) -> Technique:
-    """Make a technique of what its family shares and of what is its own.
+    """Make a technique of its family's shared parts and of its own.
 
     Args:
         said: what ``sections`` returns.

@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 def describe_set(step: Step, group: int, digit_mask: int) -> str:
-    """Say what a set is: its cells, how many, and its digits."""
+    """Return the description of a set: its cells, their number, and its digits."""
     cells = step.cells(Role.ALS, group)
     digits = digits_of(digit_mask)
     if len(cells) == 1:
@@ -107,7 +107,7 @@ def explain_als_xz(step: Step) -> Explanation:
 
 
 def _nudge(count: int) -> str:
-    """Say what links several sets."""
+    """Return the nudge for several linked sets."""
     return _(
         "{count} groups of cells have one digit more than cells each, and what one group lacks "
         "decides the next."

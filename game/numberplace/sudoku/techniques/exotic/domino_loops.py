@@ -133,7 +133,7 @@ class Ring:
     """The pairs around four filled cells: by digit the pairs that have it, and the cells."""
 
     def __init__(self) -> None:
-        """Make room; ``load`` fills it."""
+        """Allocate the arrays; ``load`` fills them."""
         self.frame: i64 = 0
         self.cells: i64 = 0
         """How many cells are empty."""

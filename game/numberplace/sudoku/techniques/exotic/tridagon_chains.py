@@ -76,7 +76,8 @@ class _Led:
 
 
 def find_tridagon_chains(grid: Grid) -> Iterator[Step]:
-    """Yield what a chain from every guardian of a tridagon makes false, short chains first."""
+    """Yield the candidates that a chain from every guardian of a tridagon makes false, short chains
+    first."""
     patterns = [each for each in tridagons(grid) if 2 <= len(each.guardians(grid)) <= MAX_LED]
     if not patterns:
         return

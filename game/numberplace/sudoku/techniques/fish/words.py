@@ -93,7 +93,7 @@ class SiameseFacts(NamedTuple):
 
 
 def explain_siamese_fish(step: Step) -> Explanation:
-    """Put two finned fish with the same bases into words."""
+    """Put two finned fish with common bases into words."""
     digit, first = SiameseFacts(*step.facts)
     bases = house_names(step.houses_as(Role.BASIS))
     covers = step.houses_as(Role.COVER)

@@ -49,7 +49,7 @@ def proof_of(step: Step) -> Proof:
 def _write(
     lines: list[Inference], links: list[Link], reasons: list[int], topology: Topology
 ) -> dict[Node, int]:
-    """Append a net's lines; return for each node the line that says, or implies, what it is."""
+    """Append a net's lines; return for each node the line that states, or implies, its value."""
     first = links[0]
     known = {first.source: len(lines)}
     lines.append(
@@ -72,7 +72,8 @@ def _write(
 
 
 def _by_table(link: Link, source: int, board: Board) -> list[Inference]:
-    """Return the line that a further rule makes the target false; none where it sees that."""
+    """Return the line that a further rule makes the target false; none where the rule's cells see
+    each other."""
     one = (link.source.cells[0], link.source.digit)
     other = (link.target.cells[0], link.target.digit)
     if not board.constraints or other in board.plain_clashing[one]:

@@ -56,7 +56,7 @@ class _Part(NamedTuple):
 
 
 def find_fillings(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what is in no way to fill a line or a cage; what fills cells comes first."""
+    """Yield the candidates in no way to fill a line or a cage; steps that fill cells come first."""
     found: list[tuple[Conclusions, _Part]] = []
     for part in _changed_parts(grid, grid.silent_since(FILLINGS)):
         cells = part.form.cells
@@ -103,7 +103,7 @@ def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
 
 
 def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
-    """Return what words need: the form, its label or how its ways stand there, where it is."""
+    """Return the facts for the words: the form, its label or the form of its ways, its place."""
     form = part.form
     if isinstance(form, Line):
         named, ways = named_line_ways(grid, form)

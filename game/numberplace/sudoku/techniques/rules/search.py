@@ -41,7 +41,7 @@ INNIES, OUTIES, BOTH = 1, 2, 3
 
 
 def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
-    """Yield what sums and other calculations rule out.
+    """Yield the eliminations by sums and other calculations.
 
     Args:
         max_open: those with more open cells are passed over; ``MANY`` = none.
@@ -109,17 +109,18 @@ def unpacked_way(packed: int) -> tuple[int, ...]:
 
 
 def find_last_of_sums(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what sums with one or two open cells rule out."""
+    """Yield the eliminations by sums with one or two open cells."""
     return find_sums(grid, "sum_end", FEW)
 
 
 def find_combinations(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what the combinations of sums rule out."""
+    """Yield the eliminations by the combinations of sums."""
     return find_sums(grid, "sum", MANY)
 
 
 def find_lines(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what no way through a line has; lines of one kind with many ways are one step."""
+    """Yield the candidates in no way through a line; lines of one kind with many ways are one
+    step."""
     since = grid.silent_since("line")
     found: list[tuple[Conclusions, int, int]] = []
     for at, rule in enumerate(grid.topology.rules):
@@ -185,7 +186,8 @@ MAX_TOLD_WAYS: Final = 4
 
 
 def named_line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
-    """Return how the ways to fill a line are named, 0 = not at all, and the ways as numbers."""
+    """Return the form in which the ways to fill a line are named, 0 = not at all, and the ways as
+    numbers."""
     ways = line_ways(line, masks_of(grid, line.cells), grid.topology.peers, MAX_LINE_WAYS)
     sets = sorted({tuple(sorted(way)) for way in ways})
     if len(ways) <= 2 or (len(ways) <= MAX_TOLD_WAYS < len(sets)):
@@ -244,7 +246,7 @@ SEVERAL_DIGITS: Final = 0
 def _locked_together(
     grid: AnyGrid, cells: tuple[Cell, ...], needed: int, facts: tuple[int, ...]
 ) -> Iterator[Step]:
-    """Yield what cells see of the digits that a cage or a line needs, as one step.
+    """Yield the eliminations of the digits that a cage or a line needs, as one step.
 
     Args:
         needed: the digit_mask of these digits.
@@ -264,7 +266,7 @@ def _locked_together(
 
 
 def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator[Step]:
-    """Yield what follows where each way to fill a cage has a digit in one of its lines.
+    """Yield the eliminations where each way to fill a cage has a digit in one of its lines.
 
     A digit may stand twice in such a cage, so it is locked in a line of it, not in the whole.
     """
@@ -329,7 +331,7 @@ def _seen_by_all(
 
 
 def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Step]:
-    """Yield what follows for the cells left over in, or stuck out of, one house or several.
+    """Yield the steps for the cells left over in, or stuck out of, one house or several.
 
     Args:
         is_wide: several houses, two to four.
@@ -359,10 +361,10 @@ def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Ste
 
 
 def find_innies(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what follows from the cages of one house."""
+    """Yield the steps by the cages of one house."""
     return find_totals(grid, "totals", is_wide=False)
 
 
 def find_wide_innies(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what follows from the cages of two to four houses."""
+    """Yield the steps by the cages of two to four houses."""
     return find_totals(grid, "wide_totals", is_wide=True)

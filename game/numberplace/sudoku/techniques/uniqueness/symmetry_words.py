@@ -41,7 +41,8 @@ MOVES: Final = (
     _images(lambda row, column: (column, SIZE - 1 - row)),
 )
 """Half a turn, the two diagonals, a quarter turn. Mirrored at its middle line no puzzle is its own
-image: the nine cells of that line hold all digits and stay, so each cell would see its equal."""
+image: the nine cells of the middle line hold all digits and stay, so each cell would see its
+equal."""
 
 _MOVE_NAMES: Final = ("turn", "mirror\\", "mirror/", "quarter")
 """Words of a compact line for each move."""
@@ -67,7 +68,7 @@ _ON_ITSELF: Final = (
 
 
 def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:
-    """Yield what cannot be because its image cannot be, or clashes with it, one step a move.
+    """Yield the candidates whose image is false or clashes with them, one step a move.
 
     ``facts``: the number of the move in ``MOVES``, then the image of each digit from 1.
     """
@@ -125,7 +126,7 @@ def _fits(
 
 
 def prove_symmetry(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Say digit by digit what cannot be because its image cannot be or clashes with it."""
+    """Add digit by digit the candidates whose image is false or clashes with them."""
     images = MOVES[step.facts[0]]
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         gone = [one for one in step.eliminations if one[1] == digit]

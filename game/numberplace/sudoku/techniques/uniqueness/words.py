@@ -129,7 +129,7 @@ class ExtendedFacts(NamedTuple):
 
 
 def _loop_reason(step: Step, number: int, digit: int, others: tuple[int, ...]) -> str:
-    """Say what the guardians of a loop or an extended rectangle of types 2 to 4 allow.
+    """Return the sentence on the guardians of a loop or an extended rectangle of types 2 to 4.
 
     Args:
         others: the digits that could be exchanged, without ``digit``.

@@ -49,7 +49,7 @@ class Follower(NamedTuple):
 
 
 def followed(grid: Grid, target: Candidate, places: list[int]) -> list[Follower]:
-    """Return the places of a whip with what the choices before leave in each.
+    """Return the places of a whip with the candidates that the choices before leave in each.
 
     They end where nothing is left: groups of cells that clash with a candidate, which the search
     does not look for, may empty a place before the last.

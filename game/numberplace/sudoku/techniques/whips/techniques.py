@@ -44,13 +44,13 @@ _TEXTS: Final = sections("""
 
 
 def prove_whip(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """One line: what is left in place after place."""
+    """Prove a whip by one line: the choices left in place after place."""
     (target,) = step.eliminations
     draft.conclude(draft.whip(target, [as_place(place) for place in step.facts]))
 
 
 def explain(step: Step) -> Explanation:
-    """Put a whip into words: what is left in turn, and what has nothing in the end."""
+    """Put a whip into words: the choices left in turn, and the empty place at the end."""
     ((cell, digit),) = step.eliminations
     assumed = claim(Node((cell,), digit), True)
     where = _("Look at what follows if {claim}.").format(claim=assumed)
