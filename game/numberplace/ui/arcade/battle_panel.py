@@ -92,7 +92,7 @@ class Gather:
 
     share: float
     seconds: float
-    """Until it lands."""
+    """Seconds until the attack lands."""
     is_asleep: bool = False
     is_frozen: bool = False
     is_lit: bool = True
@@ -102,7 +102,7 @@ class Gather:
     damage: int = 0
     """Hit points that an announced attack takes, or that are healed."""
     moves: int = 0
-    """Placements until it happens in a fight by turns; 0 by the clock."""
+    """Placements until the attack in a fight by turns; 0 by the clock."""
 
     @property
     def is_dangerous(self) -> bool:
@@ -160,7 +160,7 @@ ACT_ICONS: Final = {
 
 
 def _told_words(gather: Gather, act: Act, seconds: int) -> str:
-    """Return what a foe will do and when, in the fewest words."""
+    """Return the foe's next act and its time, in the fewest words."""
     when = _("{n} s").format(n=seconds)
     if gather.moves:
         when = ngettext("{n} move", "{n} moves", gather.moves).format(n=gather.moves)
@@ -186,7 +186,7 @@ def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
 
 
 def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> bool:
-    """Draw the streak: its length, pips until the next ``step``, and what it adds.
+    """Draw the streak: its length, pips until the next ``step``, and its bonus.
 
     Returns:
         Whether the line had room for ``bonus``; without room, the bonus is left out.
@@ -224,7 +224,7 @@ NAME_BUTTON: Final = "name_pattern"
 COMBO: Final = 24
 """Logical height of the combo's line."""
 SENTENCES: Final = 12
-"""Sentences kept for the list of what happened."""
+"""Number of sentences kept for the list of events."""
 
 
 class ItemButton(Button):
@@ -332,7 +332,7 @@ class BattlePanel:
         self.relabel()
 
     def follow(self, battle: Battle, events: Sequence[Event], delay: float = 0.0) -> bool:
-        """Act out what happened, after ``delay`` s; return if an attack is dangerous now."""
+        """Act out the events, after ``delay`` s; return True if an attack is dangerous now."""
         self.scene.combo = battle.combo
         if events:
             self.scene.play(events, delay)
@@ -353,7 +353,8 @@ class BattlePanel:
         return self.scene.status.is_dangerous and not was_dangerous
 
     def announcements(self, battle: Battle) -> Announcements:
-        """Return what happened, for a screen reader to speak, and how both sides stand then."""
+        """Return the events, for a screen reader to speak, and the state of both sides after
+        them."""
         first = self._told - len(self.sentences)
         told: Announcements = tuple(
             (("event", first + n), text) for n, text in enumerate(self.sentences)
@@ -384,7 +385,7 @@ class BattlePanel:
         )
 
     def look(self, battle: Battle) -> tuple[object, ...]:
-        """Return what the bars depend on; equal looks need no second picture."""
+        """Return the state that the bars depend on; equal looks need no second picture."""
         assert self.places is not None
         gather = self.gather_of(battle)
         filled = round(battle.gather * self.places.gather.width)
@@ -393,7 +394,7 @@ class BattlePanel:
         return filled, told, hp, battle.combo, battle.items, len(self.sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
-        """Paint everything; ``message`` is what the board has to say."""
+        """Paint everything; ``message`` is the message of the board."""
         places = self.places
         assert places is not None
         if places.is_wide:

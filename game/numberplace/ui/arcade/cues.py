@@ -1,4 +1,4 @@
-"""Cues: what the stage shows and sounds for each event, and when. All data, no pixels."""
+"""Cues: pictures and sounds of the stage for each event, with their times. All data, no pixels."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOUD_TIER: Final = 2
 SWING = 0.36
 """Seconds of an attack."""
 CONTACT = 0.15
-"""Seconds until it meets the other side."""
+"""Seconds until a blow meets the other side."""
 STRIKES = ("strike", "strike_2", "strike_3")
 """Sounds of a strike, one more for each house finished at once, each higher."""
 
@@ -157,7 +157,7 @@ def other(side: Side) -> Side:
 
 
 def show_of(event: Event) -> Show:
-    """Return what the stage shows for an event."""
+    """Return the show of the stage for an event."""
     show = SHOWS[event.cue]
     return show if isinstance(show, Show) else show(event)
 

@@ -25,7 +25,7 @@ from numberplace.ui.kit.widgets import Button
 
 
 class DayRace(RaceScreen):
-    """The ranked race. Leaving it ends it, with the points there are."""
+    """The ranked race. Leaving the race ends it, with the points so far."""
 
     def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
         """Have the day's puzzle made off the frame loop."""
@@ -135,6 +135,6 @@ class DayRace(RaceScreen):
         self.host.leave_screen()
 
     def again(self) -> None:
-        """Begin the same race anew; it does not count any more."""
+        """Begin the race of the day anew; the second run does not count."""
         self.leave()
         self.host.open_screen(DayRace(self.host, self.mode, self.date))

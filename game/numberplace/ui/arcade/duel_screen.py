@@ -234,7 +234,7 @@ class DuelScreen(DuelPage):
         self._update()
 
     def _update(self) -> None:
-        """Show what the king is about to do, on the stage and in words."""
+        """Show the king's next action, on the stage and in words."""
         now = self.prologue
         intent = None if now.is_over else now.intent
         self.scene.status = StageStatus(
@@ -320,7 +320,7 @@ class DuelWatch(DuelPage):
             self._finish(hero_wins=not fought.foe_after)
 
     def to_the_end(self) -> None:
-        """Fight what is left without showing every blow."""
+        """Fight the rest without showing every blow."""
         last = None
         for fought in self._duel:
             self._write_down(fought)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numberplace.ui.arcade.fight import Fight
 
 VOLLEY: Final = 1.0
-"""Seconds in which what is left of the board fills itself."""
+"""Seconds in which the rest of the board fills itself."""
 LIT: Final = 1.2
 """Seconds for which the whole board stands lit before any card."""
 NOTE_REST: Final = 0.04
@@ -64,7 +64,8 @@ class FightEnd:
         return self._left is not None and self._filled == len(self._left)
 
     def tick(self, fight: Fight) -> bool:
-        """Fill what is due, light a complete board; return whether the board has changed."""
+        """Fill the cells that are due, light a complete board; return True if the board has
+        changed."""
         if fight.battle.phase is not Phase.WON or self._lit_at is not None:
             return False
         now = self._host.now()

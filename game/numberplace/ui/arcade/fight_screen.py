@@ -106,7 +106,7 @@ class FightScreen(TimedScreen):
 
     @property
     def hardest(self) -> Reason | None:
-        """Why the hardest placement of the board follows, once that is known."""
+        """Reason of the hardest placement of the board, once known."""
         field = self.job.result
         return None if field is None else field.hardest()
 
@@ -200,7 +200,7 @@ class FightScreen(TimedScreen):
         self.show_card(None if fight.is_over else self._card_now())
 
     def leave(self) -> None:
-        """Leave the fight as it stands; it can be resumed unless it is over."""
+        """Leave the fight; it can be resumed unless it is over."""
         self.job.cancel()
         if self.fight is not None:
             self.stop()
@@ -220,7 +220,7 @@ class FightScreen(TimedScreen):
             super().set_covered(is_covered)
 
     def _set_running(self, *, is_running: bool) -> None:
-        """Let the time pass or stop it; what was measured is written down in between."""
+        """Let the time pass or stop it; measurements are stored in between."""
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
         if not is_running:
@@ -275,7 +275,7 @@ class FightScreen(TimedScreen):
         self._refresh()
 
     def _ask_for_name(self) -> None:
-        """Ask what stands in the selected cells; the board is hidden meanwhile."""
+        """Ask for the name of the pattern in the selected cells; the board is hidden meanwhile."""
         asked = naming_card(self, self._name_pattern) if self.rules.foretells else ""
         if isinstance(asked, str):
             self.say(asked)
@@ -413,7 +413,7 @@ class FightScreen(TimedScreen):
             self.host.sounded("danger")
 
     def _show_touches(self, fight: Fight) -> float:
-        """Show on the board what moves touched; return how many seconds sparks fly."""
+        """Show the moves' effects on the board; return the seconds for which sparks fly."""
         touches = fight.take_touches()
         if self.board is None or self._painter is None:
             return 0.0

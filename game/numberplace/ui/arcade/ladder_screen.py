@@ -85,7 +85,7 @@ class LadderRules(FightRules):
         return f"{fight_title(self.foe)} · {self._level_name()}"
 
     def first_moment(self, field: Field) -> Battle:
-        """Return how the fight begins: a player slower than meant has more time."""
+        """Return the first moment of the fight: a player slower than meant has more time."""
         adapter = battle_of(self.kind)
         meant, pace = adapter.challenges[self.foe.id].meant, self.journey.progress.pace
         load = field.load()
@@ -121,7 +121,7 @@ class LadderRules(FightRules):
         self.host.open_screen(following)
 
     def retry(self, screen: FightScreen, *, is_same: bool = False) -> None:
-        """Fight the same opponent over the same puzzle, or another one of the same level."""
+        """Fight the opponent again over this puzzle, or over another one of its level."""
         self.again(screen, self.foe, self.level, self.puzzle if is_same else None)
 
     # -- cards

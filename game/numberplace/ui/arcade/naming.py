@@ -42,7 +42,8 @@ def selected_cells(screen: FightScreen) -> frozenset[int]:
 
 
 def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], object]) -> Card | str:
-    """Return the card that asks for the name of what is selected, or why there is none to be asked.
+    """Return the card that asks for the name of the selected cells, or the reason why there is
+    none.
 
     Args:
         name: takes the id of a technique and the cells.
@@ -65,7 +66,7 @@ def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], objec
 
 
 def foretold_text(screen: FightScreen) -> str:
-    """Return what a blow in the cell under the pointer or the cursor would do; empty for none."""
+    """Return the damage of a blow in the cell under the pointer or the cursor; empty for none."""
     view: Any = screen.play.view
     hovered = getattr(view, "hovered", None)
     cell = getattr(view, "cursor", None) if hovered is None else hovered

@@ -30,7 +30,7 @@ class PaceMeter:
         self._placed, self._right, self._since = battle.placed, battle.tally.right, None
 
     def follow(self, battle: Battle) -> None:
-        """Measure what was placed since this was called last."""
+        """Measure the placements since the last call."""
         new = battle.placed - self._placed
         if not new:
             return

@@ -16,7 +16,7 @@ PROOF_SECONDS: Final = 30.0
 
 
 class ProofShield:
-    """When a reason may be said in a fight, and what comes of it."""
+    """The times for a reason in a fight, and the effects of its answer."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -57,7 +57,7 @@ class ProofShield:
         self.is_open, self._said = False, proof
 
     def tick(self, fight: Fight) -> bool:
-        """Let the answer take effect once the fight goes on; return whether it did."""
+        """Apply the answer once the fight goes on; return True if an answer was applied."""
         said = self._said
         if said is None or not fight.battle.is_running:
             return False

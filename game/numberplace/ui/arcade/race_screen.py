@@ -238,7 +238,7 @@ class RaceScreen(TimedScreen):
             self.is_stale = True
 
     def _finish(self) -> None:
-        """Keep what the race was, before anything is shown or asked."""
+        """Store the race, before anything is shown or asked."""
         self.record.keep_ghost(self.race)
         self._table_place = self.record.place_of(self.race)
         if self.race.score and self._table_place <= TABLE_LENGTH:

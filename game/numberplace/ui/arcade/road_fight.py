@@ -131,7 +131,7 @@ class RoadRules(FightRules):
     # -- what happens
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Write down what the fight means for the stage, as it happens."""
+        """Record the results of the fight for the stage, as they happen."""
         super().follow(screen, fight, events)
         battle = fight.battle
         self._teach(battle, events)
@@ -140,7 +140,7 @@ class RoadRules(FightRules):
             self._change_run(partial(self._after, battle))
 
     def _after(self, battle: Battle, progress: Progress) -> Progress:
-        """Return what a moment of the fight makes of a progress."""
+        """Return the progress after a moment of the fight."""
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
             return progress.fought(battle)
         if battle.phase is Phase.LOST:

@@ -27,7 +27,7 @@ BUTTON: Final = 38
 GAP: Final = 8
 EDGE: Final = 22
 PICTURE, LEAST_PICTURE = 230, 84
-"""Logical px of a picture, and what it needs at the least."""
+"""Logical px of a picture, and its minimum."""
 
 
 class Card(Container):
@@ -146,8 +146,9 @@ class TimedScreen(Screen):
     card_rest: ClassVar = 0.0
     """Seconds for which a card takes no press."""
     _has_ended = False
-    """The card shown is the last one. It rests anew with each key that it does not take: who still
-    types on the board that has just ended presses nothing on the card."""
+    """True if the card shown is the last one. The last card rests anew with each key that it does
+    not take: a player who still types on the board that has just ended presses nothing on the
+    card."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -213,7 +214,7 @@ class TimedScreen(Screen):
     # -- cards
 
     def show_card(self, card: Card | None) -> None:
-        """Put a card on the screen in place of the one there is, or take it away."""
+        """Show a card in place of the present one, or remove the present one."""
         self._shown_at = self.host.now()
         self._lay(card)
 
@@ -224,7 +225,7 @@ class TimedScreen(Screen):
 
     @property
     def is_card_at_rest(self) -> bool:
-        """Return True if the card takes no press yet: what was pressed was not meant for it."""
+        """Return True if the card takes no press yet: an early press was not meant for the card."""
         rest = END_REST if self._has_ended else self.card_rest
         return self.card is not None and self.host.now() - self._shown_at < rest
 
@@ -236,13 +237,13 @@ class TimedScreen(Screen):
             card.place(self.layout, self._painter)
 
     def accessible_tree(self) -> ScreenDescription:
-        """Return what a screen reader is told: the card, or what is played."""
+        """Return the tree for a screen reader: the card, or the game."""
         if self.card is not None:
             return ScreenDescription((), card=self.card)
         return self.game_tree()
 
     def game_tree(self) -> ScreenDescription:
-        """Return what it is told while no card is shown."""
+        """Return the tree while no card is shown."""
         return ScreenDescription((self.form,))
 
     def relabel(self) -> None:
@@ -324,7 +325,7 @@ class TimedScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the window, or only what moves when nothing else has changed."""
+        """Paint the window, or only its moving parts when nothing else has changed."""
         with painter.pixels():
             self._draw_all(painter)
 
@@ -342,5 +343,5 @@ class TimedScreen(Screen):
 
     @property
     def _has_more(self) -> bool:
-        """Return True if something lies over what moves."""
+        """Return True if something lies over the moving parts."""
         return False

@@ -101,7 +101,7 @@ class ExpeditionRules(FightRules):
         """Nothing is measured: nothing adapts to the player on an expedition."""
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Write down what the fight means for the expedition, as it happens."""
+        """Record the results of the fight for the expedition, as they happen."""
         battle = fight.battle
         if self._is_recorded:
             return
@@ -119,7 +119,7 @@ class ExpeditionRules(FightRules):
     # -- ways on
 
     def go_on(self, screen: FightScreen) -> None:
-        """Leave the fight that is over for what comes next."""
+        """Leave the finished fight for the next screen."""
         screen.keeper.drop()
         screen.leave()
         following = self.keeper.next_screen()

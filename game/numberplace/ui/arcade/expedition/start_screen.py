@@ -23,7 +23,7 @@ from numberplace.ui.kit.rows import REST, Pixels, Words, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 GAP = 8
-"""Logical px between what stands on the page."""
+"""Logical px between the parts of the page."""
 SEEDS = 1_000_000
 """Number of expeditions of one's own, by seed."""
 
