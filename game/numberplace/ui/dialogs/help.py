@@ -34,7 +34,7 @@ _MIN_TOPICS = 120
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """One page of the help: a picture, and what is said of it."""
+    """One page of the help: a picture, and its text."""
 
     title: str
     """English, as are the texts."""

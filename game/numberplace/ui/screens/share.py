@@ -130,7 +130,7 @@ class ShareDialog(Dialog):
 
 
 def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
-    """Return every text a game can be shared as: ours, then what other programs read."""
+    """Return every text a game can be shared as: ours, then those other programs read."""
     kind, puzzle = session.kind, session.puzzle
     paste = _("Paste it into Numberplace with Ctrl+V to play the puzzle.")
     ways = []
