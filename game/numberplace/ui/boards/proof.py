@@ -1,4 +1,4 @@
-"""Proof: what comes of a reason that is said in a fight."""
+"""Proof: the judge's answer to a reason that was said in a fight."""
 
 from __future__ import annotations
 

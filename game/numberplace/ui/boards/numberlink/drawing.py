@@ -1,4 +1,4 @@
-"""Draw a Numberlink board: ground, washes, paths, what a drag would cut, terminals, cursor.
+"""Draw a Numberlink board: ground, washes, paths, links that a drag would cut, terminals, cursor.
 
 Also the strip below it, and gentle motion: a pulse along a path when its pair is joined, light
 through all at the end.
@@ -47,14 +47,14 @@ class _Kept(NamedTuple):
 
 
 class BoardPainter:
-    """Draws one game's board; keeps what is drawn once for the present size."""
+    """Draws one game's board; caches the pictures of the present size."""
 
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
         self._kept: _Kept | None = None
 
     def keep(self, painter: Painter, grid: Grid) -> _Kept:
-        """Return what is kept of a theme and size, made anew when either has changed."""
+        """Return the cache of a theme and size, made anew when either has changed."""
         kept, theme, cell = self._kept, painter.theme, grid.cell
         if kept is None or kept.theme is not theme or kept.cell != cell:
             puzzle, shapes = self._play.puzzle, ShapePainter(theme, cell)
@@ -111,7 +111,7 @@ class BoardPainter:
 
     @staticmethod
     def _path(kept: _Kept, label: int, ways: int, *, has_patterns: bool) -> Surface:
-        """Return the tile of a path, the same for all pairs of its colour and pattern."""
+        """Return the tile of a path, one for all pairs of a colour and pattern."""
         pattern = artist.pattern_of(label, has_patterns=has_patterns)
         key = artist.role_of(label), ways, pattern
         return kept.shapes.tile(
@@ -215,7 +215,7 @@ _MAX_COUNT_SCALE = 1.25
 
 
 def _draw_count(painter: Painter, box: Rect, name: str, value: str, *, is_good: bool) -> None:
-    """Write what is counted above how many; both grow as far as the box lets them."""
+    """Write the name of a count above its number; both grow as far as the box lets them."""
     inner = box.inflate(-painter.px(20), 0)
     share = min(1.0, _MAX_COUNT_SCALE / painter.text_scale)
     upper = Rect(inner.x, inner.y + painter.px(6), inner.width, painter.px(16))

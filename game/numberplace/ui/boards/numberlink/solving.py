@@ -81,11 +81,11 @@ class Solving:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether it is at work, asked or beside the play."""
+        """Tell whether a search runs, asked for or beside the play."""
         return self.is_asked or self._doubt is not None
 
     def start(self) -> None:
-        """Find the solution, then draw what is missing."""
+        """Find the solution, then draw the missing paths."""
         self._look_for(self._begin)
 
     def count(self) -> None:
@@ -121,7 +121,7 @@ class Solving:
         self._left = []
 
     def tick(self) -> bool:
-        """Take up what the searches found, draw on; return whether anything changed."""
+        """Take over the results of the searches, draw on; return True if anything changed."""
         if self._doubt is not None and self._doubt.is_done:
             finding, self._doubt = self._doubt.result, None
             self._note(finding)
@@ -179,7 +179,7 @@ class Solving:
         self._began = self._host.now()
 
     def _warn_of(self, finding: Finding) -> None:
-        """Say at once that a puzzle from outside breaks the rule that it has one solution."""
+        """Warn at once that a puzzle from outside breaks the rule of one solution."""
         if finding.outcome is Outcome.NONE:
             self._play.warn(finding.sentence)
         elif finding.outcome is Outcome.ONE and finding.puzzle.rule is not self._play.puzzle.rule:

@@ -48,7 +48,7 @@ def new_board(play: Any, host: Host) -> Board:
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
-    """Paint what the kind's ``picture`` returns; nothing where a save is damaged."""
+    """Paint the bytes of the kind's ``picture``; nothing where a save is damaged."""
     try:
         table = CellTable.from_bytes(picture)
     except FormatError:

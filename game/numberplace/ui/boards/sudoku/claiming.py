@@ -1,4 +1,4 @@
-"""Marking a claim: the player marks what follows, and the cells and digits of the reason, by any
+"""Marking a claim: the player marks the conclusion, and the cells and digits of the reason, by any
 means.
 
 ``ClaimDraft`` is what was marked so far, ``BoardMarks`` the board and ``DigitRow`` the digits as
@@ -58,7 +58,7 @@ class Marks:
 
 @dataclass
 class ClaimDraft:
-    """A claim while it is marked."""
+    """A claim being marked."""
 
     table: CellTable
     way: str = PLACE
@@ -112,7 +112,7 @@ class ClaimDraft:
         return tuple(sorted(there or pairs))
 
     def claim(self, technique: str = "", sentence: str = "") -> Claim:
-        """Return what is claimed, for a reason that was picked or typed."""
+        """Return the claim, for a reason that was picked or typed."""
         pairs = self.said_pairs
         return Claim(
             pairs if self.way == PLACE else (),
@@ -124,7 +124,7 @@ class ClaimDraft:
         )
 
     def step(self) -> Step:
-        """Return what is marked as the board draws a hint."""
+        """Return the marks as a step, which the board draws like a hint."""
         claim = self.claim()
         marks = [Mark(Role.BASIS, cell) for cell in claim.cells]
         marks += [
@@ -174,7 +174,7 @@ class BoardMarks(Widget):
         self._changed, self._go_on = changed, go_on
 
     def place(self, layout: Layout, card: Rect) -> None:
-        """Take the rectangle of the board, as far as the dialog's card leaves it."""
+        """Set the rectangle of the board, as far as the dialog's card leaves room."""
         whole = self._board.cells_place
         if card.colliderect(whole) and card.top > whole.top:
             whole = Rect(whole.x, whole.y, whole.width, card.top - whole.y)

@@ -49,7 +49,7 @@ Blits = list[tuple[Surface, tuple[int, int]]]
 
 
 class Drawn(NamedTuple):
-    """One board as it is drawn now."""
+    """The state of drawing one board."""
 
     painter: Painter
     grid: Grid
@@ -140,7 +140,7 @@ class BoardPainter:
         on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
 
     def below(self, on: Drawn, step: Step) -> Iterator[Shape]:
-        """Yield what of a step goes below the digits."""
+        """Yield the shapes of a step below the digits."""
         return board_shapes.below(step, on.state.puzzle)
 
     def draw_digits(self, on: Drawn) -> None:
@@ -158,7 +158,7 @@ class BoardPainter:
         )
 
     def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
-        """Return what of a step is drawn."""
+        """Return the drawn part of a step."""
         return shown_step(state, view, step)
 
     def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
@@ -195,7 +195,7 @@ class BoardPainter:
         on.painter.surface.fblits(blits)
 
     def draw_lines(self, on: Drawn) -> None:
-        """Paint the lines between cells, and what else lies above the digits of every state."""
+        """Paint the lines between cells, and the other shapes above the digits of every state."""
         on.sprites.draw_grid(on.painter.surface, on.grid.board.topleft)
 
     def draw_frame(self, painter: Painter, grid: Grid) -> None:
@@ -203,7 +203,8 @@ class BoardPainter:
         painter.sprites.draw_grid(painter.surface, grid.board.topleft)
 
     def draw_step(self, on: Drawn, step: Step) -> None:
-        """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+        """Paint the shapes of a step over the digits; links keep their course while the step
+        unfolds."""
         whole, scene = on.view.whole_step or step, None
         if on.grid.frame is not None:
             self.draw_straight(on, step)
@@ -267,7 +268,7 @@ def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
 
 
 def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
-    """Return what of a step is drawn: of one that is carried out, no candidate gone meanwhile."""
+    """Return the drawn part of a step: of one carried out, no candidate gone meanwhile."""
     if view.lesson is not None:
         return step
     now = reasoned(table)
@@ -332,7 +333,7 @@ def _draw_tile(
 
 
 def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> None:
-    """Paint those links of a step that are ``shown``, round what is to be read.
+    """Paint the links of a step that are ``shown``, round digits and marks.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.
     """
@@ -380,7 +381,7 @@ def _link_now(view: SudokuView, step: Step) -> int:
 
 
 def _draw_washes(on: Drawn, *, shades: bool) -> None:
-    """Shade what the cursor sees, the selection, the current digit, and clashes."""
+    """Shade the cells that the cursor sees, the selection, the current digit, and clashes."""
     theme, wash, rect, view = on.painter.theme, on.sprites.wash, on.grid.rect, on.view
     blits: Blits = []
     if view.step is None:

@@ -1,4 +1,4 @@
-"""The pad that pops up at a cell, and buttons that show what they give or set."""
+"""The pad that pops up at a cell, and buttons that show the digit or mark they set."""
 
 from __future__ import annotations
 
@@ -110,7 +110,8 @@ def draw_pencils(painter: Painter, tiles: Iterable[tuple[int, Rect]], current: i
 
 
 def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
-    """Return the button of a command that shows what it gives or sets, None for any other."""
+    """Return the button of a command that shows the digit, mark or colour it sets, None for any
+    other."""
     family, _line, number = command_id.partition("_")
     if family == "marks":
         return MarkSwitch(number, lambda: run(command_id))

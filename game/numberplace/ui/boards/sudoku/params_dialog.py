@@ -33,7 +33,7 @@ _STEPS = {
 
 
 class PatternGrid(Widget):
-    """Click or drag to mark cells; arrows and Space do the same by keyboard."""
+    """Click or drag to mark cells; arrows and Space mark them by keyboard."""
 
     focusable = True
 

@@ -70,7 +70,7 @@ class ProofDialog(SayWhyDialog):
 
 
 def _proof_of(found: Answer) -> Proof:
-    """Return what an answer means in a fight: nothing where there was nothing to judge.
+    """Return the meaning of an answer in a fight: nothing where there was nothing to judge.
 
     Of a reason that does not hold nothing more is told: whether its claim is true all the same
     would be worth more than it costs.

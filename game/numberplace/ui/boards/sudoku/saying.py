@@ -29,7 +29,7 @@ class Saying:
         self._expected: ExpectedTime | None = None
 
     def say_why(self) -> None:
-        """Let the player say what follows and why, and judge it."""
+        """Open the dialog of a claim with its reason, which is judged."""
         from numberplace.ui.boards.sudoku.say_why import SayWhyDialog
 
         if self._play.was_solved:

@@ -142,7 +142,7 @@ class SudokuSchool(SchoolSide):
 
     @property
     def ability(self) -> float:
-        """The ability as it stands."""
+        """The present ability."""
         return self.abilities[-1] if self.abilities else UNKNOWN
 
     def standing(self) -> str:

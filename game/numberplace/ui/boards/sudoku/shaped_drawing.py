@@ -31,7 +31,7 @@ MIN_SIGN = 9
 
 
 class ShapedPainter(BoardPainter):
-    """Draws the boards of one puzzle by what its artist makes; keeps what does not change."""
+    """Draws the boards of one puzzle by the shapes of its artist; caches unchanging ones."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -42,7 +42,7 @@ class ShapedPainter(BoardPainter):
         """The pencil marks of cells, and what they were drawn from."""
 
     def change_to(self, puzzle: Puzzle) -> None:
-        """Draw the boards of another puzzle from now on; pictures of what is alike are kept."""
+        """Draw the boards of another puzzle from now on; pictures common to both are kept."""
         self._puzzle, self.figures = puzzle, artist.figures_of(puzzle)
         self._marks = {}
         if self._kept is not None:

@@ -33,7 +33,7 @@ _BOX: Final = 16
 MAX_EFFORT: Final = 99_999
 """Effort of a puzzle that the line of its level has room for."""
 OPENS: Final = "opens"
-"""The kept word for hints that take what opens most."""
+"""The stored word for hints that take the step that opens most."""
 
 
 class TechniqueRow(NamedTuple):
@@ -50,7 +50,7 @@ class TechniqueRow(NamedTuple):
 
 
 def choice_of_player(preferences: Preferences) -> Choice:
-    """Return the player's choice of techniques; what is no technique any more is left out."""
+    """Return the player's choice of techniques; ids of former techniques are left out."""
     without, order = (
         tuple(name for name in preferences.of_kind(SUDOKU.id, key).split() if name in BY_ID)
         for key in ("without", "order")
@@ -67,7 +67,7 @@ class TechniquesDialog(Dialog):
     def __init__(
         self, host: Host, puzzle: Puzzle, on_change: Callable[[], object] = lambda: None
     ) -> None:
-        """Show the player's choice, and what it makes of a puzzle.
+        """Show the player's choice, and its effect on a puzzle.
 
         Args:
             on_change: called once another choice is kept.
@@ -119,7 +119,8 @@ class TechniquesDialog(Dialog):
             widget.rect = place
 
     def choice(self) -> Choice:
-        """Return what the list says: first is all down to the last technique out of the ordinary.
+        """Return the choice of the list: all techniques down to the last one out of the ordinary
+        come first.
 
         Out of the ordinary is one that does not stand in the usual order with those below it, or
         that is switched on and usually is not.

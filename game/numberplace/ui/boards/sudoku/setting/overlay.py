@@ -23,7 +23,7 @@ SPARE: Final = Ink("text_muted")
 def overlay(
     draft: Draft, held: Held | None, stroke: Iterable[Cell], report: Report
 ) -> Iterator[Shape]:
-    """Yield what lies over the board, cells of edge 1."""
+    """Yield the shapes over the board, cells of edge 1."""
     board = draft.board
     yield from _regions(draft)
     for cell in draft.wanted:
