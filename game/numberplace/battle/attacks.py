@@ -27,7 +27,7 @@ from numberplace.battle.events import (
     Tricked,
     Won,
 )
-from numberplace.battle.opponents import Act, ActKind
+from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.powers import (
     NOTHING,
     attack_percent,
@@ -153,21 +153,21 @@ def land(battle: Battle, cause: Cause, rng: random.Random, tier: int = 0) -> Tur
     return Turn(battle, (Landed(cause), *blows, *aftermath.events, *charmed))
 
 
-def next_act(battle: Battle) -> Act | None:
+def next_act(battle: Battle) -> FoeAct | None:
     """Return the foe's act at its next full bar; None for a foe that does not announce its acts."""
     has_risen = battle.lives < battle.foe.lives
     acts = (battle.foe.later_acts if has_risen else ()) or battle.foe.acts
     return acts[battle.act % len(acts)] if acts else None
 
 
-def told_amount(battle: Battle, act: Act) -> int:
+def told_amount(battle: Battle, act: FoeAct) -> int:
     """Return the hit points that an announced act takes from the hero, or heals."""
     if act.kind is not ActKind.ATTACK:
         return act.amount
     return act.amount * attack_percent(battle, Moment.LANDED) // 100
 
 
-def _do(battle: Battle, act: Act) -> Turn:
+def _do(battle: Battle, act: FoeAct) -> Turn:
     """Carry out an act of the foe that is no attack."""
     if act.kind is ActKind.GUARD:
         return Turn(replace(battle, is_guarded=True), (Guarded(),))

@@ -29,7 +29,7 @@ class ActKind(Enum):
     """Plays its trick on the board."""
 
 
-class Act(NamedTuple):
+class FoeAct(NamedTuple):
     """One action of a foe that announces its actions."""
 
     kind: ActKind
@@ -76,10 +76,10 @@ class Opponent:
     """Effect on the board when an attack gets through."""
     lives: int = 1
     """Number of times the foe has to be brought down."""
-    acts: tuple[Act, ...] = ()
+    acts: tuple[FoeAct, ...] = ()
     """Acts of the foe in turn, one at each full bar, announced beforehand; empty for attacks of
     ``blows``."""
-    later_acts: tuple[Act, ...] = ()
+    later_acts: tuple[FoeAct, ...] = ()
     """Acts in place of ``acts`` once the foe has risen again."""
     armour: int = 0
     """The lowest tier of hits that do their full damage; strikes and spells always do."""

@@ -28,7 +28,7 @@ STARS: Final = (1, 60, 130)
 """Hit points left for so many stars."""
 
 
-class Choice(Enum):
+class HeroAction(Enum):
     """The hero's action in a round."""
 
     ATTACK = "attack"
@@ -99,7 +99,7 @@ class Bout(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play(prologue: Prologue, choice: Choice, rng: random.Random) -> Bout:
+def play(prologue: Prologue, choice: HeroAction, rng: random.Random) -> Bout:
     """Fight one round: the hero first, then the king unless he has fallen."""
     if prologue.is_over:
         return Bout(prologue, ())
@@ -115,11 +115,11 @@ def play(prologue: Prologue, choice: Choice, rng: random.Random) -> Bout:
 
 
 def _hero_turn(
-    now: Prologue, choice: Choice, rng: random.Random
+    now: Prologue, choice: HeroAction, rng: random.Random
 ) -> tuple[Prologue, tuple[Event, ...]]:
-    if choice is Choice.GUARD:
+    if choice is HeroAction.GUARD:
         return now, (Braced(),)
-    if choice is Choice.FOCUS:
+    if choice is HeroAction.FOCUS:
         return replace(now, is_focused=True), (Focused(),)
     times = FOCUS_TIMES if now.is_focused else 1
     attack = _attack(Side.HERO, times, KING_GUARD if now.intent is Intent.GUARD else 1, rng)
@@ -128,7 +128,7 @@ def _hero_turn(
 
 
 def _king_turn(
-    now: Prologue, choice: Choice, rng: random.Random
+    now: Prologue, choice: HeroAction, rng: random.Random
 ) -> tuple[Prologue, tuple[Event, ...]]:
     if now.intent is Intent.GATHER:
         return now, (Gathered(),)
@@ -136,9 +136,9 @@ def _king_turn(
         return now, (KingGuarded(),)
     is_mighty = now.intent is Intent.MIGHTY
     times = MIGHTY_TIMES if is_mighty else 1
-    attack = _attack(Side.FOE, times, HERO_GUARD if choice is Choice.GUARD else 1, rng)
+    attack = _attack(Side.FOE, times, HERO_GUARD if choice is HeroAction.GUARD else 1, rng)
     hero_hp = max(0, now.hero_hp - damage_of(attack))
-    is_broken = is_mighty and choice is not Choice.GUARD and now.is_focused
+    is_broken = is_mighty and choice is not HeroAction.GUARD and now.is_focused
     after = replace(now, hero_hp=hero_hp, is_focused=now.is_focused and not is_broken)
     return after, (attack, FocusBroken()) if is_broken and hero_hp else (attack,)
 

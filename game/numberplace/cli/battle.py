@@ -31,7 +31,7 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``battle``."""
 
     seed: str | None = option(

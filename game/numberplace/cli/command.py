@@ -22,7 +22,7 @@ LOGS = ("line", "full")
 """Forms that ``solve --log`` can print."""
 
 
-class Request(argparse.Namespace, CommonOptions):
+class CommandRequest(argparse.Namespace, CommonOptions):
     """The parsed options of a command line; each command has a subclass."""
 
     run: Callable[[Any], int]

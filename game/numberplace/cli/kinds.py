@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from numberplace.cli.command import Request
+from numberplace.cli.command import CommandRequest
 from numberplace.core.console import Console, Options
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
@@ -51,7 +51,7 @@ def console_of(kind: AnyKind) -> Console[Any]:
     return kind.console
 
 
-def options_for(kind: AnyKind, args: Request) -> Options:
+def options_for(kind: AnyKind, args: CommandRequest) -> Options:
     """Return the options of a command that is about a kind.
 
     Raises FormatError: an option belongs to another kind.
@@ -64,7 +64,7 @@ def options_for(kind: AnyKind, args: Request) -> Options:
     return {name: value for name, value in vars(args).items() if name not in ("own_options", "run")}
 
 
-def refuse_options(args: Request) -> None:
+def refuse_options(args: CommandRequest) -> None:
     """Raise GameError for options that do not go together, before anything is read."""
     for kind in args.own_options:
         for one in kinds_asked(kind):

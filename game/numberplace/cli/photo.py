@@ -26,7 +26,7 @@ ALL_SURE = 0
 SOME_DOUBTFUL = 1
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``photo``."""
 
     more_help = N_(

@@ -86,7 +86,7 @@ HOUSE_KINDS: Final = ("row", "column", "box")
 """The kinds of a board's first houses: as many of each as a side has cells."""
 
 
-class Claimed(NamedTuple):
+class ClaimedPattern(NamedTuple):
     """A pattern that the player has named, and that stands on the board."""
 
     reason: Reason
@@ -165,7 +165,9 @@ class Field(Protocol):
     def patterns(self) -> tuple[tuple[str, str], ...]:
         """Return id and name of each pattern that can be named on this board, easiest first."""
 
-    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
+    def named_pattern(
+        self, state: Any, technique: str, cells: frozenset[int]
+    ) -> ClaimedPattern | None:
         """Return the pattern of that name in some cells; None where the cells hold no such
         pattern."""
 
@@ -288,7 +290,9 @@ class DigitField(ABC):
         """Nothing is named here, unless a kind says so."""
         return ()
 
-    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
+    def named_pattern(
+        self, state: Any, technique: str, cells: frozenset[int]
+    ) -> ClaimedPattern | None:
         """Nothing is named here, unless a kind says so."""
         return None
 

@@ -148,7 +148,7 @@ class LinkField:
 
     def named_pattern(
         self, state: Paths, technique: str, cells: frozenset[int]
-    ) -> battlefield.Claimed | None:
+    ) -> battlefield.ClaimedPattern | None:
         """Nothing is named on these boards."""
         return None
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numberplace.core.answers import Rating, Solution
     from numberplace.core.solver import PuzzleSolver
     from numberplace.numberlink.model.puzzle import Puzzle, Rule
-    from numberplace.numberlink.search.exact import Finding
+    from numberplace.numberlink.search.exact import SearchResult
 
 BESIDE = 3
 """Solutions printed side by side."""
@@ -210,7 +210,7 @@ def _touches_itself(path: tuple[str, ...]) -> bool:
     )
 
 
-def _tables(name: str, finding: Finding) -> str:
+def _tables(name: str, finding: SearchResult) -> str:
     from numberplace.numberlink.model.notation_grid import format_solution
 
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]

@@ -45,7 +45,7 @@ class Answer:
     """Seconds since 1970."""
 
 
-class Answers(Table):
+class AnswerLog(Table):
     """The log in the library; made by ``Library.answers``."""
 
     def __init__(self, connection: sqlite3.Connection, now: Callable[[], float]) -> None:

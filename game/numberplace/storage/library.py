@@ -17,7 +17,7 @@ from numberplace.core.files import FileWatch
 from numberplace.core.session import AnySession, Win
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
-from numberplace.storage.answers import Answers
+from numberplace.storage.answers import AnswerLog
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
 from numberplace.storage.database import (
@@ -101,7 +101,7 @@ class Library(Table):
         self.statistics = Statistics(opened.connection)
         """Sums over the solved games."""
         self.played = Played(opened.connection)
-        self.answers = Answers(opened.connection, self.now)
+        self.answers = AnswerLog(opened.connection, self.now)
         """Answers of the player in school, trainer and games."""
         self.road = KeptText(opened.connection, ROAD)
         self.expedition = KeptText(opened.connection, EXPEDITION)

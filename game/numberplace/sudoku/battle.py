@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
-    Claimed,
+    ClaimedPattern,
     DigitField,
     Reason,
     Stretch,
@@ -172,7 +172,7 @@ class SudokuField(DigitField):
 
     def named_pattern(
         self, state: CellTable, technique: str, cells: frozenset[int]
-    ) -> Claimed | None:
+    ) -> ClaimedPattern | None:
         """Return a named pattern with its eliminations. Takes some hundredths of a second."""
         from numberplace.sudoku.named_patterns import pattern_named  # no fight waits for the judge
 
@@ -183,7 +183,7 @@ class SudokuField(DigitField):
         same = (each for each in easier if pattern_named(state, each, cells) is not None)
         tier = min(level_of(next(same, technique)), EXTREME)
         reason = Reason(technique_name(technique), "", tier, found.cells)
-        return Claimed(reason, found.gone)
+        return ClaimedPattern(reason, found.gone)
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)

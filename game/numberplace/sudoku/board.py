@@ -27,7 +27,7 @@ Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
 
-class Answers(dict[KeyT, ValueT]):
+class ResultCache(dict[KeyT, ValueT]):
     """A cache of a function's results by key, computed when a key is first asked for.
 
     On the largest boards all that clashes would take 200 MB.
@@ -55,7 +55,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True)
-class Board:
+class ProofBoard:
     """The rules of a puzzle as groups, tables and other plain facts."""
 
     houses: Groups
@@ -75,7 +75,7 @@ class Board:
     """Number of cells, numbered one after the other; 0 where the rows tell them."""
 
     @classmethod
-    def of(cls, rules: Rules, width: int = 9, count: int = 0) -> Board:
+    def of(cls, rules: Rules, width: int = 9, count: int = 0) -> ProofBoard:
         """Return the board of some rules, whose houses include rows, columns and regions."""
         constraints: tuple[Form, ...] = (
             *rules.pairs,
@@ -141,48 +141,48 @@ class Board:
         return mask
 
     @cached_property
-    def place_candidates(self) -> Answers[Place, list[Candidate]]:
+    def place_candidates(self) -> ResultCache[Place, list[Candidate]]:
         """For each place that is no group its candidates; nobody changes the lists."""
-        return Answers(self.find_candidates)
+        return ResultCache(self.find_candidates)
 
     @cached_property
-    def place_masks(self) -> Answers[Place, int]:
+    def place_masks(self) -> ResultCache[Place, int]:
         """For each place that is no group the candidate_mask of its candidates."""
-        return Answers(self._find_place_mask)
+        return ResultCache(self._find_place_mask)
 
     def _find_place_mask(self, place: Place) -> int:
         return self.mask_of(self.place_candidates[place])
 
     @cached_property
-    def candidates_in(self) -> Answers[int, list[Candidate]]:
+    def candidates_in(self) -> ResultCache[int, list[Candidate]]:
         """The candidates of a candidate_mask, ascending; nobody changes the lists."""
-        return Answers(self._find_candidates_in, MAX_COMMON)
+        return ResultCache(self._find_candidates_in, MAX_COMMON)
 
     def _find_candidates_in(self, mask: int) -> list[Candidate]:
         return [divmod(bit, self.stride) for bit in bits_of(mask)]
 
     @cached_property
-    def houses_with(self) -> Answers[frozenset[int], list[int]]:
+    def houses_with(self) -> ResultCache[frozenset[int], list[int]]:
         """The houses that hold all of some cells, ascending; nobody changes the lists."""
-        return Answers(self._find_houses_with, MAX_COMMON)
+        return ResultCache(self._find_houses_with, MAX_COMMON)
 
     def _find_houses_with(self, cells: frozenset[int]) -> list[int]:
         return [at for at, house in enumerate(self.houses) if cells.issubset(house)]
 
     @cached_property
-    def clash_masks(self) -> Answers[Candidate, int]:
+    def clash_masks(self) -> ResultCache[Candidate, int]:
         """Return the candidates of ``clashing`` as candidate_masks, which are compared in one
         operation."""
-        return Answers(self._find_clash_mask)
+        return ResultCache(self._find_clash_mask)
 
     def _find_clash_mask(self, candidate: Candidate) -> int:
         return self.mask_of(self.find_clashing(candidate))
 
     @cached_property
-    def common_clashes(self) -> Answers[int, int]:
+    def common_clashes(self) -> ResultCache[int, int]:
         """Return the candidates that clash with all of some candidates, by candidate_mask; latest
         ones."""
-        return Answers(self._find_common, MAX_COMMON)
+        return ResultCache(self._find_common, MAX_COMMON)
 
     def _find_common(self, candidates: int) -> int:
         found = -1
@@ -206,9 +206,9 @@ class Board:
         return found
 
     @cached_property
-    def clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
+    def clashing(self) -> ResultCache[Candidate, frozenset[Candidate]]:
         """For each candidate the candidates that cannot be true beside it."""
-        return Answers(self.find_clashing)
+        return ResultCache(self.find_clashing)
 
     def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
         """Return the candidates that cannot be true beside one; ``clashing`` keeps the answers."""
@@ -221,13 +221,13 @@ class Board:
         return frozenset(found)
 
     @cached_property
-    def plain_clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
+    def plain_clashing(self) -> ResultCache[Candidate, frozenset[Candidate]]:
         """For each candidate the candidates of its cell and its peers that cannot be true beside
         it.
 
         What tables of two cells forbid is left out: a line of a proof names the table.
         """
-        return Answers(self._find_plain)
+        return ResultCache(self._find_plain)
 
     def _find_plain(self, candidate: Candidate) -> frozenset[Candidate]:
         cell, digit = candidate
@@ -348,7 +348,7 @@ class Board:
         return difference([self.houses[house] for house in line.houses], sums)
 
 
-CLASSIC: Final = Board.of(Rules(houses=tuple(
+CLASSIC: Final = ProofBoard.of(Rules(houses=tuple(
     [tuple([9 * r + c for c in range(9)]) for r in range(9)]
     + [tuple([9 * r + c for r in range(9)]) for c in range(9)]
     + [tuple([27 * (b // 3) + 3 * (b % 3) + 9 * r + c for r in range(3) for c in range(3)])

@@ -15,7 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
@@ -40,7 +40,7 @@ class Found(NamedTuple):
     """Lines that a reader of a short way has to read."""
 
 
-def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
+def find_hint(puzzle: Puzzle, choice: TechniqueChoice = USUAL) -> Step | None:
     """Return the next step, None when nothing is found. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict, choice.applied(CLASSIC))
@@ -48,7 +48,7 @@ def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
     return None if step is None else tell(step, SolutionPath(grid.copy()))
 
 
-def all_steps(puzzle: Puzzle, choice: Choice = USUAL) -> tuple[Step, ...]:
+def all_steps(puzzle: Puzzle, choice: TechniqueChoice = USUAL) -> tuple[Step, ...]:
     """Return every step of the position, easiest first. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid = grid_of(puzzle)
@@ -126,7 +126,7 @@ def _found(
     return Found(path.steps, path.solved, end, message, reading)
 
 
-def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:
+def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) -> Rating:
     """Return the difficulty of a puzzle on a scale.
 
     Raises FormatError: the scale is unknown, or is another program's and has its own techniques.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement
     from numberplace.core.step import Step as Deduction
     from numberplace.sudoku.model.table import CellTable
-    from numberplace.sudoku.rate.choice import Choice
+    from numberplace.sudoku.rate.choice import TechniqueChoice
     from numberplace.sudoku.rate.profiles import Profile
     from numberplace.sudoku.reasoning import Found
 
@@ -29,7 +29,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     scales = ("own", "hodoku", "se", "w")
 
-    def __init__(self, choice: Choice | None = None) -> None:
+    def __init__(self, choice: TechniqueChoice | None = None) -> None:
         """Take the player's choice of techniques; None is the usual one."""
         self._choice = choice
 
@@ -40,7 +40,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return SudokuSolver(choice_of(without, order)) if without or order else self
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> TechniqueChoice:
         """The player's choice of techniques."""
         from numberplace.sudoku.rate.choice import USUAL
 

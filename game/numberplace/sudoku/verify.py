@@ -1,9 +1,9 @@
 """Check an argument line by line, from the rules of Number Place alone.
 
-Knows nothing of the techniques: a board is what the rules say (``Board``), a position is the set of
-candidates that are left for each cell and the cells of the setter's digits, a proof is the lines of
-``numberplace.core.proof``. Each line must follow from the premises it names and from the board, and
-a premise must stand under assumptions that are still open where it is used.
+Knows nothing of the techniques: a board is the rules as plain facts (``ProofBoard``), a position is
+the set of candidates left for each cell and the cells of the setter's digits, a proof is the lines
+of ``numberplace.core.proof``. Each line must follow from the premises it names and from the board,
+and a premise must stand under assumptions that are still open where it is used.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
 from numberplace.sudoku.exchanges import all_exchangeable, is_even
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
@@ -36,7 +36,7 @@ def verify(
     givens: Iterable[int] | None,
     placements: Iterable[Candidate],
     eliminations: Iterable[Candidate],
-    board: Board = CLASSIC,
+    board: ProofBoard = CLASSIC,
 ) -> None:
     """Raise ProofError when a proof does not prove the conclusions of a step.
 
@@ -51,7 +51,7 @@ def verify(
     check.is_concluded(tuple(placements), tuple(eliminations))
 
 
-def verify_impossible(proof: Proof, candidates: Candidates, board: Board = CLASSIC) -> None:
+def verify_impossible(proof: Proof, candidates: Candidates, board: ProofBoard = CLASSIC) -> None:
     """Raise ProofError when a proof does not prove that a position has no solution at all."""
     check = _checked(proof, candidates, None, board)
     ends = (is_absurd(line) and not check.under[at] for at, line in enumerate(proof))
@@ -59,7 +59,7 @@ def verify_impossible(proof: Proof, candidates: Candidates, board: Board = CLASS
 
 
 def _checked(
-    proof: Proof, candidates: Candidates, givens: Iterable[int] | None, board: Board
+    proof: Proof, candidates: Candidates, givens: Iterable[int] | None, board: ProofBoard
 ) -> _Check:
     """Return the lines of a proof, each of which follows. Raises ProofError."""
     _require(bool(proof), "there is no proof")
@@ -80,7 +80,7 @@ class _Check:
         proof: Proof,
         candidates: Candidates,
         givens: frozenset[int] | None,
-        board: Board,
+        board: ProofBoard,
     ) -> None:
         self.board = board
         self.proof = proof
@@ -363,7 +363,7 @@ class _Check:
         _require(bool(eliminations or placements), "nothing is concluded")
 
 
-def _check_shape(line: Inference, board: Board) -> None:
+def _check_shape(line: Inference, board: ProofBoard) -> None:
     _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
     _require(all(map(board.is_cell, line.cells)), "no such cell")
     _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
@@ -394,7 +394,7 @@ def _check_shape(line: Inference, board: Board) -> None:
         _require(line.digit in board.digits, "no such digit")
 
 
-def _is_place(place: Place, board: Board) -> bool:
+def _is_place(place: Place, board: ProofBoard) -> bool:
     """Tell whether there is such a cell, or a house that needs such a digit."""
     where, digit = place
     if digit == 0:
@@ -402,7 +402,7 @@ def _is_place(place: Place, board: Board) -> bool:
     return where in board.house_numbers and digit in board.digits
 
 
-def _agrees(end: Inference, line: Inference, board: Board) -> bool:
+def _agrees(end: Inference, line: Inference, board: ProofBoard) -> bool:
     """Tell whether the end of a case implies a line."""
     if is_absurd(end):
         return True
@@ -434,7 +434,7 @@ MAX_FILLING_DIGITS: Final = 3
 """Digits that such a line may leave: its argument is one of two or three colours."""
 
 
-def _can_be_filled(left: dict[int, frozenset[int]], board: Board) -> bool:
+def _can_be_filled(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
     """Tell whether some cells can be filled without a clash, the one with the least left first."""
     if not left:
         return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from numberplace.battle.opponents import LADDER, Act, ActKind, Opponent
+from numberplace.battle.opponents import LADDER, ActKind, FoeAct, Opponent
 from numberplace.battle.road import hit_points
 from numberplace.core.battlefield import Load, Trick
 from numberplace.core.words import N_
@@ -61,22 +61,22 @@ class Habit:
     about: str
     """The trait in one sentence, marked with ``N_``; empty where the foe has its trait of the
     ladder."""
-    acts: tuple[Act, ...]
+    acts: tuple[FoeAct, ...]
     """``amount`` is in percent of the region's attack."""
-    later_acts: tuple[Act, ...] = ()
+    later_acts: tuple[FoeAct, ...] = ()
     """Acts of a boss that has risen again."""
     armour: int = 0
     feeds: int = 0
     trick: Trick | None = None
 
 
-HIT: Final = Act(ActKind.ATTACK, 100)
-LIGHT: Final = Act(ActKind.ATTACK, 60)
-HEAVY: Final = Act(ActKind.ATTACK, 160)
-HUGE: Final = Act(ActKind.ATTACK, 220)
-GUARD: Final = Act(ActKind.GUARD)
-HEAL: Final = Act(ActKind.HEAL, 100)
-TRICK: Final = Act(ActKind.TRICK)
+HIT: Final = FoeAct(ActKind.ATTACK, 100)
+LIGHT: Final = FoeAct(ActKind.ATTACK, 60)
+HEAVY: Final = FoeAct(ActKind.ATTACK, 160)
+HUGE: Final = FoeAct(ActKind.ATTACK, 220)
+GUARD: Final = FoeAct(ActKind.GUARD)
+HEAL: Final = FoeAct(ActKind.HEAL, 100)
+TRICK: Final = FoeAct(ActKind.TRICK)
 # fmt: off
 HABITS: Final = {
     "blot": Habit("", (HIT, TRICK, HIT), trick=Trick.INK),
@@ -132,7 +132,7 @@ def armed(foe_id: str, region: Region, *, is_boss: bool, attack_percent: int = 1
     )
 
 
-def _scaled(acts: tuple[Act, ...], attack: int) -> tuple[Act, ...]:
+def _scaled(acts: tuple[FoeAct, ...], attack: int) -> tuple[FoeAct, ...]:
     return tuple(act._replace(amount=attack * act.amount // 100) for act in acts)
 
 

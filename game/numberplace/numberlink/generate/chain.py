@@ -21,7 +21,7 @@ _MODULUS = 2_147_483_647
 _FACTOR = 48_271
 
 
-class Chain:
+class PathWalk:
     """A random walk; ``paths`` returns its current board."""
 
     def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:

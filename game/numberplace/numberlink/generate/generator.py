@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import N_, _
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
@@ -151,7 +151,7 @@ def generate_many(
     target = replace(target, style=style)
     rule = target.rule or default_rule(target.width, target.height, style, target.level)
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
-    chain = Chain(target.width, target.height, pairs, rng)
+    chain = PathWalk(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
@@ -182,7 +182,7 @@ def _steer_many(
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
     pairs = default_pairs(target.width, target.height, rule, FLOW)
-    chain = Chain(target.width, target.height, pairs, rng)
+    chain = PathWalk(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     while True:
@@ -216,7 +216,7 @@ def is_shortest(path: Sequence[Cell], width: int) -> bool:
     return len(path) == abs(row - last_row) + abs(column - last_column) + 1
 
 
-def _walk_to_winding(chain: Chain, tries: int) -> bool:
+def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
     """Walk on until the board is winding; return True if it became winding."""
     for _number in range(_BENDING):
         if is_winding(chain.paths(), chain.width, chain.height):
@@ -309,7 +309,7 @@ class Prover:
 
 
 def _prove(
-    chain: Chain,
+    chain: PathWalk,
     solid: list[Cell],
     rule: Rule,
     prover: Prover,

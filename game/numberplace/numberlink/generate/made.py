@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -76,7 +76,7 @@ NO_WALLS = WallPlan()
 
 
 def board_of(
-    chain: Chain, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
+    chain: PathWalk, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
 ) -> tuple[Puzzle, Paths]:
     """Return the chain's board with the walls of a plan; pairs are numbered in reading order."""
     paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))

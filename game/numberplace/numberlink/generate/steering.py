@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
-from numberplace.numberlink.generate.chain import MIN_PATH, Chain
+from numberplace.numberlink.generate.chain import MIN_PATH, PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, WallPlan, board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
@@ -85,7 +85,7 @@ class Steering:
 
     def __init__(
         self,
-        chain: Chain,
+        chain: PathWalk,
         solid: Sequence[Cell],
         rng: random.Random,
         rule: Rule = Rule.COVER,

@@ -37,8 +37,8 @@ from numberplace.numberlink.model.rules import find_touches, judge
 from numberplace.numberlink.search.exact import (
     READING,
     Effort,
-    Finding,
     Outcome,
+    SearchResult,
     find_solutions,
     recognised,
 )
@@ -249,7 +249,7 @@ def known_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> P
 
 
 @lru_cache(maxsize=8)
-def _finding(puzzle: Puzzle, effort: Effort) -> Finding:
+def _finding(puzzle: Puzzle, effort: Effort) -> SearchResult:
     """Search once a puzzle; efforts that differ in ``should_stop`` alone count as equal."""
     finding = find_solutions(puzzle, 2, effort)
     if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:

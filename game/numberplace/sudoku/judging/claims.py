@@ -24,7 +24,7 @@ from numberplace.sudoku.judging.statement import (
     Candidate,
     Cells,
     Confined,
-    Fish,
+    FishReason,
     Pattern,
     Reason,
     Statement,
@@ -181,7 +181,7 @@ def _marked_reasons(
             tuple(dict.fromkeys(at for cell in cells for at in frame.houses_of([cell], kind)))
             for kind in "rc"
         )
-        return (Fish(one[0], rows, columns, (), is_ordered=False),)
+        return (FishReason(one[0], rows, columns, (), is_ordered=False),)
     return ()
 
 

@@ -11,7 +11,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.record_check import Records
 
@@ -27,7 +27,7 @@ class Frame:
     def __init__(self, puzzle: Puzzle) -> None:
         """Look at a puzzle's board."""
         self.puzzle = puzzle
-        self.board: Board = engine.board_of(puzzle)
+        self.board: ProofBoard = engine.board_of(puzzle)
         frame = None if puzzle.board.is_square else puzzle.board
         self.records = Records(self.board.width, frame)
         self.size = puzzle.board.size

@@ -46,7 +46,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.prove import board_of as step_board
 from numberplace.sudoku.proofs.prove import proof_to_show, proved
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
 from numberplace.sudoku.search.exact import solutions_within
@@ -63,7 +63,7 @@ every pattern that is seen on the board, but no colouring, chain or net."""
 
 
 def judge_solution(
-    puzzle: Puzzle, steps: Steps, ceiling: float = CEILING, choice: Choice = USUAL
+    puzzle: Puzzle, steps: Steps, ceiling: float = CEILING, choice: TechniqueChoice = USUAL
 ) -> Judgement:
     """Return the verdict on each step of a solution, in the order of the steps.
 
@@ -90,7 +90,9 @@ def judge_solution(
 class Judge:
     """A position, and the facts known about its solution."""
 
-    def __init__(self, puzzle: Puzzle, ceiling: float = CEILING, choice: Choice = USUAL) -> None:
+    def __init__(
+        self, puzzle: Puzzle, ceiling: float = CEILING, choice: TechniqueChoice = USUAL
+    ) -> None:
         """Start from a puzzle; ``choice`` is of the techniques that bear steps out.
 
         Raises Contradiction.

@@ -19,7 +19,7 @@ from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.patterns import singles_meant
 from numberplace.sudoku.judging.statement import (
     Confined,
-    Fish,
+    FishReason,
     LastDigit,
     LastPlace,
     Reason,
@@ -118,4 +118,4 @@ def _pattern(
             return None
         return Confined(digits[0], houses[0][0], (houses[1][0],), cells)
     lines = [sorted({h for c in cells for h in frame.houses_of([c], kind)}) for kind in kinds]
-    return Fish(digits[0], tuple(lines[0]), tuple(lines[1]))
+    return FishReason(digits[0], tuple(lines[0]), tuple(lines[1]))

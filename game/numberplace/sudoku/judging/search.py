@@ -9,7 +9,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.judging.statement import Branches, Claimed, Statement
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
 from numberplace.sudoku.teach.order import TRYING
 from numberplace.sudoku.techniques import BY_ID
@@ -28,7 +28,7 @@ HARDEST_ON_WAY: Final = 7.2
 Holds = Callable[[AnyGrid], bool]
 
 
-def profile_up_to(ceiling: float, choice: Choice = USUAL, *, is_unique: bool) -> Profile:
+def profile_up_to(ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique: bool) -> Profile:
     """Return the player's choice of techniques up to a rating; candidates are not tried out."""
     chosen = choice.applied(OWN_ORDER)
     harder = [
@@ -111,7 +111,7 @@ def cells_of_pattern(step: Step) -> set[int]:
 
 
 def needed_first(
-    grid: AnyGrid, holds: Holds, ceiling: float, choice: Choice = USUAL, *, is_unique: bool
+    grid: AnyGrid, holds: Holds, ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique: bool
 ) -> list[Step]:
     """Return the easiest steps after which something holds; none where none are found.
 

@@ -18,8 +18,8 @@ from numberplace.sudoku.judging.lexicon import CELLS, DIGITS, HOUSES, WORD, Toke
 from numberplace.sudoku.judging.statement import (
     Candidate,
     Confined,
-    Deadly,
-    Fish,
+    DeadlyPattern,
+    FishReason,
     LastDigit,
     LastPlace,
     Pattern,
@@ -225,7 +225,7 @@ def _reasons(tokens: Clause, said: _Said, frame: Frame) -> tuple[Reason, ...]:
     if "onedigit" in words and cells:
         return (Pattern(cells, digits[:1] or _goal_digits(said), houses),)
     if "deadly" in words and len(cells) >= 4:
-        return (Deadly(cells[:4], digits[:2]),)
+        return (DeadlyPattern(cells[:4], digits[:2]),)
     if len(cells) > 1 and len(digits) > 1:
         return _subset(tokens, words, cells, digits, houses)
     single = _single(tokens, words, cells, digits, houses, said)
@@ -282,7 +282,7 @@ def _fish(
             fins = next((after.values for after in tokens[at:] if after.kind == CELLS), fins)
     if len(covers) not in (0, len(bases)):
         return ()
-    return (Fish(digits[0], bases, covers, fins, is_ordered=False),)
+    return (FishReason(digits[0], bases, covers, fins, is_ordered=False),)
 
 
 def _subset(

@@ -49,7 +49,7 @@ class Subset(NamedTuple):
     houses: tuple[int, ...] = ()
 
 
-class Fish(NamedTuple):
+class FishReason(NamedTuple):
     """A digit's places in base houses lie in as many cover houses, but for fins."""
 
     digit: int
@@ -83,7 +83,7 @@ class Sets(NamedTuple):
     """True if all cells are counted against all their digits at once."""
 
 
-class Deadly(NamedTuple):
+class DeadlyPattern(NamedTuple):
     """Cells whose digits could be exchanged."""
 
     cells: Cells
@@ -134,10 +134,10 @@ Reason = (
     | LastDigit
     | Confined
     | Subset
-    | Fish
+    | FishReason
     | Pattern
     | Sets
-    | Deadly
+    | DeadlyPattern
     | Chain
     | Branches
     | Whip

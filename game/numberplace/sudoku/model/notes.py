@@ -38,7 +38,7 @@ _LINES: Final = ("line", "arrow")
 _SHAPES: Final = (*_LINES, "cage", "disc", "box", "text")
 
 
-class Drawn(NamedTuple):
+class DrawnShape(NamedTuple):
     """A shape that means nothing by itself."""
 
     shape: str
@@ -68,7 +68,7 @@ class Notes:
     author: str = ""
     rules: str = ""
     """In any number of lines."""
-    drawn: tuple[Drawn, ...] = ()
+    drawn: tuple[DrawnShape, ...] = ()
 
     @classmethod
     def of(
@@ -76,7 +76,7 @@ class Notes:
         title: object = "",
         author: object = "",
         rules: object = "",
-        drawn: tuple[Drawn, ...] = (),
+        drawn: tuple[DrawnShape, ...] = (),
     ) -> Notes:
         """Return cleaned notes of foreign texts."""
         lines = str(rules or "")[:MAX_RULES].splitlines()
@@ -113,7 +113,7 @@ def parse_notes(parts: list[list[str]]) -> Notes:
     return Notes.of(**texts, drawn=shapes)
 
 
-def _parse_drawn(words: list[str]) -> Drawn:
+def _parse_drawn(words: list[str]) -> DrawnShape:
     shape, numbers, points, text = words[0] if words else "", words[1:3], words[3:], ""
     if points and points[-1].startswith("="):
         text, points = clean_text(unquote(points[-1][1:]), MAX_LABEL), points[:-1]
@@ -133,7 +133,7 @@ def _parse_drawn(words: list[str]) -> Drawn:
         shown = clean_text(" ".join(words), QUOTED)
         raise FormatError(message.format(text=shown, example=_EXAMPLE))
     width, height = map(int, sizes)
-    return Drawn(
+    return DrawnShape(
         shape, int(numbers[0]), width, height, tuple((int(x), int(y)) for x, y in places), text
     )
 

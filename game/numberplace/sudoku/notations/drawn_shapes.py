@@ -14,7 +14,7 @@ from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.link_entries import refuse_fields
-from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn
+from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, DrawnShape
 
 SHAPES: Final = {
     "line": "line",
@@ -40,9 +40,9 @@ BLACK: Final = 9
 WHITE: Final = 10
 
 
-def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
+def read_shapes(data: dict[str, Any]) -> tuple[DrawnShape, ...]:
     """Return the shapes a board only draws; undrawable ones are left out. Raises FormatError."""
-    found: list[Drawn] = []
+    found: list[DrawnShape] = []
     for key, shape in SHAPES.items():
         entries = data.get(key) or []
         if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
@@ -53,23 +53,23 @@ def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
     return tuple(found[:MAX_DRAWN])
 
 
-def _read_lines(entry: dict[str, Any]) -> Iterator[Drawn]:
+def _read_lines(entry: dict[str, Any]) -> Iterator[DrawnShape]:
     runs = entry.get("lines")
     for run in runs if isinstance(runs, list) else ():
         points = _middles(run)[:MAX_POINTS]
         if len(points) > 1:
             width = hundredths(entry.get("width"), 0.15)
-            yield Drawn("line", hue_of(entry.get("outlineC")), width, 0, points)
+            yield DrawnShape("line", hue_of(entry.get("outlineC")), width, 0, points)
 
 
-def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[Drawn]:
+def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[DrawnShape]:
     points = _middles(entry.get("cells"))
     text = clean_text(str(entry.get("value") or "").strip(), MAX_LABEL)
     if not points or not (text or shape != "text"):
         return
     hue = first_hue(entry.get("baseC"), entry.get("outlineC"))
     if shape == "cage":
-        yield Drawn(shape, hue, 0, 0, points[:MAX_POINTS], text)
+        yield DrawnShape(shape, hue, 0, 0, points[:MAX_POINTS], text)
         return
     across, down = zip(*points, strict=True)
     middle = (min(across) + max(across)) // 2, (min(down) + max(down)) // 2
@@ -77,7 +77,7 @@ def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[Drawn]:
     width, height = hundredths(entry.get("width"), 0), hundredths(entry.get("height"), 0)
     if shape == "text":
         width = height = hundredths(entry.get("size"), 0.7)
-    yield Drawn(shape, hue, width or sides[0], height or width or sides[1], (middle,), text)
+    yield DrawnShape(shape, hue, width or sides[0], height or width or sides[1], (middle,), text)
 
 
 def _middles(names: object) -> tuple[tuple[int, int], ...]:
@@ -129,7 +129,7 @@ def colour_of(hue: int) -> str:
     return _HUES[hue - 1] if hue else _GREY
 
 
-def write_shapes(drawn: Iterable[Drawn]) -> Iterator[tuple[str, dict[str, Any]]]:
+def write_shapes(drawn: Iterable[DrawnShape]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the key and the entry of each shape; points go to the nearest cell, side or corner."""
     for one in drawn:
         shade = colour_of(one.colour)

@@ -16,12 +16,12 @@ from numberplace.core.errors import FormatError
 from numberplace.core.proof import Place, Proof
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Pair
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.position import start_on
 from numberplace.sudoku.proofs.spread import Ground, spread
 from numberplace.sudoku.search.verdict import find_out_of
@@ -60,7 +60,7 @@ def refuse_unknown(puzzle: Puzzle) -> None:
         raise FormatError(text.format(name=_(ranked.name)))
 
 
-def start_of(puzzle: Puzzle) -> tuple[Board, list[set[int]]]:
+def start_of(puzzle: Puzzle) -> tuple[ProofBoard, list[set[int]]]:
     """Return the rules of a puzzle, and the digits that they and the clues leave each cell."""
     board = engine.board_of(puzzle)
     left = start_on(board, _on(board, puzzle, puzzle.givens))
@@ -76,13 +76,13 @@ def solution_candidates(puzzle: Puzzle, digits: bytes) -> list[Candidate]:
     return [(cell, on_board[cell]) for cell in board.cells]
 
 
-def _on(board: Board, puzzle: Puzzle, digits: bytes) -> bytes:
+def _on(board: ProofBoard, puzzle: Puzzle, digits: bytes) -> bytes:
     if board.width > puzzle.board.size:
         return engine_digits(digits, puzzle.board.size)
     return digits
 
 
-def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidate]) -> Proof:
+def refutation(board: ProofBoard, left: Sequence[set[int]], wanted: Sequence[Candidate]) -> Proof:
     """Return lines that deny every candidate but those of a solution, or that end in the absurd.
 
     Args:
@@ -91,7 +91,7 @@ def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidat
 
     Raises NoProofError: there is another solution.
     """
-    draft = Draft.of_candidates(board, left)
+    draft = ProofDraft.of_candidates(board, left)
     search = _Search(draft, board.mask_of(wanted))
     end = search.run()
     if end is None:
@@ -107,7 +107,7 @@ def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidat
 class _Search:
     """A search tree that is written down as it grows."""
 
-    def __init__(self, draft: Draft, wanted: int) -> None:
+    def __init__(self, draft: ProofDraft, wanted: int) -> None:
         """Start at a position.
 
         Args:

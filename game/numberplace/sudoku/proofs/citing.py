@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.proof import Inference, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.proofs.line import kept_lines, line_of, needed_for
 
 
@@ -28,7 +28,7 @@ class Part(NamedTuple):
 class Lines:
     """The lines so far, and which candidates they deny where the next line stands."""
 
-    def __init__(self, board: Board, left: int) -> None:
+    def __init__(self, board: ProofBoard, left: int) -> None:
         """Start without a line.
 
         Args:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Rule, claimed
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.citing import Lines
@@ -20,11 +20,11 @@ from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
 
-class Draft(Lines):
+class ProofDraft(Lines):
     """Lines about the places of a position."""
 
     def __init__(
-        self, grid: AnyGrid, restored: Iterable[Candidate] = (), board: Board | None = None
+        self, grid: AnyGrid, restored: Iterable[Candidate] = (), board: ProofBoard | None = None
     ) -> None:
         """Start from a position.
 
@@ -43,7 +43,7 @@ class Draft(Lines):
             self._left[0] |= 1 << cell * board.stride + digit
 
     @classmethod
-    def of_candidates(cls, board: Board, digits: Sequence[Iterable[int]]) -> Draft:
+    def of_candidates(cls, board: ProofBoard, digits: Sequence[Iterable[int]]) -> ProofDraft:
         """Start from the digits left for each cell of a board, which need not be a position."""
         draft = cls.__new__(cls)
         draft.digits = list(map(frozenset, digits))

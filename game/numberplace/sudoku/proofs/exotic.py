@@ -9,7 +9,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import Ground, counts, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
@@ -22,7 +22,7 @@ from numberplace.sudoku.techniques.exotic.oddagon_words import (
 )
 
 
-def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_counted(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove by counting: as many cells as digits with their houses; some digits can be counted in
     other houses."""
     facts = step.facts
@@ -42,7 +42,7 @@ def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
         raise NoProofError("the digits do not fill the cells")
 
 
-def prove_exocet(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Whichever digits the two base cells have, with the candidate one has too few places."""
     facts = read_facts(step.facts)
     cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}
@@ -58,7 +58,7 @@ def prove_exocet(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _bases(draft: Draft, cells: list[int], chosen: list[int], ground: Ground) -> int:
+def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Ground) -> int:
     """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:
@@ -72,7 +72,7 @@ def _bases(draft: Draft, cells: list[int], chosen: list[int], ground: Ground) ->
     return draft.cell(cell)
 
 
-def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
+def _one_without_place(draft: ProofDraft, digits: list[int], ground: Ground) -> int:
     """Write that one of some digits has no way left. Raises NoProofError."""
     for digit in digits:
         count = len(draft.lines)
@@ -83,12 +83,12 @@ def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
     raise NoProofError("both digits of the base have places enough")
 
 
-def prove_oddagon(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove that candidates which clash with all guardians are false, for one guardian is true."""
     draft.conclude(draft.no_filling(pattern_cells(step), pattern_guardians(step)))
 
 
-def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_tridagon_chains(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """One of the guardians is true, and a chain from each leads to the conclusion."""
     guardians = pattern_guardians(step)
     clause = draft.no_filling(pattern_cells(step), guardians)
@@ -100,7 +100,7 @@ def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:
     prove_cases(draft, step, guardians, chains, -1, (clause,))
 
 
-def prove_firework(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_firework(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Each line needs each digit; the box has room for one of each, and so has each cell."""
     needs: list[Place] = []
     room: list[Place] = []

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from numberplace.sudoku.board import Board, Candidate, bits_of
+from numberplace.sudoku.board import Candidate, ProofBoard, bits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
 
 
 @dataclass(frozen=True)
-class LinkedBoard(Board):
+class LinkedBoard(ProofBoard):
     """A board in one position, in which fillings of lines and cages forbid pairs of candidates.
 
     Only for writing: each such pair gets a line that names its rule, and ``verify`` looks at all

@@ -9,11 +9,11 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
 
 
-def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_avoidable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove an avoidable rectangle: two or three filled cells that are no givens, and the other
     candidates of the rectangle."""
     pivots = step.cells(Role.PIVOT)
@@ -34,7 +34,7 @@ def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_deadly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove a deadly pattern: cells of a few digits that could be exchanged, and their other
     candidates."""
     cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
@@ -48,14 +48,14 @@ def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_bug(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """All open cells, and the candidates too many."""
     cells = [cell for cell in draft.board.cells if not grid.digits[cell]]
     said = marked(step, (Role.GUARDIAN,))
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def _conclude(draft: Draft, step: Step, clause: int) -> None:
+def _conclude(draft: ProofDraft, step: Step, clause: int) -> None:
     """Conclude from the candidates beside a deadly pattern: alone, counted, or supposed
     otherwise."""
     draft.conclude(clause)
@@ -75,7 +75,7 @@ def _conclude(draft: Draft, step: Step, clause: int) -> None:
 
 
 def _count(
-    draft: Draft,
+    draft: ProofDraft,
     clause: int,
     others: Sequence[int],
     houses: Sequence[int],

@@ -17,7 +17,7 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
 
 
-class Choice(NamedTuple):
+class TechniqueChoice(NamedTuple):
     """Techniques by their ids."""
 
     without: tuple[str, ...] = ()
@@ -37,16 +37,18 @@ class Choice(NamedTuple):
         return profile.switched(first, on=True).ordered(first).switched(self.without, on=False)
 
 
-USUAL: Final = Choice()
+USUAL: Final = TechniqueChoice()
 """Nothing is changed."""
 
 
-def choice_of(without: str | Iterable[str] = (), order: str | Iterable[str] = ()) -> Choice:
+def choice_of(
+    without: str | Iterable[str] = (), order: str | Iterable[str] = ()
+) -> TechniqueChoice:
     """Return a choice by the names of techniques: a list, or a text with commas or blanks.
 
     Raises FormatError: a name is no technique's id, or a technique is both first and off.
     """
-    choice = Choice(_ids(without), _ids(order))
+    choice = TechniqueChoice(_ids(without), _ids(order))
     for technique in choice.first:
         if technique in choice.without:
             text = _("'{technique}' cannot be switched off and looked for first.")

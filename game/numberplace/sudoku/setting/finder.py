@@ -14,7 +14,7 @@ from numberplace.sudoku.search.strong import StrongSolver
 from numberplace.sudoku.setting.restarts import Masks, find_within
 
 
-class Finder:
+class SolutionFinder:
     """Searches one board; the bare classic by the search in C, which has its tables built in."""
 
     def __init__(self, puzzle: Puzzle) -> None:

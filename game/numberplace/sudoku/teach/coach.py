@@ -21,7 +21,7 @@ from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.techniques.words import house_name, naming
 
@@ -123,7 +123,7 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
 
 
 def find_steps(
-    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: TechniqueChoice = USUAL
 ) -> Iterator[Step]:
     """Yield the deductions on the board, easiest first; nothing on a board that makes no sense.
 
@@ -145,7 +145,7 @@ def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list
 
 
 def find_all_steps(
-    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: TechniqueChoice = USUAL
 ) -> Iterator[Step]:
     """Yield every step of a board, each once, easiest first, technique by technique.
 

@@ -17,7 +17,7 @@ from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
@@ -102,7 +102,7 @@ def refute_with(
 
 def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]) -> Refuted | None:
     """Write the argument of some steps after an assumption, without the needless ones."""
-    draft = Draft(grid)
+    draft = ProofDraft(grid)
     first = draft.suppose([assumed])
     starts: list[int] = []
     for step, before in taken:

@@ -12,7 +12,7 @@ from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.several_grids import find_on_grids
 from numberplace.sudoku.techniques.words import naming_of
@@ -22,7 +22,7 @@ Finder = Callable[[Any], Iterator[Step]]
 the kind of grid it was written for: ``find`` a ``Grid``, ``find_plain`` a ``PlainGrid``."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of the technique into words, from the step alone."""
-Prover = Callable[[Draft, Step, AnyGrid], None]
+Prover = Callable[[ProofDraft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""

@@ -15,7 +15,7 @@ from numberplace.battle.attacks import combo_percent, next_act, told_amount
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
 from numberplace.battle.fight import gather_seconds, moves_left
-from numberplace.battle.opponents import Act, ActKind
+from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_board import FightLayout
@@ -97,7 +97,7 @@ class Gather:
     is_frozen: bool = False
     is_lit: bool = True
     """In danger the words blink; this is their light half."""
-    act: Act | None = None
+    act: FoeAct | None = None
     """The foe's next act, where the foe announces its acts."""
     damage: int = 0
     """Hit points that an announced attack takes, or that are healed."""
@@ -159,7 +159,7 @@ ACT_ICONS: Final = {
 }
 
 
-def _told_words(gather: Gather, act: Act, seconds: int) -> str:
+def _told_words(gather: Gather, act: FoeAct, seconds: int) -> str:
     """Return the foe's next act and its time, in the fewest words."""
     when = _("{n} s").format(n=seconds)
     if gather.moves:

@@ -19,7 +19,7 @@ from numberplace.core.words import _
 from numberplace.kinds import shelf_named
 from numberplace.ui.arcade.fight_saving import Journey
 from numberplace.ui.arcade.pace_meter import PaceMeter
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
@@ -110,7 +110,7 @@ class FightRules:
 
     # Return the card before the fight, in a pause or after it
     @abstractmethod
-    def card(self, screen: FightScreen) -> Card: ...
+    def card(self, screen: FightScreen) -> ArcadeCard: ...
 
     # -- what comes after it
 

@@ -35,7 +35,7 @@ from numberplace.ui.arcade.naming import foretold_text, naming_card
 from numberplace.ui.arcade.proof_shield import ProofShield
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.sheets import place_of_foe
-from numberplace.ui.arcade.timed import Card, TimedScreen
+from numberplace.ui.arcade.timed import ArcadeCard, TimedScreen
 from numberplace.ui.boards import board_of
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
@@ -139,7 +139,7 @@ class FightScreen(TimedScreen):
     def card_room(self) -> Rect:
         return self.places.board.board
 
-    def _card_now(self) -> Card:
+    def _card_now(self) -> ArcadeCard:
         return self.rules.card(self)
 
     def begin(self) -> None:

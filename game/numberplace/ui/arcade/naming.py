@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.widgets import Button
 
@@ -21,7 +21,7 @@ LEAST_CELLS = 2
 """Cells that the smallest pattern has."""
 
 
-class NamingCard(Card):
+class NamingCard(ArcadeCard):
     """The names of patterns, each with a figure that chooses it."""
 
     focus_keys: ClassVar = {pygame.K_UP: -2, pygame.K_DOWN: 2, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -41,7 +41,9 @@ def selected_cells(screen: FightScreen) -> frozenset[int]:
     return frozenset(getattr(view, "selection", ()))
 
 
-def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], object]) -> Card | str:
+def naming_card(
+    screen: FightScreen, name: Callable[[str, frozenset[int]], object]
+) -> ArcadeCard | str:
     """Return the card that asks for the name of the selected cells, or the reason why there is
     none.
 

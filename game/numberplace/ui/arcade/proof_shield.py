@@ -7,7 +7,7 @@ from typing import Final
 from numberplace.battle.fight import proof_rest
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.fight import Fight
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.kit.host import Host
 
@@ -27,7 +27,7 @@ class ProofShield:
         self.is_open = False
         """The card is open: the clock stands, and the board is seen."""
 
-    def why_not(self, fight: Fight, board: Board) -> str:
+    def why_not(self, fight: Fight, board: GameBoard) -> str:
         """Say why no reason can be said now; nothing where one can."""
         if not board.can_prove:
             return _("There is nothing to prove on this board.")
@@ -43,7 +43,7 @@ class ProofShield:
         )
         return text.format(n=left)
 
-    def begin(self, fight: Fight, board: Board) -> None:
+    def begin(self, fight: Fight, board: GameBoard) -> None:
         """Open the card, or say why not; each opening counts, whatever is said there."""
         why_not = self.why_not(fight, board)
         if why_not:

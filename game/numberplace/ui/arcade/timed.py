@@ -30,7 +30,7 @@ PICTURE, LEAST_PICTURE = 230, 84
 """Logical px of a picture, and its minimum."""
 
 
-class Card(Container):
+class ArcadeCard(Container):
     """A card in the middle of ``room``. The arrows walk through its buttons."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -153,7 +153,7 @@ class TimedScreen(Screen):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.card: Card | None = None
+        self.card: ArcadeCard | None = None
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False
         self.is_stale = True
@@ -174,7 +174,7 @@ class TimedScreen(Screen):
     @abstractmethod
     def leave(self) -> None: ...  # leave the screen
     @abstractmethod
-    def _card_now(self) -> Card: ...  # the card before it, in a pause or after it
+    def _card_now(self) -> ArcadeCard: ...  # the card before it, in a pause or after it
     @abstractmethod
     def _set_running(self, *, is_running: bool) -> None: ...  # let time pass, or stop it
     @abstractmethod
@@ -213,7 +213,7 @@ class TimedScreen(Screen):
 
     # -- cards
 
-    def show_card(self, card: Card | None) -> None:
+    def show_card(self, card: ArcadeCard | None) -> None:
         """Show a card in place of the present one, or remove the present one."""
         self._shown_at = self.host.now()
         self._lay(card)
@@ -229,7 +229,7 @@ class TimedScreen(Screen):
         rest = END_REST if self._has_ended else self.card_rest
         return self.card is not None and self.host.now() - self._shown_at < rest
 
-    def _lay(self, card: Card | None) -> None:
+    def _lay(self, card: ArcadeCard | None) -> None:
         self.card = card
         self.is_stale = True
         if card is not None and self._painter is not None:

@@ -1,6 +1,6 @@
 """Board and BoardModule: the interface of a kind of puzzle for the screens that show and play it.
 
-A board says only what it does otherwise than ``Board``: at the least how it is drawn.
+A board says only what it does otherwise than ``GameBoard``: at the least how it is drawn.
 
 A board draws into the ``Layout`` it was given last and knows neither menus nor panels, so that the
 play screen and a battle can hold the same one.
@@ -143,7 +143,7 @@ def digit_text(digit: int) -> str:
     return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
 
 
-class Board:
+class GameBoard:
     """One game as drawn and handled. Mouse events come in window pixels."""
 
     has_slim_end = False
@@ -429,7 +429,7 @@ class BoardModule(Protocol):
     def new_play(self, session: AnySession, view: Any, listener: Listener) -> Play:
         """Return a game to be played; ``view`` is one of the kind's."""
 
-    def new_board(self, play: Any, host: Host) -> Board:
+    def new_board(self, play: Any, host: Host) -> GameBoard:
         """Return the board of a game; ``play`` is one of the kind's."""
 
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
 from numberplace.ui.kit.painter import Painter
@@ -40,7 +40,7 @@ class _Followed(NamedTuple):
 class BoardZoom:
     """The magnification of one game's board, by fingers, keys and the wheel."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._base: Layout | None = None
         """The layout of the window."""

@@ -13,7 +13,7 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
+from numberplace.ui.boards.board import WAYS_TO_CLICK, GameBoard
 from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -38,7 +38,7 @@ class Tour:
     The clock of the game stands while they are read, until the first move.
     """
 
-    def __init__(self, board: Board, panel: Panel) -> None:
+    def __init__(self, board: GameBoard, panel: Panel) -> None:
         """Make the cards of a board; they are open at the first game of its kind.
 
         Args:
@@ -245,7 +245,7 @@ KEY_DELAY = 0.4
 class EndOfGame:
     """Shown once a game is won, until it is clicked away."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         self._host = board.host
         self._board = board
         self._runner = runner
@@ -342,7 +342,7 @@ def best_text(host: Host, play: Play) -> str:
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         super().__init__(board, runner)
         again = self._button(N_("Another one like this"), "another", "dice", is_main=True)
         new = self._button(N_("New game"), "new", "new")
@@ -425,7 +425,7 @@ class Congratulation(EndOfGame):
 class Banner(EndOfGame):
     """A slim banner over the strip; the board stays in sight."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         super().__init__(board, runner)
         self._next = self._button(N_("Next"), "another", "right", is_main=True)
         self.look_button = Button("", self.hide, icon="eye", tooltip=N_("Look"))

@@ -15,7 +15,7 @@ from pygame.event import Event
 from numberplace.core.clock import format_clock
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.gamepad import PANEL
@@ -42,7 +42,7 @@ def draw_ground(painter: Painter, layout: Layout) -> None:
 
 
 def draw_status(
-    painter: Painter, layout: Layout, board: Board, help_key: str, hints: Hints | None
+    painter: Painter, layout: Layout, board: GameBoard, help_key: str, hints: Hints | None
 ) -> None:
     """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
@@ -129,7 +129,7 @@ def tried_cells(session: AnySession, position: int | None = None) -> list[int]:
     return [cell for cell, pair in enumerate(zip(before, now, strict=True)) if pair[0] != pair[1]]
 
 
-def draw_trial(painter: Painter, board: Board) -> None:
+def draw_trial(painter: Painter, board: GameBoard) -> None:
     """Frame the board and mark the entries since the trial began, while there is a trial."""
     play = board.play
     if not play.is_trying:
@@ -200,7 +200,7 @@ class Tooltip:
 
     def __init__(
         self,
-        board: Board,
+        board: GameBoard,
         may_tell: Callable[[Point], bool],
         find: Callable[[Point], Described | None],
     ) -> None:

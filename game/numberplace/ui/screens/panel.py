@@ -14,7 +14,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
 from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -197,7 +197,7 @@ class Fold(Button):
 class Panel:
     """The buttons and words beside the board; in a window too square for them, a toolbar."""
 
-    def __init__(self, board: Board, runner: Runner, title: str) -> None:
+    def __init__(self, board: GameBoard, runner: Runner, title: str) -> None:
         """Make a panel that offers the commands a board names.
 
         Args:

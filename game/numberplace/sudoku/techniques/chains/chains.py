@@ -66,7 +66,7 @@ def loop_limit(grid: Grid) -> int:
     return min(grid.limits["chain_length"], 2 * grid.limits["loop_length"])
 
 
-class Finder:
+class ChainFinder:
     """The walk behind one search: spreads from the start of a pair once for each length."""
 
     def __init__(self, grid: Grid, kind: int) -> None:
@@ -105,7 +105,7 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield chains with one true end, the shortest for each conclusion, short ones first."""
     if not _may_have_chains(grid, kind):
         return
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     seen: set[tuple[tuple[int, int], ...]] = set()
     for packed in chain_pairs(grid, finder.links, chain_limit(grid)):
         one = packed >> 20 & LOW_BITS
@@ -154,7 +154,7 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
     The first is eliminated; the second clears its cell of all others.
     """
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     links = finder.links
     limit = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
@@ -197,7 +197,7 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     links = finder.links
     limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Node, Step
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
@@ -71,7 +71,7 @@ def _write(
     return known
 
 
-def _by_table(link: Link, source: int, board: Board) -> list[Inference]:
+def _by_table(link: Link, source: int, board: ProofBoard) -> list[Inference]:
     """Return the line that a further rule makes the target false; none where the rule's cells see
     each other."""
     one = (link.source.cells[0], link.source.digit)

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.model.forms import Line, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
@@ -112,14 +112,14 @@ def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
     return (kind, label, part.rule, part.number, *ways_of(grid, form))
 
 
-def _open_candidates(grid: AnyGrid, board: Board) -> list[Candidate]:
+def _open_candidates(grid: AnyGrid, board: ProofBoard) -> list[Candidate]:
     return [
         (cell, digit) for cell in board.cells for digit in board.digits if grid.has(cell, digit)
     ]
 
 
 def _leaving_nothing(
-    grid: AnyGrid, board: Board, form: Filled, candidates: list[Candidate]
+    grid: AnyGrid, board: ProofBoard, form: Filled, candidates: list[Candidate]
 ) -> Iterator[Candidate]:
     """Yield the candidates beside which a rule cannot be filled.
 

@@ -21,7 +21,7 @@ from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.techniques.technique import Explanation, Technique, technique_of
 from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, joined
 
@@ -125,7 +125,7 @@ def _fits(
     return (held == other if held else grid.has(image, other)) and not (sees and other == digit)
 
 
-def prove_symmetry(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_symmetry(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Add digit by digit the candidates whose image is false or clashes with them."""
     images = MOVES[step.facts[0]]
     for digit in sorted({digit for _cell, digit in step.eliminations}):

@@ -11,9 +11,9 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.ui.boards.board import Board, NextPuzzle
+from numberplace.ui.boards.board import GameBoard, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
-from numberplace.ui.boards.numberlink.drawing import BoardPainter, LinkMotion, draw_strip
+from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, draw_strip
 from numberplace.ui.boards.numberlink.grid import Grid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
@@ -112,7 +112,7 @@ SCROLL_EVERY = 0.12
 """Seconds between the steps by which a board moves under a drag at its edge."""
 
 
-class LinkBoard(Board):
+class LinkBoard(GameBoard):
     """The board of one game of Numberlink: drawing, mouse and commands."""
 
     has_slim_end = True
@@ -127,7 +127,7 @@ class LinkBoard(Board):
         self.motion = LinkMotion(host.now)
         self.search = Solving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
-        self._painter = BoardPainter(play)
+        self._painter = LinkPainter(play)
         self._scrolled_at = 0.0
         self._drawn_from = 0
         """The cells in the trail when the draw key was pressed."""

@@ -36,7 +36,7 @@ MIN_SMALL = 16
 """Screen px of a cell below which covered cells carry no number."""
 
 
-class _Kept(NamedTuple):
+class _Pictures(NamedTuple):
     """The painters for one theme and size."""
 
     theme: Theme
@@ -46,14 +46,14 @@ class _Kept(NamedTuple):
     ground: Surface
 
 
-class BoardPainter:
+class LinkPainter:
     """Draws one game's board; caches the pictures of the present size."""
 
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
-        self._kept: _Kept | None = None
+        self._kept: _Pictures | None = None
 
-    def keep(self, painter: Painter, grid: Grid) -> _Kept:
+    def keep(self, painter: Painter, grid: Grid) -> _Pictures:
         """Return the cache of a theme and size, made anew when either has changed."""
         kept, theme, cell = self._kept, painter.theme, grid.cell
         if kept is None or kept.theme is not theme or kept.cell != cell:
@@ -62,7 +62,7 @@ class BoardPainter:
             ground.fill(theme.tile_1)
             lines = [*grid_lines(grid.height, grid.width)][:-1]  # the theme has a frame
             shapes.paint(ground, [*artist.ground(puzzle), *lines], (0, 0))
-            kept = self._kept = _Kept(theme, cell, Sprites(theme, cell), shapes, ground)
+            kept = self._kept = _Pictures(theme, cell, Sprites(theme, cell), shapes, ground)
         return kept
 
     def draw(self, painter: Painter, grid: Grid, *, has_patterns: bool) -> None:
@@ -77,7 +77,9 @@ class BoardPainter:
         self._draw_over(painter, grid, kept.shapes)
         surface.set_clip(clip)
 
-    def _draw_paths(self, surface: Surface, grid: Grid, kept: _Kept, *, has_patterns: bool) -> None:
+    def _draw_paths(
+        self, surface: Surface, grid: Grid, kept: _Pictures, *, has_patterns: bool
+    ) -> None:
         view, puzzle, look = self._play.view, self._play.puzzle, look_at(self._play.shown)
         wash = kept.sprites.wash
         washes: Blits = []
@@ -110,7 +112,7 @@ class BoardPainter:
         )
 
     @staticmethod
-    def _path(kept: _Kept, label: int, ways: int, *, has_patterns: bool) -> Surface:
+    def _path(kept: _Pictures, label: int, ways: int, *, has_patterns: bool) -> Surface:
         """Return the tile of a path, one for all pairs of a colour and pattern."""
         pattern = artist.pattern_of(label, has_patterns=has_patterns)
         key = artist.role_of(label), ways, pattern
@@ -119,7 +121,7 @@ class BoardPainter:
         )
 
     @staticmethod
-    def _cut(kept: _Kept, label: int, ways: int) -> Surface:
+    def _cut(kept: _Pictures, label: int, ways: int) -> Surface:
         """Return the tile of a path that the drag would cut."""
         key = artist.role_of(label), ways, "cut"
         return kept.shapes.tile(key, lambda: artist.cell_cut(label, ways))

@@ -12,7 +12,7 @@ from pygame import Event, Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
-from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
+from numberplace.ui.boards.board import GameBoard, NextPuzzle, digit_text
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
@@ -63,7 +63,7 @@ def _panel_rows(*, has_rules: bool, has_inks: bool) -> tuple[tuple[str, ...], ..
     )
 
 
-class SudokuBoard(Board):
+class SudokuBoard(GameBoard):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
     play: SudokuPlay

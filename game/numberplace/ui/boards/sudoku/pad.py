@@ -10,7 +10,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.sudoku.play import PAINTS, SudokuPlay
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.layout import Layout
@@ -124,7 +124,7 @@ def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
 class Pad:
     """Opened by a long press, the menu key, or a right click on a filled cell."""
 
-    def __init__(self, board: Board, play: SudokuPlay, enter: Callable[[int], object]) -> None:
+    def __init__(self, board: GameBoard, play: SudokuPlay, enter: Callable[[int], object]) -> None:
         """Make the pad of a game's board; ``enter`` puts a chosen digit in at the cursor."""
         self._board = board
         self._play = play
