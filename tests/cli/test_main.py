@@ -45,7 +45,7 @@ def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
     def run(args: Namespace) -> int:
         return action(args)  # type: ignore[operator]
 
-    module = SimpleNamespace(run=run, CommandRequest=FlagRequest)
+    module = SimpleNamespace(run=run, Request=FlagRequest)
     command = SimpleNamespace(name="act", help="Act.", load=lambda: module)
     monkeypatch.setattr(parser_module, "COMMANDS", (*COMMANDS, command))
 
