@@ -74,7 +74,7 @@ _HOMES = {
         "numberplace.core.errors",
     ),
 }
-"""Where each public name is defined; it is loaded when it is first asked for."""
+"""Module that defines each public name; the module is loaded when the name is first asked for."""
 
 __all__ = ["__version__", *_HOMES]
 

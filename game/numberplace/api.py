@@ -65,7 +65,7 @@ class Puzzle:
     kind: str = USUAL_KIND
     """``sudoku``, ``variants`` (boards of other sizes or with further rules) or ``numberlink``."""
     name: str = ""
-    """What the file calls it, or the game id it was made from."""
+    """Name of the puzzle in its file, or the game id the puzzle was made from."""
     level: str = ""
     """The level the file states, empty when it states none."""
 
@@ -86,7 +86,7 @@ class Puzzle:
 
 
 Given = Puzzle | str | Digits
-"""What a puzzle is given as."""
+"""Forms in which a script may give a puzzle."""
 
 
 def set_language(code: str) -> None:
@@ -229,7 +229,7 @@ def rate(
     order: Names = (),
     cracks: bool = False,
 ) -> Rating:
-    """Say how hard a puzzle is: level, effort, and the techniques it needs.
+    """Return the difficulty of a puzzle: level, effort, and the techniques it needs.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...      "..5....8..79").level
@@ -311,7 +311,7 @@ def judge(
     without: Names = (),
     order: Names = (),
 ) -> Judgement:
-    """Judge a solution step by step: what is said, whether it stands, and on what.
+    """Judge a solution step by step: each step's text, the verdict on it, and the reason.
 
     >>> found = judge("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...               "..5....8..79", "r5c5 is 5 because it is the only candidate left")
@@ -399,7 +399,7 @@ def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
 
 
 def open_puzzle(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
-    """Return a puzzle, its kind, and what the kind makes of it."""
+    """Return a puzzle, its kind, and the kind's own puzzle."""
     if isinstance(puzzle, str) and len(puzzle) == LINE:
         with contextlib.suppress(FormatError):  # said more fully by who looks closely
             return Puzzle(puzzle), DEFAULT_KIND, DEFAULT_KIND.parse_puzzle(puzzle)
@@ -409,7 +409,7 @@ def open_puzzle(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
 
 
 def solver_of(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolver[Any]:
-    """Return what answers for a kind, with a choice of techniques. Raises FormatError."""
+    """Return the solver of a kind, with a choice of techniques. Raises FormatError."""
     if kind.solver is None:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))

@@ -1,4 +1,4 @@
-"""What scripts hand to the functions of ``api``: other shapes of a puzzle, and wrong arguments.
+"""Arguments of the functions of ``api``: other shapes of a puzzle, and wrong arguments.
 
 A puzzle is text, or 81 digits as a list, a tuple, nine rows of nine, or an array of any package.
 Whatever else comes is refused by a sentence, before a line of the engine trips over it.
@@ -142,7 +142,7 @@ def steps_given(steps: object) -> str | Iterable[Any]:
 
 
 def ceiling_given(ceiling: object) -> str | float | None:
-    """Return how hard a technique may be that bears a step out. Raises ArgumentError."""
+    """Return the highest rating of a technique that may bear a step out. Raises ArgumentError."""
     if ceiling is None or isinstance(ceiling, str | int | float):
         return ceiling
     text = _("A ceiling is the name of a technique or a rating, not {value}.")

@@ -31,7 +31,7 @@ class Question(Protocol[AnswerT_co]):
 def solve_many(
     puzzles: Iterable[Given], *, limit: int = 2, processes: int = 1
 ) -> Iterator[Solution | Failure]:
-    """Yield what ``solve`` says of each puzzle, in their order, while they are read.
+    """Yield the result of ``solve`` for each puzzle, in their order, while the puzzles are read.
 
     In the place of a puzzle that ``solve`` would raise an error for comes a ``Failure``.
 
@@ -50,7 +50,7 @@ def solve_many(
 def count_many(
     puzzles: Iterable[Given], limit: int = 2, *, processes: int = 1
 ) -> Iterator[int | Failure]:
-    """Yield what ``count`` says of each puzzle, as ``solve_many`` does.
+    """Yield the result of ``count`` for each puzzle, as ``solve_many`` does.
 
     >>> list(count_many(["." * 81] * 3, limit=10))
     [10, 10, 10]
@@ -61,7 +61,7 @@ def count_many(
 def rate_many(
     puzzles: Iterable[Given], *, scale: str = "own", processes: int = 1
 ) -> Iterator[Rating | Failure]:
-    """Yield what ``rate`` says of each puzzle, as ``solve_many`` does.
+    """Yield the result of ``rate`` for each puzzle, as ``solve_many`` does.
 
     >>> [rating.level for rating in rate_many(["sudoku:easy#book-1"])]
     ['easy']

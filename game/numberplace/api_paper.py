@@ -1,4 +1,4 @@
-"""Pages, pictures and photos for scripts: what ``print``, ``picture``, ``page`` and ``photo`` do.
+"""Pages, pictures and photos for scripts, as by ``print``, ``picture``, ``page`` and ``photo``.
 
 Every function gives back the content of a file; where that goes is the script's choice.
 """
@@ -30,16 +30,16 @@ MOST: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """What was read from a picture."""
+    """A puzzle read from a picture."""
 
     puzzle: Puzzle
     """The digits that are printed."""
     entries: str
-    """What was written by hand, where that differs in colour: 81 digits and dots."""
+    """Handwritten digits, where their colour differs from the print: 81 digits and dots."""
     doubtful: tuple[str, ...]
     """The cells that may hold something else, in reading order."""
     outcome: str
-    """How many solutions the puzzle has: ``none``, ``one`` or ``2 or more``."""
+    """Number of solutions of the puzzle: ``none``, ``one`` or ``2 or more``."""
 
     @property
     def is_sure(self) -> bool:

@@ -12,10 +12,10 @@ from numberplace.sudoku.kind import SUDOKU
 
 KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, NUMBERLINK)
 SHELVES: tuple[Shelf, ...] = tuple(shelf for kind in KINDS for shelf in kind.shelves)
-"""Where their puzzles are offered, listed and counted."""
+"""The shelves on which puzzles are offered, listed and counted."""
 DEFAULT_KIND: Final = SUDOKU
 DEFAULT_SHELF: Final = SHELVES[0]
-"""What a new player begins with, and what a text is read as that could be of several kinds."""
+"""The shelf of a new player, and the reading of a text that several kinds could read."""
 
 
 def shelf_named(name: str) -> Shelf:

@@ -32,7 +32,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
 from numberplace.numberlink.search.diagonal import DiagonalSearch
-from numberplace.numberlink.search.exact import Effort, Finding, Outcome, find_solutions
+from numberplace.numberlink.search.exact import Effort, Outcome, SearchResult, find_solutions
 from numberplace.numberlink.search.frontier import FrontierSearch
 from numberplace.numberlink.search.sat import SatSearch
 
@@ -108,7 +108,7 @@ def _measure_set(name: str, rule: Rule, puzzles: list[dict], expected: dict) -> 
     return wrong
 
 
-def _matches(data: dict, finding: Finding) -> bool | None:
+def _matches(data: dict, finding: SearchResult) -> bool | None:
     """Compare a solution with the one published with the puzzle; None when there is none."""
     paths = finding.solutions[0]
     if "sol" in data:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from numberplace import __version__
 from numberplace.cli import parser as parser_module
-from numberplace.cli.command import Request
+from numberplace.cli.command import CommandRequest
 from numberplace.cli.commands import COMMANDS
 from numberplace.cli.main import main
 from numberplace.cli.requests import option
@@ -35,7 +35,7 @@ def _speak_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     set_language("en")
 
 
-class FlagRequest(Request):
+class FlagRequest(CommandRequest):
     flag: bool = option("A flag.")
 
 

@@ -3,7 +3,7 @@
 import random
 
 from numberplace.core.errors import FormatError
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.model.notation_grid import parse_grid
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -45,7 +45,7 @@ def random_puzzle(rng: random.Random, rule: Rule) -> Puzzle:
 def solvable_puzzle(rng: random.Random, rule: Rule) -> Puzzle:
     """Return a small board that has a solution under every rule, often more than one."""
     width, height = rng.randint(4, 6), rng.randint(4, 6)
-    chain = Chain(width, height, rng.randint(2, 6), rng)
+    chain = PathWalk(width, height, rng.randint(2, 6), rng)
     chain.walk(10 * width * height)
     cells = [0] * (width * height)
     for number, path in enumerate(chain.paths(), start=1):

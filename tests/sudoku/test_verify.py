@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule
 from numberplace.sudoku import fillings
-from numberplace.sudoku.board import CLASSIC, Board
+from numberplace.sudoku.board import CLASSIC, ProofBoard
 from numberplace.sudoku.model.forms import Pair, Rules, Sum
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -206,9 +206,9 @@ def test_the_cases_may_be_what_a_line_says() -> None:
         check(one, board(**row), (9, 1))
 
 
-def ruled(*houses: tuple[int, ...], **rules) -> Board:
+def ruled(*houses: tuple[int, ...], **rules) -> ProofBoard:
     """Return the classic board with further houses and rules."""
-    return Board.of(Rules(houses=(*CLASSIC.houses, *houses), **rules))
+    return ProofBoard.of(Rules(houses=(*CLASSIC.houses, *houses), **rules))
 
 
 DIAGONAL = tuple(range(0, 81, 10))
@@ -232,7 +232,7 @@ def test_the_regions_of_a_jigsaw_take_the_place_of_boxes() -> None:
     """r1c9 belongs to the first region, r3c3 to the third."""
     swapped = {8: 20, 20: 8}
     houses = [tuple(sorted(swapped.get(c, c) for c in box)) for box in CLASSIC.houses[18:]]
-    jigsaw = Board.of(Rules(houses=(*CLASSIC.houses[:18], *houses)))
+    jigsaw = ProofBoard.of(Rules(houses=(*CLASSIC.houses[:18], *houses)))
     proof = (Inference(Rule.LAST_PLACE, (8,), 1, True, house=18),)
     left = [EVERY - {1} if cell in houses[0] and cell != 8 else EVERY for cell in range(81)]
     verify(proof, left, None, (), ((80, 1),), jigsaw)
@@ -311,7 +311,7 @@ def test_cells_that_see_each_other_have_room_for_a_digit_once() -> None:
         groups=(cage,),
     )
     left = board(r1c1="123", r4c4="123", r7c7="123")
-    far = Board.of(Rules(houses=CLASSIC.houses, groups=((*cage, 20),)))
+    far = ProofBoard.of(Rules(houses=CLASSIC.houses, groups=((*cage, 20),)))
     verify((line,), left, None, (), ((20, 1),), far)
     with pytest.raises(ProofError, match="do not see each other"):
         verify((line,), left, None, (), ((20, 1),))

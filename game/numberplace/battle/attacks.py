@@ -1,4 +1,4 @@
-"""The attacks of both sides in a fight: what they do, and what follows from them."""
+"""The attacks of both sides in a fight: their effects and consequences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from numberplace.battle.events import (
     Tricked,
     Won,
 )
-from numberplace.battle.opponents import Act, ActKind
+from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.powers import (
     NOTHING,
     attack_percent,
@@ -55,7 +55,7 @@ from numberplace.core.battlefield import Deed, Reason, Unit
 
 
 def combo_percent(combo: int) -> int:
-    """Return what a placement does as the ``combo``-th of its streak, in percent."""
+    """Return the strength of the ``combo``-th placement of its streak, in percent."""
     return 100 + min(MAX_COMBO_PERCENT, COMBO_STEP * max(0, combo - 1))
 
 
@@ -74,7 +74,7 @@ def hit_damage(battle: Battle, units: Sequence[Unit], more: int = 100) -> int:
 
 
 def foretold_damage(battle: Battle, unit: Unit, deed: Deed) -> int:
-    """Return what a right placement will do that is not evaded and no critical hit."""
+    """Return the damage of a right placement that is not evaded and no critical hit."""
     at = replace(battle, combo=battle.combo + 1, last_tier=unit.tier)
     return hit_damage(at, [unit], damage_percent(at, Moment.BLOW, deed) + battle.charge)
 
@@ -107,7 +107,7 @@ def strike_foe(battle: Battle, count: int, more: int = 100) -> Turn:
 
 
 def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
-    """Take hit points off the foe; it may rage, rise again, cling to its last one or fall."""
+    """Take hit points off the foe, which may rage, rise again, keep its last one or fall."""
     least = 1 if battle.keeps_last and battle.lives == 1 else 0
     taken = min(damage, battle.foe_hp - least)
     tally = replace(battle.tally, damage=battle.tally.damage + taken)
@@ -132,7 +132,7 @@ def win(battle: Battle) -> Turn:
 
 
 def land(battle: Battle, cause: Cause, rng: random.Random, tier: int = 0) -> Turn:
-    """Let the foe's attack land, and empty its bar; ``tier`` is that of a mistake."""
+    """Let the foe's attack land, and empty its bar; ``tier`` is the tier of a mistake."""
     act = next_act(battle) if cause is Cause.TIME else None
     told = [] if act is None else [Hit(Side.FOE, told_amount(battle, act))]
     battle = replace(battle, gather=0.0, act=battle.act + (act is not None))
@@ -153,22 +153,22 @@ def land(battle: Battle, cause: Cause, rng: random.Random, tier: int = 0) -> Tur
     return Turn(battle, (Landed(cause), *blows, *aftermath.events, *charmed))
 
 
-def next_act(battle: Battle) -> Act | None:
-    """Return what the foe will do when its bar is full; None of a foe that does not tell."""
+def next_act(battle: Battle) -> FoeAct | None:
+    """Return the foe's act at its next full bar; None for a foe that does not announce its acts."""
     has_risen = battle.lives < battle.foe.lives
     acts = (battle.foe.later_acts if has_risen else ()) or battle.foe.acts
     return acts[battle.act % len(acts)] if acts else None
 
 
-def told_amount(battle: Battle, act: Act) -> int:
-    """Return what an attack that was told will hurt, or what the foe will heal."""
+def told_amount(battle: Battle, act: FoeAct) -> int:
+    """Return the hit points that an announced act takes from the hero, or heals."""
     if act.kind is not ActKind.ATTACK:
         return act.amount
     return act.amount * attack_percent(battle, Moment.LANDED) // 100
 
 
-def _do(battle: Battle, act: Act) -> Turn:
-    """Let the foe do something that is no attack."""
+def _do(battle: Battle, act: FoeAct) -> Turn:
+    """Carry out an act of the foe that is no attack."""
     if act.kind is ActKind.GUARD:
         return Turn(replace(battle, is_guarded=True), (Guarded(),))
     if act.kind is ActKind.TRICK and battle.foe.trick is not None:
@@ -198,7 +198,7 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random, tier: int) -> 
 
 
 def _aftermath(battle: Battle, rng: random.Random) -> Turn:
-    """Do what follows when an attack got through: the combo ends, traits show."""
+    """Apply the consequences of an attack that got through: the combo ends, traits show."""
     broken = break_combo(battle)
     battle, events = broken.battle, list(broken.events)
     foe = battle.foe
@@ -225,7 +225,7 @@ def break_combo(battle: Battle) -> Turn:
 
 
 def charm(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Turn:
-    """Let relics work that do more than change a number; the foe may fall by what burns it."""
+    """Apply the relics that do more than change a number; their burning may bring the foe down."""
     if not battle.relics or battle.phase is not Phase.OPEN:
         return Turn(battle)
     battle, burn, events = carry_out(battle, moment, deed)

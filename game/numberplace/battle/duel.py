@@ -22,7 +22,7 @@ CRITICAL: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """What a side brings to the duel."""
+    """The numbers of one side of the duel."""
 
     hp: int
     attack: int
@@ -59,7 +59,7 @@ def damage_of(event: Event) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: what each side had before it, and its attacks in order."""
+    """One round: the hit points of each side before it, and its attacks in order."""
 
     number: int
     """From 1."""
@@ -96,7 +96,7 @@ def fight_rounds(
 
 @dataclass(frozen=True, slots=True)
 class DuelResult:
-    """How a duel ended."""
+    """The end of a duel."""
 
     winner: Side
     rounds: int

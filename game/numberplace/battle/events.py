@@ -1,4 +1,4 @@
-"""What happens in fights and races: each event with its facts, its sentence and its cue.
+"""Events of fights and races: each with its facts, its sentence and its cue.
 
 A log tells the sentences with ``describe_event``; a stage knows what to show for each cue.
 """
@@ -15,14 +15,14 @@ from numberplace.core.words import N_, _, ngettext
 
 
 class Side(Enum):
-    """Who does something."""
+    """The side that acts."""
 
     HERO = "hero"
     FOE = "foe"
 
 
 class Item(Enum):
-    """What a long combo earns."""
+    """An item that a long combo earns."""
 
     SHIELD = "shield"
     """Stops the next attack that lands."""
@@ -74,13 +74,13 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened."""
+    """One event of a fight or a race."""
 
     words: ClassVar[str] = ""
-    """What is said of it, marked with ``N_``; nothing in a race, which keeps no log."""
+    """The sentence of the event, marked with ``N_``; empty for a race, which keeps no log."""
     cue: ClassVar[str]
-    """The id of what a stage shows and sounds for it: the class' name in small letters unless it
-    is given, ``item_earned`` of ``ItemEarned``."""
+    """The id of the cue of a stage: by default the class' name in small letters, ``item_earned`` of
+    ``ItemEarned``."""
 
     def __init_subclass__(cls) -> None:
         """Give the class its cue."""
@@ -99,7 +99,7 @@ class Hit(Event):
     by: Side
     damage: int
     reason: Reason | None = None
-    """Why what the hero placed follows, where that is known."""
+    """Reason of the hero's placement, where known."""
 
     def sentence(self) -> str:
         return _("{blow}: {damage}") if self.reason is not None else _(self.words)
@@ -123,15 +123,15 @@ class Evaded(Event):
     words = N_("{other} evades the attack of {attacker}.")
     cue = "miss"
     by: Side
-    """Who attacked."""
+    """The side that attacked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strike(Event):
-    """The blow for what was finished; it never misses, and throws the bar back."""
+    """The blow for finished houses or pairs; a strike never misses, and throws the bar back."""
 
     count: int
-    """How many were finished at once."""
+    """Number of houses or pairs finished by one move."""
     damage: int
 
     def sentence(self) -> str:
@@ -159,7 +159,7 @@ class Blocked(Event):
     words = N_("{other} blocks the attack of {attacker}.")
     cue = "miss"
     by: Side
-    """Who attacked."""
+    """The side that attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ class Charmed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Named(Event):
-    """A pattern that the hero named stands there, and strikes."""
+    """The hero has named a pattern that is on the board, and strikes."""
 
     words = N_("{blow} found: {damage} damage.")
     damage: int
@@ -312,9 +312,9 @@ class BoardDone(Event):
 
     points: int
     number: int
-    """How many are solved now."""
+    """Number of puzzles solved so far."""
     speed: int = 0
-    """What it brought for speed, beside ``points``."""
+    """Points for speed, beside ``points``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +336,7 @@ def blow_name(reason: Reason) -> str:
 
 
 def describe_event(event: Event, hero: str, foe: str) -> str:
-    """Say what happened in one sentence, with the names of both sides as the player reads them."""
+    """Return the event in one sentence, with the names of both sides as the player reads them."""
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
     number = next((facts[name] for name in ("count", "streak", "amount") if name in facts), 0)
     if "item" in facts:

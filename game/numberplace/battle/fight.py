@@ -74,7 +74,7 @@ from numberplace.battle.state import (
 from numberplace.core.battlefield import Deed, Reason, Trick, Unit
 
 WHOLE_MOVE: Final = 0.99
-"""From this part of a usual move on a move counts for the combo."""
+"""Share of a usual move from which a move counts for the combo."""
 
 
 def begin(foe: Opponent, interval: float, worth: float = 1.0, share: float = 1.0) -> Battle:
@@ -99,7 +99,7 @@ def resume(battle: Battle) -> Battle:
 
 
 def gather_seconds(battle: Battle) -> float:
-    """Return how long the foe's empty bar takes to fill at present."""
+    """Return the seconds in which the foe's empty bar fills at present."""
     return (
         battle.interval
         * battle.tempo
@@ -127,7 +127,8 @@ def advance(battle: Battle, seconds: float, rng: random.Random) -> Turn:
 
 
 def pass_turn(battle: Battle, rng: random.Random, weight: float = 1.0) -> Turn:
-    """Let the foe of a fight by turns gather for one placement; ``weight`` is its part of one."""
+    """Let the foe of a fight by turns gather for one placement; ``weight`` is its part of a
+    placement."""
     if not battle.turns or not battle.is_running:
         return Turn(battle)
     turn = _pass(battle, weight * gather_seconds(battle) / battle.turns, rng)
@@ -185,7 +186,7 @@ def cast(battle: Battle, trick: Trick, places: tuple[int, ...]) -> Battle:
 
 
 def uncover(battle: Battle, cells: Iterable[int]) -> Battle:
-    """Take a trick off cells that have been filled; fog stays where it is."""
+    """Take a trick off filled cells; fog stays."""
     spell = battle.spell
     if spell is None or spell.trick not in (Trick.INK, Trick.CRACK):
         return battle
@@ -214,7 +215,7 @@ def place_right(
     reason: Reason | None = None,
     deed: Deed = NOTHING,
 ) -> Turn:
-    """Attack with a right placement; what was placed or finished before does nothing.
+    """Attack with a right placement; units and groups placed or finished before do nothing.
 
     Args:
         units: what one move placed, all of it right.
@@ -248,7 +249,7 @@ def place_right(
 
 
 def _note_placed(battle: Battle, deed: Deed, *, is_strike: bool) -> Battle:
-    """Remember what was placed, for relics and foes that ask for the placement before."""
+    """Record the placement, for relics and foes that ask for the placement before."""
     battle = replace(battle, last_tier=0)
     if not battle.foe.acts:
         return battle
@@ -263,7 +264,7 @@ def _note_placed(battle: Battle, deed: Deed, *, is_strike: bool) -> Battle:
 
 
 def concede(battle: Battle, units: Sequence[Unit], groups: Sequence[int]) -> Battle:
-    """Note what was placed and finished without an attack, as a reveal does."""
+    """Record units and groups as placed and finished without an attack, as a reveal does."""
     return replace(
         battle,
         placed=battle.placed.union(unit.id for unit in units),
@@ -320,7 +321,7 @@ def _finish(battle: Battle) -> Turn:
 
 
 def prepare(battle: Battle) -> Battle:
-    """Let the relics work that mark the beginning of a fight."""
+    """Apply the relics that work at the beginning of a fight."""
     return carry_out(battle, Moment.BEGIN)[0]
 
 
@@ -380,7 +381,7 @@ def place_wrong(battle: Battle, rng: random.Random, tier: int = 0) -> Turn:
 
 
 def take_hint(battle: Battle) -> Turn:
-    """Note that the game gave a hint: the combo ends, and the next placement does no damage."""
+    """Record that the game gave a hint: the combo ends, and the next placement does no damage."""
     if not battle.is_running:
         return Turn(battle)
     tally = replace(battle.tally, hints=battle.tally.hints + 1)
@@ -412,7 +413,8 @@ def proof_rest(battle: Battle) -> int:
 
 
 def begin_proof(battle: Battle) -> Battle:
-    """Note that a reason is being said: the next one takes some placements, whatever it brings."""
+    """Record that a reason is being said: the next one is possible after some placements, whatever
+    the answer."""
     rest = TOLD_PROOF_EVERY if battle.foe.acts else PROOF_EVERY
     return replace(battle, next_proof=battle.tally.right + rest)
 

@@ -42,7 +42,8 @@ class Lines:
         return line
 
     def values(self, word: str) -> list[str]:
-        """Take a line that begins with ``word`` and return what follows, cut at each blank."""
+        """Take a line that begins with ``word`` and return the values after it, cut at each
+        blank."""
         found, *values = self.take().split(" ")
         if found != word:
             raise ValueError

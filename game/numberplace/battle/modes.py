@@ -10,12 +10,12 @@ from numberplace.core.words import N_
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What one puzzle of a race is like."""
+    """The properties of one puzzle of a race."""
 
     size: int
     """Cells in a row: 4, 6 or 9."""
     level: str
-    """A level of the maker of that size."""
+    """A level of the maker for boards of this size."""
 
     @property
     def par(self) -> float:
@@ -45,7 +45,7 @@ class Mode:
     """A race: its clock, its puzzles and what they bring."""
 
     id: str
-    """Names it in scores; never changes."""
+    """Names the mode in scores; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -60,11 +60,11 @@ class Mode:
     puzzle_gain: float = 0.0
     """Seconds that a solved puzzle adds."""
     fade: float = 1.0
-    """What each board leaves of the seconds gained, as a share; below 1 every race ends."""
+    """Factor that each board applies to the seconds gained; below 1 every race ends."""
     penalty: float = 5.0
     """Seconds that a mistake costs."""
     is_daily: bool = False
-    """One board a day, the same for everyone, and one run of it counts."""
+    """One board a day, the same board for everyone, and one run of it counts."""
 
     @property
     def table(self) -> str:

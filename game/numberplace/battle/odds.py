@@ -18,7 +18,7 @@ NEGLIGIBLE = Fraction(1, 10**18)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What becomes of a duel."""
+    """The probabilities of the ends of a duel."""
 
     win: float
     """The hero's chance, 0 to 1."""

@@ -17,7 +17,7 @@ from numberplace.core.words import N_
 
 
 class ActKind(Enum):
-    """What a foe can do when its bar is full."""
+    """An action of a foe whose bar is full."""
 
     ATTACK = "attack"
     """Hurts by the amount."""
@@ -29,8 +29,8 @@ class ActKind(Enum):
     """Plays its trick on the board."""
 
 
-class Act(NamedTuple):
-    """One action of a foe that tells beforehand what it will do."""
+class FoeAct(NamedTuple):
+    """One action of a foe that announces its actions."""
 
     kind: ActKind
     amount: int = 0
@@ -55,35 +55,36 @@ class Opponent:
     evasion: int = EVASION
     """Percent of the hero's attacks that miss it."""
     sleep: float = 0.0
-    """Seconds before it begins to gather."""
+    """Seconds before the foe begins to gather."""
     shell: int = 0
     """Hit points taken off every hit; strikes go through."""
     steals: bool = False
     """A landed attack takes an item away."""
     hit_percent: int = 100
-    """What a hit does, in percent."""
+    """Strength of a hit, in percent."""
     strike_percent: int = 100
-    """What a strike does, in percent."""
+    """Strength of a strike, in percent."""
     mistake_percent: int = 100
-    """What an attack does when a mistake lets it land, in percent."""
+    """Strength of an attack that a mistake lets land, in percent."""
     guards: bool = False
     """After a landed attack it blocks the next hit."""
     heals: int = 0
-    """Hit points it gets back with a landed attack."""
+    """Hit points the foe gets back with a landed attack."""
     rage_percent: int = 100
-    """How fast it gathers once it is below half its hit points, in percent."""
+    """Speed of the foe's bar once the foe is below half its hit points, in percent."""
     trick: Trick | None = None
-    """What it does to the board when an attack gets through."""
+    """Effect on the board when an attack gets through."""
     lives: int = 1
-    """How many times it has to be brought down."""
-    acts: tuple[Act, ...] = ()
-    """What it does in turn at each full bar, told beforehand; empty for attacks of ``blows``."""
-    later_acts: tuple[Act, ...] = ()
-    """What it does instead once it has risen again."""
+    """Number of times the foe has to be brought down."""
+    acts: tuple[FoeAct, ...] = ()
+    """Acts of the foe in turn, one at each full bar, announced beforehand; empty for attacks of
+    ``blows``."""
+    later_acts: tuple[FoeAct, ...] = ()
+    """Acts in place of ``acts`` once the foe has risen again."""
     armour: int = 0
     """The lowest tier of hits that do their full damage; strikes and spells always do."""
     feeds: int = 0
-    """Hit points that it gets back at each bite while the hero places nothing."""
+    """Hit points the foe gets back at each bite while the hero places nothing."""
 
 
 # fmt: off

@@ -16,9 +16,10 @@ from numberplace.core.battlefield import Unit
 MAX_SAMPLES: Final = 60
 """Placements of a tier that count; older ones fade."""
 PRIOR_WEIGHT: Final = 12
-"""With so many placements measured and guessed pace count the same."""
+"""Number of placements at which measured and guessed pace have equal weight."""
 MAX_OWN_SHARE: Final = 0.75
-"""The part of the pace that can become the player's own; the rest stays what was meant."""
+"""The part of the pace that can become the player's own; the rest stays the pace assumed at
+first."""
 RATIO_BOUNDS: Final = (0.2, 5.0)
 """Bounds of a measured pace, and of one placement's seconds beside the expected ones."""
 
@@ -43,11 +44,11 @@ class Pace:
     """By the kind's id, in order; the tiers from 0."""
 
     def of(self, kind: str) -> tuple[Measured, ...]:
-        """Return what was measured with puzzles of a kind."""
+        """Return the measurements with puzzles of a kind."""
         return dict(self.found).get(kind, ())
 
     def measured(self, kind: str, tier: int, seconds: float, usual: float) -> Pace:
-        """Take in a placement; ``usual`` is what an average player takes for it."""
+        """Add a placement; ``usual`` is an average player's time for it."""
         low, high = RATIO_BOUNDS
         ratio = math.log(min(high, max(low, seconds / usual)))
         tiers = list(self.of(kind))
@@ -60,7 +61,7 @@ class Pace:
         return replace(self, found=tuple(sorted(found.items())))
 
     def ratio(self, kind: str, tier: int, meant: float) -> float:
-        """Return how slow the player is expected to be; ``meant`` where nothing is known."""
+        """Return the expected slowness of the player; ``meant`` where nothing is known."""
         tiers = self.of(kind)
         whole = sum(each.count for each in tiers)
         if not whole:
@@ -84,7 +85,8 @@ class Pace:
         return sum(each) / max(1, len(each))
 
     def ease(self, kind: str, units: Iterable[Unit], usual: Sequence[float], meant: float) -> float:
-        """Return how many times slower than meant the player is; 1 for one who is quicker."""
+        """Return the factor by which the player is slower than ``meant``; 1 for a quicker
+        player."""
         known = tuple(units)
         as_meant = Pace().expected(kind, known, usual, meant)
         expected = self.expected(kind, known, usual, meant)

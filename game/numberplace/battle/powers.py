@@ -1,4 +1,4 @@
-"""What relics do in a fight: which of them work at a moment, and what comes of that. Pure rules."""
+"""Effects of relics in a fight: which relics work at a moment, and their results. Pure rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING: Final = Deed()
 MOST_SOFTENED: Final = 60
 """Percent of an attack that relics take off together at most."""
 LEAST_BAR: Final = -1.0
-"""How far relics throw a bar back below nothing, at most."""
+"""Lower limit of a bar that relics throw back."""
 
 Condition = Callable[[Battle, Deed, int], bool]
 
@@ -71,11 +71,11 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "hero_below": lambda battle, _deed, least: 100 * battle.hero_hp < least * HERO.hp,
     "foe_below": lambda battle, _deed, least: 100 * battle.foe_hp < least * battle.foe.hp,
 }
-"""What a relic may ask of a fight and of the move that was just made, by name."""
+"""Conditions of relics by name: each is asked about a fight and about the move just made."""
 
 
 def working(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Iterator[tuple[Relic, int]]:
-    """Yield the relics that work at a moment, each with how much it does."""
+    """Yield the relics that work at a moment, each with its strength."""
     worn = {relic.id for relic in battle.relics}
     for relic in battle.relics:
         if relic.moment is moment and CONDITIONS[relic.condition](battle, deed, relic.least):
@@ -83,18 +83,18 @@ def working(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Iterator[tu
 
 
 def amount_of(relic: Relic, *, has_partner: bool) -> int:
-    """Return how much a relic does, alone or beside its partner."""
+    """Return the strength of a relic, alone or beside its partner."""
     return relic.amount * PARTNER_PERCENT // 100 if has_partner else relic.amount
 
 
 def damage_percent(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> int:
-    """Return what a blow, strike or spell does with all relics that work, in percent."""
+    """Return the strength of a blow, strike or spell with all relics that work, in percent."""
     found = working(battle, moment, deed)
     return 100 + sum(amount for relic, amount in found if relic.effect is Effect.DAMAGE)
 
 
 def attack_percent(battle: Battle, moment: Moment) -> int:
-    """Return what is left of a foe's attack after all that softens it, in percent."""
+    """Return the strength of a foe's attack after all relics that soften it, in percent."""
     found = working(battle, moment)
     less = sum(amount for relic, amount in found if relic.effect is Effect.SOFTEN)
     return 100 - min(MOST_SOFTENED, less)
@@ -103,7 +103,7 @@ def attack_percent(battle: Battle, moment: Moment) -> int:
 def carry_out(
     battle: Battle, moment: Moment, deed: Deed = NOTHING
 ) -> tuple[Battle, int, tuple[Event, ...]]:
-    """Let the relics work that do more than change a number.
+    """Apply the relics that do more than change a number.
 
     Returns:
         the battle after it, the hit points that the foe is to lose, and what is to be told.

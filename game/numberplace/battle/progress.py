@@ -1,4 +1,4 @@
-"""Progress on the road: stages won, coins, gear, what was taught, the stage under way."""
+"""Progress on the road: stages won, coins, gear, lessons shown, the stage under way."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LESSONS: Final = {
     "landed": N_("The bar was full: an attack landed. Blows throw it back."),
     "mistake": N_("A mistake is taken back, but it lets the attack land."),
 }
-"""What the first fights teach, each once, by the id kept in ``Progress.taught``; marked with
+"""Lessons of the first fights, each shown once, by the id kept in ``Progress.taught``; marked with
 ``N_``. ``{key}`` is the key of the shield."""
 
 
@@ -46,11 +46,11 @@ class Tool:
     """One tool of the shop."""
 
     id: str
-    """Names it in what is saved; never changes."""
+    """Names the tool in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
-    """What one level does, marked with ``N_``."""
+    """Effect of one level of the tool, marked with ``N_``."""
     icon: str
     prices: tuple[int, ...]
     """Coins for each level, the first first."""
@@ -78,7 +78,7 @@ TOOL: Final = {tool.id: tool for tool in TOOLS}
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stage under way: what the hero brings to its next board."""
+    """A stage under way: the hero's state before its next board."""
 
     stage: str
     board: int = 0
@@ -87,7 +87,7 @@ class Run:
     items: tuple[int, ...] = (0,) * len(ITEM_ORDER)
     combo: int = 0
     lens: int = 0
-    """Fillings of marks that are still free."""
+    """Free fillings of marks left."""
     is_fierce: bool = False
 
     @property
@@ -95,7 +95,7 @@ class Run:
         return self.board == len(STAGE[self.stage].boards) - 1
 
     def after(self, battle: Battle) -> Run:
-        """Return the run with what a fight has left of the hero."""
+        """Return the run with the hero's hit points, items and combo after a fight."""
         return replace(self, hero_hp=battle.hero_hp, items=battle.items, combo=battle.combo)
 
 
@@ -109,7 +109,7 @@ class Progress:
     gear: dict[str, int] = field(default_factory=dict)
     """Levels of the tools that were bought, by id."""
     losses: dict[str, int] = field(default_factory=dict)
-    """How often in a row a stage was lost, by id."""
+    """Losses of a stage in a row, by id of the stage."""
     taught: frozenset[str] = frozenset()
     """Ids of ``LESSONS`` that were told."""
     pace: Pace = field(default_factory=Pace)
@@ -146,7 +146,7 @@ class Progress:
         return self if self.run is None else replace(self, run=self.run.after(battle))
 
     def won_board(self, battle: Battle) -> Progress:
-        """Go on to the next board of the stage, with coins for this one."""
+        """Go on to the next board of the stage, with the coins for the board won."""
         assert self.run is not None
         run = replace(self.run.after(battle), board=self.run.board + 1)
         return replace(self, run=run, coins=_more(self.coins, BOARD_COINS))
@@ -180,7 +180,7 @@ class Progress:
     # -- the shop
 
     def price_of(self, tool: Tool) -> int | None:
-        """Return what a tool's next level costs, None when it has its highest."""
+        """Return the price of a tool's next level, None at its highest level."""
         level = self.gear.get(tool.id, 0)
         return tool.prices[level] if level < tool.max_level else None
 
@@ -209,7 +209,7 @@ def is_earnest(battle: Battle) -> bool:
 
 
 def edge_of(levels: dict[str, int]) -> Edge:
-    """Return what tools of these levels do in a fight."""
+    """Return the effects of tools of these levels in a fight."""
     return Edge(
         hit_percent=100 + 10 * levels.get("pencil", 0),
         strike_percent=100 + 20 * levels.get("ruler", 0),
@@ -224,7 +224,7 @@ def lessons_of(events: Iterable[Event], taught: Collection[str]) -> list[str]:
 
 
 def _lesson_of(event: Event) -> str:
-    """Return the id of what an event gives occasion to teach, empty for nothing."""
+    """Return the id of the lesson that an event calls for, empty for none."""
     if isinstance(event, Hit | Critical):
         return "hit" if event.by is Side.HERO else ""
     if isinstance(event, Landed):

@@ -17,9 +17,9 @@ from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, 
 from numberplace.core.words import N_
 
 FOCUS_TIMES: Final = 3
-"""What a focused attack does beside another; it is never evaded."""
+"""Factor of a focused attack beside a plain one; a focused attack is never evaded."""
 MIGHTY_TIMES: Final = 4
-"""What the king's mighty blow does beside another; it is never evaded."""
+"""Factor of the king's mighty blow beside a plain one; a mighty blow is never evaded."""
 HERO_GUARD: Final = 3
 """The hero's guard lets so much of a blow through: one part of three."""
 KING_GUARD: Final = 2
@@ -28,8 +28,8 @@ STARS: Final = (1, 60, 130)
 """Hit points left for so many stars."""
 
 
-class Choice(Enum):
-    """What the hero does in a round."""
+class HeroAction(Enum):
+    """The hero's action in a round."""
 
     ATTACK = "attack"
     GUARD = "guard"
@@ -37,7 +37,7 @@ class Choice(Enum):
 
 
 class Intent(Enum):
-    """What the king does in a round; it is seen before the hero chooses."""
+    """The king's action in a round, shown before the hero chooses."""
 
     BLOW = "blow"
     GATHER = "gather"
@@ -47,7 +47,7 @@ class Intent(Enum):
 
 
 _NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
-"""What the king chooses from, but after gathering."""
+"""Actions from which the king's next one is drawn, except after gathering."""
 
 
 class Braced(Event):
@@ -79,7 +79,7 @@ class Prologue:
     rounds: int = 0
     """Rounds fought."""
     intent: Intent = Intent.BLOW
-    """What the king is about to do."""
+    """The king's action in the round to come."""
     is_focused: bool = False
 
     @property
@@ -93,13 +93,13 @@ class Prologue:
 
 
 class Bout(NamedTuple):
-    """What a round led to."""
+    """The result of a round."""
 
     prologue: Prologue
     events: tuple[Event, ...]
 
 
-def play(prologue: Prologue, choice: Choice, rng: random.Random) -> Bout:
+def play(prologue: Prologue, choice: HeroAction, rng: random.Random) -> Bout:
     """Fight one round: the hero first, then the king unless he has fallen."""
     if prologue.is_over:
         return Bout(prologue, ())
@@ -115,11 +115,11 @@ def play(prologue: Prologue, choice: Choice, rng: random.Random) -> Bout:
 
 
 def _hero_turn(
-    now: Prologue, choice: Choice, rng: random.Random
+    now: Prologue, choice: HeroAction, rng: random.Random
 ) -> tuple[Prologue, tuple[Event, ...]]:
-    if choice is Choice.GUARD:
+    if choice is HeroAction.GUARD:
         return now, (Braced(),)
-    if choice is Choice.FOCUS:
+    if choice is HeroAction.FOCUS:
         return replace(now, is_focused=True), (Focused(),)
     times = FOCUS_TIMES if now.is_focused else 1
     attack = _attack(Side.HERO, times, KING_GUARD if now.intent is Intent.GUARD else 1, rng)
@@ -128,7 +128,7 @@ def _hero_turn(
 
 
 def _king_turn(
-    now: Prologue, choice: Choice, rng: random.Random
+    now: Prologue, choice: HeroAction, rng: random.Random
 ) -> tuple[Prologue, tuple[Event, ...]]:
     if now.intent is Intent.GATHER:
         return now, (Gathered(),)
@@ -136,9 +136,9 @@ def _king_turn(
         return now, (KingGuarded(),)
     is_mighty = now.intent is Intent.MIGHTY
     times = MIGHTY_TIMES if is_mighty else 1
-    attack = _attack(Side.FOE, times, HERO_GUARD if choice is Choice.GUARD else 1, rng)
+    attack = _attack(Side.FOE, times, HERO_GUARD if choice is HeroAction.GUARD else 1, rng)
     hero_hp = max(0, now.hero_hp - damage_of(attack))
-    is_broken = is_mighty and choice is not Choice.GUARD and now.is_focused
+    is_broken = is_mighty and choice is not HeroAction.GUARD and now.is_focused
     after = replace(now, hero_hp=hero_hp, is_focused=now.is_focused and not is_broken)
     return after, (attack, FocusBroken()) if is_broken and hero_hp else (attack,)
 

@@ -21,7 +21,7 @@ from numberplace.core.words import _
 PLACE_POINTS: Final = 10
 """For a right digit on a board of 4 x 4; larger boards bring more."""
 HOUSE_POINTS: Final = 20
-"""For a finished row, column or box; the combo raises it as it raises a digit."""
+"""Points for a finished row, column or box; the combo raises them as it raises those of a digit."""
 PUZZLE_POINTS: Final = 100
 """For a solved board of 4 x 4."""
 SECOND_POINTS: Final = 5
@@ -42,7 +42,7 @@ TENTHS: Final = 10
 
 
 class RacePhase(Enum):
-    """Where a race stands."""
+    """The phase of a race."""
 
     OPEN = "open"
     BETWEEN = "between"
@@ -67,9 +67,9 @@ class Race:
     idle: float = 0.0
     """Seconds since the last right digit."""
     board_seconds: float = 0.0
-    """Spent on this board, what its mistakes cost included."""
+    """Seconds spent on this board, the penalties for mistakes included."""
     board_points: int = 0
-    """What its digits and houses brought."""
+    """Points for the digits and houses of the board."""
     speed_points: int = 0
     """The part of the score that speed brought."""
     best_combo: int = 0
@@ -88,17 +88,17 @@ class Race:
 
     @property
     def freshness(self) -> float:
-        """How much is left of the time before the combo fades, 1 to 0."""
+        """Return the share of the time before the combo fades that is left, 1 to 0."""
         return max(0.0, 1.0 - self.idle / FADES_AFTER)
 
     @property
     def stage(self) -> Stage:
-        """What the puzzle on the board is like."""
+        """Return the stage of the puzzle on the board: its size and level."""
         return self.mode.stage(self.number)
 
 
 class Lap(NamedTuple):
-    """What an action led to."""
+    """The result of an action in a race."""
 
     race: Race
     events: tuple[Event, ...] = ()
@@ -126,19 +126,20 @@ def advance(race: Race, seconds: float) -> Lap:
 
 
 def _faded(idle: float) -> int:
-    """Return how much a combo has lost after so many seconds without a right digit."""
+    """Return the number of placements that a combo has lost after so many seconds without a right
+    digit."""
     return 0 if idle < FADES_AFTER else int(idle - FADES_AFTER) + 1
 
 
 def go_on(race: Race) -> Race:
-    """Begin the board that waits."""
+    """Begin the waiting board."""
     if race.phase is not RacePhase.BETWEEN:
         return race
     return replace(race, phase=RacePhase.OPEN, idle=0.0, board_seconds=0.0, board_points=0)
 
 
 def speed_percent(stage: Stage, seconds: float) -> int:
-    """Return what a board solved in so many seconds adds for speed, in percent of its points."""
+    """Return the addition for the speed of a board, in percent of its points."""
     return min(MAX_SPEED_PERCENT, int(100 * stage.par / max(seconds, 0.1)))
 
 
@@ -244,7 +245,7 @@ def format_ghost(moments: Iterable[tuple[float, int]]) -> str:
 
 
 def parse_ghost(text: str) -> Ghost:
-    """Read what ``format_ghost`` writes. Raises FormatError."""
+    """Parse a text of ``format_ghost``. Raises FormatError."""
     moments: list[tuple[float, int]] = []
     last = (0, 0)
     for word in text.split() if len(text) <= MAX_GHOST_TEXT else [text]:

@@ -1,4 +1,4 @@
-"""Relics: what a hero finds on an expedition and wears from then on. All data, a row each.
+"""Relics: things a hero finds on an expedition and wears from then on. All data, a row each.
 
 A relic works at a *moment*, where its *condition* holds, by its *effect*. ``powers`` carries them
 out. ``python -m tests.benchmarks.expedition_balance --relics`` measures by how much each moves the
@@ -20,7 +20,7 @@ class Moment(Enum):
     BLOW = "blow"
     """The hero has placed something right."""
     STRIKE = "strike"
-    """What he placed has finished a house or a pair."""
+    """The hero's placement has finished a house or a pair."""
     SPELL = "spell"
     """He has named a pattern that stands on the board."""
     LANDED = "landed"
@@ -34,10 +34,10 @@ class Moment(Enum):
 
 
 class Effect(Enum):
-    """What a relic does; ``amount`` says how much."""
+    """The effect of a relic; ``amount`` gives its strength."""
 
     DAMAGE = "damage"
-    """Percent that the blow, strike or spell does more."""
+    """Percent added to the blow, strike or spell."""
     BURN = "burn"
     """Hit points that the foe loses."""
     HEAL = "heal"
@@ -49,7 +49,7 @@ class Effect(Enum):
     SOFTEN = "soften"
     """Percent by which an attack hurts less."""
     CHARGE = "charge"
-    """Percent that the next blow does more."""
+    """Percent added to the next blow."""
     COMBO = "combo"
     """Placements by which the combo grows."""
     SHIELD = "shield"
@@ -62,26 +62,26 @@ class Relic:
     """One relic."""
 
     id: str
-    """Names it in what is saved, and its picture; never changes."""
+    """Names the relic in saved texts, and its picture; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
-    """What it does, in one sentence marked with ``N_``; ``{n}`` is the amount."""
+    """Effect of the relic, in one sentence marked with ``N_``; ``{n}`` is the amount."""
     moment: Moment
     condition: str
     """The name of one of ``powers.CONDITIONS``; empty for always."""
     least: int
-    """The number that the condition is asked with."""
+    """The number with which the condition is asked."""
     effect: Effect
     amount: int
     partner: str = ""
-    """The relic that builds on this one: worn together, each does half as much again."""
+    """The relic that builds on this one: worn together, each is half as strong again."""
     is_locked: bool = False
-    """It is found only once it has been unlocked between expeditions."""
+    """True if the relic is found only once unlocked between expeditions."""
 
 
 PARTNER_PERCENT: Final = 150
-"""What a relic does beside its partner."""
+"""Strength of a relic worn together with its partner, in percent."""
 # Short names keep a relic on two lines of the table.
 B: Final = Moment.BLOW
 S: Final = Moment.STRIKE

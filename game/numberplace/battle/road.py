@@ -19,12 +19,12 @@ from numberplace.core.words import N_
 HP_SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
-"""What a placement does on average for the combo it belongs to, on a board begun without one."""
+"""Average strength of a placement by its combo, in percent, on a board begun without a combo."""
 KEPT_SHARE: Final = 0.5
-"""The part of what a combo brought along adds that counts: mistakes and attacks end many."""
+"""The part of a combo brought along that counts: mistakes and attacks end many combos."""
 ATTACK_PERCENT: Final = 220
-"""What an attack does beside the ladder's. Few heavy attacks decide a stage less by pace alone than
-many light ones; the Demon King keeps his own."""
+"""Strength of an attack, in percent of the ladder's. Few heavy attacks decide a stage less by pace
+alone than many light ones; the Demon King keeps his own."""
 FIERCE_PERCENT: Final = 80
 """The foe's bar in a fierce stage takes so much of its time."""
 EASE_STEP: Final = 8
@@ -42,7 +42,7 @@ class Stage:
     """One stage of the road."""
 
     id: str
-    """Names it in what is saved; never changes."""
+    """Names the stage in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     story: str
@@ -52,7 +52,7 @@ class Stage:
     boards: tuple[int, ...]
     """For each board the number of the kind that brings it, counted round those there are."""
     coins: int
-    """For winning it."""
+    """Coins for a won stage."""
     meant: float
     """The pace of the player it is meant for, beside an average one; 2 is twice as slow."""
     patience: float
@@ -98,7 +98,7 @@ STAGE: Final = {stage.id: stage for stage in ROAD}
 
 
 def foe_of(stage: Stage) -> Opponent:
-    """Return who is fought on a stage; on the road even the king falls once."""
+    """Return the foe of a stage; on the road even the king falls once."""
     foe = next(each for each in LADDER if each.id == stage.foe)
     if stage is ROAD[-1]:
         return replace(foe, lives=1)
@@ -142,7 +142,7 @@ def hit_points(foe: Opponent, load: Load, combo: int = 0, worth: float = 1.0) ->
 
 
 def _brought_along(count: int, combo: int) -> float:
-    """Return what a combo adds to each of ``count`` placements on average, in percent."""
+    """Return the average addition of a combo to each of ``count`` placements, in percent."""
     more = sum(combo_percent(combo + at) - combo_percent(at) for at in range(1, count + 1))
     return more / max(1, count)
 

@@ -16,28 +16,29 @@ from numberplace.battle.relics import Relic
 from numberplace.core.battlefield import Trick, Unit
 
 TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
-"""What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
+"""Strength of a placement of each tier, in percent of the hero's attack; tiers count from 0."""
 MISTAKE_TIER_PERCENT: Final = (100, 130, 200, 350, 500, 600)
-"""What an attack does that a mistake lets land, by the tier of the placement that was missed."""
+"""Strength of an attack that a mistake lets land, in percent, by the tier of the missed
+placement."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
 MAX_COMBO_PERCENT: Final = 50
 """Percent that a streak adds at most."""
 STRIKE_PERCENT: Final = 150
-"""What each finished group does, in percent of the hero's attack; the combo adds to it."""
+"""Strength of each finished group, in percent of the hero's attack; the combo adds to it."""
 PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 TOLD_PARRY_SHARE: Final = 0.02
 """The part of a full bar that a right placement throws back in a fight against a foe that tells its
 acts: there pace alone decides less."""
 LEAST_GATHER: Final = -1.0
-"""How far large moves throw a bar back at most."""
+"""Lower limit of a bar that large moves throw back."""
 ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""
 ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
-"""What a combo earns, in turn."""
+"""Items that a combo earns, in turn."""
 MAX_ITEMS: Final = 3
-"""How many of each the hero can carry."""
+"""Number of items of each sort that the hero can carry."""
 MAX_STARS: Final = 3
 MISTAKE_STEP: Final = 100
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
@@ -54,7 +55,7 @@ PROOF_COST: Final = 1 / 3
 """The part of a full bar by which a reason that does not hold brings the attack nearer."""
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2
-"""What a trick lasts: so many seconds, or right placements; a strike ends it at once."""
+"""Length of a trick, in seconds or in right placements; a strike ends the trick at once."""
 OWN_SHARE: Final = 0.75
 """The part of a solved puzzle's placements that must be the hero's own to bring the foe down."""
 
@@ -63,7 +64,7 @@ TOLD_STRIKE_SHARE: Final = 0.2
 """The part of a full bar that a strike throws back where a foe tells its acts; else all of it.
 There the end of a board, at which one strike follows the other, would be without danger."""
 SPELL_PERCENT: Final = 150
-"""What a pattern that is named does, in percent of a blow of its tier."""
+"""Strength of a named pattern, in percent of a blow of its tier."""
 SPELL_SHARE: Final = 0.25
 """The part of a full bar that it throws back."""
 CLAIM_COST: Final = 0.5
@@ -73,11 +74,11 @@ FEED_AFTER: Final = 12.0
 FEED_EVERY: Final = 4.0
 """Seconds between two bites."""
 ARMOUR_PERCENT: Final = 50
-"""What a hit does that armour stops."""
+"""Strength of a hit stopped by armour, in percent."""
 
 
 class Phase(Enum):
-    """Where a fight stands."""
+    """The phase of a fight."""
 
     OPEN = "open"
     WON = "won"
@@ -88,7 +89,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What is counted for the end of the fight."""
+    """Counts for the summary at the end of a fight."""
 
     right: int = 0
     """Placements that were the hero's own."""
@@ -103,27 +104,27 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What the hero's gear does, in percent."""
+    """The effects of the hero's gear, in percent."""
 
     hit_percent: int = 100
-    """What a hit does."""
+    """Strength of a hit."""
     strike_percent: int = 100
-    """What a strike does."""
+    """Strength of a strike."""
     mistake_percent: int = 100
-    """What an attack does when a mistake lets it land."""
+    """Strength of an attack that a mistake lets land."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A trick that lies on the board."""
+    """A trick on the board."""
 
     trick: Trick
     places: tuple[int, ...]
     """As ``TrickPlan.places``."""
     seconds: float = TRICK_SECONDS
-    """For which it still lasts."""
+    """Seconds until the trick ends."""
     blows: int = TRICK_BLOWS
-    """Right placements that still end it."""
+    """Correct placements left until the trick ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class Battle:
 
     foe: Opponent
     worth: float
-    """What one unit counts, so that puzzles of any size are worth about the same; a cell: 1."""
+    """Weight of one unit, so that puzzles of any size weigh about equally; a cell weighs 1."""
     interval: float
     """Seconds in which the foe's bar fills on this puzzle."""
     foe_hp: int
@@ -140,8 +141,8 @@ class Battle:
     """The foe's, this one included."""
     hero_hp: int = HERO.hp
     gather: float = 0.0
-    """The foe's bar, 0 to 1; at 1 its attack lands. Below 0 large moves have thrown it back before
-    it has begun to fill."""
+    """The foe's bar, 0 to 1; at 1 its attack lands. Below 0 large moves have thrown the bar back
+    before it began to fill."""
     seconds: float = 0.0
     """Since the fight began, pauses left out."""
     sleep: float = 0.0
@@ -151,7 +152,7 @@ class Battle:
     combo: int = 0
     """Right placements in a row."""
     items: tuple[int, ...] = (0,) * len(ITEM_ORDER)
-    """How many of each, as in ``ITEM_ORDER``."""
+    """Number of items of each sort, in the order of ``ITEM_ORDER``."""
     is_shielded: bool = False
     is_guarded: bool = False
     """The foe blocks the next hit."""
@@ -160,50 +161,50 @@ class Battle:
     is_paused: bool = False
     phase: Phase = Phase.OPEN
     placed: frozenset[int] = frozenset()
-    """Units that have been right once; they do no damage again."""
+    """Units placed right once; such units do no damage again."""
     finished: frozenset[int] = frozenset()
     """Houses that have been finished once."""
     tally: Tally = Tally()
     edge: Edge = Edge()
     spell: Spell | None = None
     share: float = 1.0
-    """What part of a usual move one unit is, below 1 where a move places several: then a move
-    counts by what it places, and many small ones are worth no more than a large one."""
+    """Share of a usual move that one unit is, below 1 where a move places several units: such a
+    move counts by the units it places, and many small moves are worth no more than a large one."""
     keeps_last: bool = False
     """The foe keeps its last hit point until the puzzle is solved."""
     relics: tuple[Relic, ...] = ()
-    """What the hero wears on an expedition."""
+    """Relics that the hero wears on an expedition."""
     turns: int = 0
     """Placements in which the foe's bar fills in a fight by turns; 0 by the clock."""
     ahead: tuple[Unit, ...] = ()
-    """What is to be placed, in the order of logic, where ``tempos`` ask for it."""
+    """Units to be placed, in the order of logic, where ``tempos`` need that order."""
     tempos: tuple[float, ...] = ()
-    """How long the bar takes to fill over a placement of each tier, beside ``interval``: a foe
-    waits longer over what is hard, so that each placement costs alike. Empty for always alike."""
+    """Factors of ``interval`` by the tier of the next placement: a foe waits longer over a hard
+    placement, so that each placement costs alike. Empty for a constant interval."""
     act: int = 0
-    """How many of the foe's told acts it has done."""
+    """Number of announced acts that the foe has carried out."""
     idle: float = 0.0
     """Seconds since the hero's last placement."""
     charge: int = 0
-    """Percent that the next blow does more."""
+    """Percent added to the next blow."""
     coins: int = 0
     """Earned in this fight."""
     claim_percent: int = 100
-    """What a pattern that does not stand there costs, in percent of ``CLAIM_COST``."""
+    """Cost of naming a pattern that is not on the board, in percent of ``CLAIM_COST``."""
     kept_percent: int = 0
-    """What is left of a combo that is broken."""
+    """Part of a combo kept when the combo is broken, in percent."""
     next_proof: int = 0
     """The hero's own right placements from which on he may say a reason again."""
     has_named: bool = False
     """A pattern was named since the last placement: the next takes a placement first."""
     named: frozenset[int] = frozenset()
-    """What patterns that were named eliminate; a pattern has to add something."""
+    """Candidates eliminated by the patterns named so far; a new pattern has to add a candidate."""
     last_cell: int = -1
-    """Where the hero placed something last."""
+    """Cell of the hero's last placement; -1 for none."""
     last_digit: int = 0
-    """What he placed there."""
+    """Digit of the hero's last placement."""
     last_tier: int = 0
-    """How hard that was; while relics are asked, of the placement that is being made."""
+    """Tier of the hero's last placement; while relics are asked, of the placement being made."""
 
     @property
     def is_running(self) -> bool:
@@ -217,7 +218,7 @@ class Battle:
 
     @property
     def tempo(self) -> float:
-        """How long the bar takes to fill at present, beside ``interval``."""
+        """Return the factor of ``interval`` in force at present."""
         if not self.tempos:
             return 1.0
         tier = next((unit.tier for unit in self.ahead if unit.id not in self.placed), 0)
@@ -232,12 +233,12 @@ class Battle:
 
 
 def stars_for(hero_hp: int) -> int:
-    """Return 1 to 3 stars by what is left of the hero's hit points."""
+    """Return 1 to 3 stars by the hero's remaining hit points."""
     return min(MAX_STARS, 3 * hero_hp // HERO.hp + 1)
 
 
 class Turn(NamedTuple):
-    """What an action led to."""
+    """The result of an action in a fight."""
 
     battle: Battle
     events: tuple[Event, ...] = ()

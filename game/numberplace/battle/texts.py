@@ -1,4 +1,4 @@
-"""Texts of what is kept of fights: a fight under way, the state of its battle, the road's progress.
+"""Texts of the records of fights: a fight under way, the state of its battle, the road's progress.
 
 Each is a list of lines of a word and its values, in a fixed order, and is read strictly: the first
 line that is not as expected is quoted with its number. Spellings never change: older versions
@@ -60,7 +60,7 @@ FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
 
 
 def _gather(text: str) -> float:
-    """Read how full a bar is, below 0 where it was thrown back before it began to fill."""
+    """Parse the share of a bar, below 0 where the bar was thrown back before it began to fill."""
     is_below = text.startswith("-")
     found = seconds_in(text.removeprefix("-"), -LEAST_GATHER if is_below else 1.0)
     return -found if is_below else found
@@ -100,13 +100,14 @@ class SavedFight:
     moves: Sequence[SavedMove] = ()
     """The player's moves, undone ones included."""
     position: int = 0
-    """How many moves are in force."""
+    """Number of moves in force."""
     battle: str = ""
     """The text of ``format_battle``."""
 
 
 def format_fight(fight: SavedFight) -> str:
-    """Return the text that ``parse_fight`` reads. Raises FormatError when it would be too long."""
+    """Return the text that ``parse_fight`` reads. Raises FormatError for a text that would be too
+    long."""
     head = [
         (FIRST_LINE,),
         ("foe", fight.foe),
@@ -207,7 +208,7 @@ def format_battle(battle: Battle) -> str:
 
 
 def _told_lines(battle: Battle) -> list[tuple[object, ...]]:
-    """Return the lines that only fights of an expedition have."""
+    """Return the lines of a fight of an expedition, which other fights have not."""
     flags, last = int(battle.has_named), (battle.last_cell + 1, battle.last_digit)
     numbers = (battle.act, f"{battle.idle:.6f}", battle.charge, battle.coins, flags, *last)
     return [("told", *numbers), ("named", *sorted(battle.named))]
@@ -278,7 +279,7 @@ def _proof(lines: Lines) -> int:
 
 
 def _told(lines: Lines) -> dict[str, Any]:
-    """Read what only fights of an expedition have."""
+    """Parse the lines of a fight of an expedition, which other fights have not."""
     act, idle, charge, coins, flag, cell, digit = lines.values("told")
     return {
         "act": whole(act),
@@ -293,7 +294,7 @@ def _told(lines: Lines) -> dict[str, Any]:
 
 
 def _hit_points(values: Sequence[str], foe: Opponent) -> tuple[int, int, int, Opponent]:
-    """Read what is left of the hero, of the foe and of its lives, and the foe as it began.
+    """Parse the hit points left to the hero and the foe, the foe's lives, and the foe as it began.
 
     Versions before the combo of the board before counted did not write the foe's full strength:
     theirs is that of ``foe``.
@@ -375,7 +376,7 @@ def _progress(lines: Lines) -> Progress:
 
 
 def _with_line(progress: Progress, word: str, values: list[str]) -> Progress:
-    """Return a progress with what one line says."""
+    """Return a progress with the contents of one line."""
     if word == "coins":
         (coins,) = values
         return replace(progress, coins=whole(coins, MAX_COINS))

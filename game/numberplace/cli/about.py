@@ -34,7 +34,7 @@ def print_places(options: CommonOptions) -> int:
 
 
 Answer = tuple[Callable[[CommonOptions], int], str]
-"""What an option does in place of a command, and its help."""
+"""Function of an option that takes the place of a command, and its help."""
 ANSWERS: dict[str, Answer] = {
     "--version": (print_version, N_("print the version, the engine's mode and Python's version")),
     "--where": (print_places, N_("print the files of games and preferences")),

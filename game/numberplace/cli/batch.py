@@ -153,7 +153,7 @@ def without_solutions(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def _begin(sink: Sink, sums: Reply, heading: str) -> None:
-    """Write the heading of an output that is begun, and take over what was counted before."""
+    """Write the heading of a new output, and take over the counts of a resumed one."""
     if not sink.done:
         sink.write(heading.encode())
     for name, count in sink.sums.items():
@@ -195,7 +195,7 @@ class FilePart(NamedTuple):
 
     path: str
     start: int
-    """Bytes before it."""
+    """Bytes before the block."""
     size: int
     checksum: int
     """CRC-32 of the block: another file may lie at the same path elsewhere."""

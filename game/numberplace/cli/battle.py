@@ -31,7 +31,7 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``battle``."""
 
     seed: str | None = option(
@@ -47,7 +47,7 @@ class Request(command.Request):
 
 
 def run(args: Request) -> int:
-    """Fight, and print what happened."""
+    """Fight, and print the events."""
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:

@@ -48,7 +48,8 @@ def refuse_others(args: Request) -> None:
 
 
 def print_book(puzzles: list[Printed], args: Request) -> int:
-    """Lay out the book, say what printers ask for, and write its files. Raises GameError."""
+    """Lay out the book, report the printers' requirements, and write its files. Raises
+    GameError."""
     setup = BookSetup(
         title=args.title or Path(args.files[0]).stem,
         author=args.author,
@@ -69,6 +70,6 @@ def print_book(puzzles: list[Printed], args: Request) -> int:
 
 
 def said_of(book: Book) -> Iterator[str]:
-    """Yield what printers ask for, a line each; what a book lacks begins with a warning."""
+    """Yield the printers' requirements, a line each; unmet ones begin with a warning."""
     for is_met, sentence in book.binding.checks():
         yield sentence if is_met else _("Warning: {text}").format(text=sentence)

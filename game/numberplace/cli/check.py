@@ -1,4 +1,4 @@
-"""``numberplace check``: find puzzles without exactly one solution, prove that, check proofs."""
+"""``numberplace check``: find puzzles without exactly one solution, prove this, check proofs."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def run(args: Request) -> int:
 
 
 def _summary(found: Reply) -> str:
-    """Say how many puzzles have how many solutions."""
+    """Return the numbers of puzzles by their number of solutions, in a sentence."""
     text = ngettext(
         "{count} puzzle: {one} valid, {none} without a solution, {many} with 2 or more.",
         "{count} puzzles: {one} valid, {none} without a solution, {many} with 2 or more.",
@@ -106,7 +106,7 @@ def _summary(found: Reply) -> str:
 
 
 def _certify(args: Request) -> int:
-    """Write certificates; what they come to is said on standard error."""
+    """Write certificates; their summary goes to standard error."""
     found = run_lines(
         args,
         "certificate_lines",
@@ -121,7 +121,7 @@ def _certify(args: Request) -> int:
 
 
 class Counted(NamedTuple):
-    """What was checked so far."""
+    """Counts of the checks made so far."""
 
     puzzles: int = 0
     steps: int = 0
@@ -203,7 +203,7 @@ def _records(args: Request) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
 
 
 def _is_certificate(line: str) -> bool:
-    """Return whether a line is a certificate's; saved games of other programs are JSON, too."""
+    """Return True if a line is a certificate's; saved games of other programs are JSON, too."""
     return line.startswith("{") and '"certificate"' in line
 
 

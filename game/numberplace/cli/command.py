@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 LOGS = ("line", "full")
-"""What ``solve --log`` can print."""
+"""Forms that ``solve --log`` can print."""
 
 
-class Request(argparse.Namespace, CommonOptions):
+class CommandRequest(argparse.Namespace, CommonOptions):
     """The parsed options of a command line; each command has a subclass."""
 
     run: Callable[[Any], int]
     kind: str | None = None
     """The id of the kind asked for."""
     own_options: Mapping[str, Sequence[argparse.Action]] = {}
-    """For each kind, the options that are that kind's alone."""
+    """For each kind, the options that only this kind has."""
     takes_own_options: ClassVar[bool] = False
-    """Whether kinds add options to the command."""
+    """True if kinds add options to the command."""
     more_help: ClassVar[str] = ""
     """A sentence for the help below that of the command."""
 
@@ -135,7 +135,7 @@ _SENTENCES_OF_ARGPARSE = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("invalid %(type)s value: %(value)r"),
 )
-"""What argparse of Python 3.11 to 3.14 can say to a player of this command line."""
+"""Sentences of argparse of Python 3.11 to 3.14 that a player of this command line can meet."""
 
 
 def translate_argparse() -> None:

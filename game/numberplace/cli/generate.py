@@ -36,7 +36,7 @@ from numberplace.core.workers import answers_in_order
 from numberplace.kinds import DEFAULT_SHELF, KINDS, kind_named, shelf_named
 
 Made = tuple[int, str, dict[str, int]]
-"""How many puzzles were made, their text, and sums over them."""
+"""Number of puzzles made, their text, and sums over them."""
 HARDEST = ("--hardest", "--minutes", "--seed")
 """Options of a search for the hardest puzzles."""
 
@@ -60,7 +60,7 @@ class Request(JobsRequest, ResumeRequest, PatienceRequest):
 
 
 def _forms(kind: str) -> dict[str, Any]:
-    """Return what can be printed of a kind's puzzles, the usual form first."""
+    """Return the forms in which a kind's puzzles can be printed, the usual form first."""
     forms = console_of(kinds_asked(kind)[0]).made_forms
     return {"choices": forms, "default": forms[0]}
 
@@ -146,7 +146,8 @@ def _one_by_one(
 
 
 def make_texts(kind: str, patience: int, task: Task, *, with_sums: bool = False) -> Made:
-    """Make the puzzles of a task; ``with_sums`` adds what statistics need. Raises GameError."""
+    """Make the puzzles of a task; ``with_sums`` adds the sums that statistics need. Raises
+    GameError."""
     console = console_of(kind_named(kind))
     texts = list(_within(console, task, patience))
     text = "".join(texts)
@@ -175,7 +176,7 @@ def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
 
 
 def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:
-    """Yield the options given that say what to make, which a game id says already."""
+    """Yield the given options that ask for certain puzzles, which a game id describes already."""
     if args.seed is not None:
         yield "--seed"
     if args.count != 1:

@@ -39,7 +39,7 @@ def search_hardest(
     resume: bool,
     crew: Helpers[Found],
 ) -> None:
-    """Search until the time is over or the command is stopped; the file has what was found.
+    """Search until the time is over or the command is stopped; the file holds the puzzles found.
 
     Args:
         size: how many puzzles are kept.

@@ -1,4 +1,4 @@
-"""``numberplace hint``: what follows next in a position, in as many words as asked for."""
+"""``numberplace hint``: the next deduction in a position, in as many words as asked for."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ RESEND_SECONDS = 0.01
 
 
 CHILD = "NUMBERPLACE_CHILD"
-"""The environment variable by which the second process knows that it is one, and where to note the
-files that it begins."""
+"""The environment variable that tells the second process its role, and where to note the files that
+it begins."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -50,7 +50,7 @@ class HungUp(KeyboardInterrupt):
 
 
 _RAISED = {"SIGTERM": Terminated, "SIGHUP": HungUp}
-"""What is raised for a signal; Ctrl+C, for all others, is a plain KeyboardInterrupt."""
+"""Exception raised for a signal; for Ctrl+C and all others a plain KeyboardInterrupt."""
 _begun: list[bytes] = []
 """The files that a fork has begun, as its pipe reports them."""
 
@@ -176,7 +176,7 @@ def _run_spawned(words: Sequence[str]) -> int:
 
 
 def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt) -> int:
-    """Wait a moment for a process that got the same signal, then kill it; return the code."""
+    """Wait a moment for a process that got the signal too, then kill it; return the code."""
     import subprocess
 
     try:
@@ -237,7 +237,8 @@ def _wait_a_little(pipe: int) -> None:
 
 
 def _read_names(pipe: int) -> bytes:
-    """Take note of files the fork has begun. A helper process may keep the pipe open after it."""
+    """Record files the fork has begun. A helper process may keep the pipe open after the fork's
+    end."""
     try:
         names = os.read(pipe, 65536)
     except BlockingIOError:

@@ -1,4 +1,4 @@
-"""``numberplace judge``: say of each step of a solution whether it stands, and on what."""
+"""``numberplace judge``: a verdict on each step of a solution, with its reason."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from numberplace.cli.command import Request
+from numberplace.cli.command import CommandRequest
 from numberplace.core.console import Console, Options
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
@@ -22,7 +22,7 @@ def kind_ids() -> tuple[str, ...]:
 def add_own_options(
     parser: argparse.ArgumentParser, command: str, asked: str, *, needs_one: bool = False
 ) -> None:
-    """Declare what the kinds add to a command: of the kind asked for alone, else of all.
+    """Declare the options that kinds add to a command: of the kind asked for alone, else of all.
 
     Args:
         needs_one: nothing but the option tells the kind, so without it the usual one is meant.
@@ -44,14 +44,14 @@ def kinds_asked(asked: str) -> Sequence[AnyKind]:
 
 
 def console_of(kind: AnyKind) -> Console[Any]:
-    """Return what a kind adds to the command line. Raises FormatError when it adds nothing."""
+    """Return the console of a kind. Raises FormatError when the kind has none."""
     if kind.console is None:
         text = _("Puzzles of the kind '{kind}' cannot be used on the command line.")
         raise FormatError(text.format(kind=kind.id))
     return kind.console
 
 
-def options_for(kind: AnyKind, args: Request) -> Options:
+def options_for(kind: AnyKind, args: CommandRequest) -> Options:
     """Return the options of a command that is about a kind.
 
     Raises FormatError: an option belongs to another kind.
@@ -64,7 +64,7 @@ def options_for(kind: AnyKind, args: Request) -> Options:
     return {name: value for name, value in vars(args).items() if name not in ("own_options", "run")}
 
 
-def refuse_options(args: Request) -> None:
+def refuse_options(args: CommandRequest) -> None:
     """Raise GameError for options that do not go together, before anything is read."""
     for kind in args.own_options:
         for one in kinds_asked(kind):

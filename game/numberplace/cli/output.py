@@ -36,14 +36,14 @@ _PLAIN = bytes([9, 10, *range(32, 127)])
 """Tabs, line breaks and printable ASCII."""
 
 _SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
-"""How the few signs of the English sentences are written where an encoding lacks them."""
+"""Replacements of the few signs of the English sentences that an encoding may lack."""
 
 LINE = 79
 """Columns of a line that is blanked where escape sequences would be printed."""
 STANDARD_ERROR, OBEYS_ESCAPES = -12, 4
 """``STD_ERROR_HANDLE`` and ``ENABLE_VIRTUAL_TERMINAL_PROCESSING`` of Windows."""
 unfinished: int | None = None
-"""Where to report new files: a pipe to the process that removes them if this one is killed."""
+"""Pipe for reports of new files, to the process that removes them if this one is killed."""
 LOCKED_BYTE = 1 << 30
 """Place of the byte that is locked: behind all others, which Windows would not let be read."""
 
@@ -75,7 +75,7 @@ def is_locked_for_us(number: int) -> bool:
 
 
 def _spell_out(error: UnicodeError) -> tuple[str, int]:
-    """Write in ASCII what an encoding lacks: an error handler of ``codecs``.
+    """Write in ASCII the characters an encoding lacks: an error handler of ``codecs``.
 
     The escapes are those of JSON, so records of JSON lines keep their meaning.
     """
@@ -121,7 +121,7 @@ def harmless(text: str) -> str:
 
 
 def harmless_text(data: bytes) -> str:
-    """Return UTF-8 as ``harmless`` text; what only has printable ASCII in a fifth of the time."""
+    """Return UTF-8 as ``harmless`` text; printable ASCII takes a fifth of the time."""
     if not data.translate(None, _PLAIN):
         return data.decode("ascii")
     return harmless(data.decode("utf-8", "replace"))
@@ -180,7 +180,7 @@ def tell(sentence: str) -> None:
 
 
 def blank_line() -> str:
-    """Return what empties the line of a terminal and goes back to its begin."""
+    """Return the characters that empty the line of a terminal and go back to its begin."""
     return "\r\x1b[K" if _knows_escapes() else f"\r{' ' * LINE}\r"
 
 
@@ -205,7 +205,7 @@ def _knows_escapes() -> bool:
 
 @contextlib.contextmanager
 def open_output(path: Path | None) -> Iterator[TextIO]:
-    """Open what to write to: standard output for None, else a file that is renamed at the end.
+    """Open the output: standard output for None, else a file that is renamed at the end.
 
     Until all is written the file stays as it was. The target of a symbolic link is replaced, not
     the link; what is no ordinary file, such as a pipe, is written directly.

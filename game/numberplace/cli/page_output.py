@@ -1,4 +1,4 @@
-"""Where the pages of ``numberplace print`` go: to a printer, or into a PDF file."""
+"""Output of the pages of ``numberplace print``: to a printer, or into a PDF file."""
 
 from __future__ import annotations
 

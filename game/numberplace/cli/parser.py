@@ -6,13 +6,13 @@ import argparse
 from itertools import pairwise
 
 from numberplace.cli.about import ANSWERS
-from numberplace.cli.command import LOGS, Parser, Request, common_options, translate_argparse
+from numberplace.cli.command import LOGS, CommandRequest, Parser, common_options, translate_argparse
 from numberplace.cli.commands import COMMANDS
 from numberplace.cli.options import split_options
 from numberplace.core.words import _
 
 
-def parse_words(words: list[str], rest: list[str]) -> Request:
+def parse_words(words: list[str], rest: list[str]) -> CommandRequest:
     """Return which command is to run, and its options.
 
     Args:
@@ -26,7 +26,7 @@ def parse_words(words: list[str], rest: list[str]) -> Request:
     if name == "solve":
         words = spell_log_out(words)
     parser = make_parser(name, kind)
-    made = next((one.load().Request for one in COMMANDS if one.name == name), Request)
+    made = next((one.load().Request for one in COMMANDS if one.name == name), CommandRequest)
     args, extra = parser.parse_known_args(words, made())
     if extra:
         parser.refuse_extra(extra, _options_of(parser, name))
@@ -100,7 +100,7 @@ def _kind_asked(words: list[str]) -> str:
 
 
 def _options_of(parser: Parser, name: str) -> list[str]:
-    """Return how the options of a command are written, or those without a command."""
+    """Return the options of a command as written, or those without a command."""
     for action in parser._actions:
         if name and isinstance(action, argparse._SubParsersAction):
             parser = action.choices[name]

@@ -26,7 +26,7 @@ ALL_SURE = 0
 SOME_DOUBTFUL = 1
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``photo``."""
 
     more_help = N_(
@@ -101,7 +101,7 @@ def _names(cells: frozenset[int]) -> list[str]:
 
 
 def _tell_doubts(name: str, reading: Reading) -> None:
-    """Say on standard error what speaks against a reading, where anything does."""
+    """Report doubts about a reading on standard error, where there are any."""
     if reading.is_sure:
         return
     count = len(reading.doubtful)

@@ -37,7 +37,7 @@ MAX_PUZZLES = 2000
 """Maximum number of puzzles per print job: a ream of paper."""
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``print``."""
 
     files: Sequence[str] = option(

@@ -29,7 +29,7 @@ class Waiting:
     def __init__(
         self, total: int, share: Callable[[], float] | None = None, *, rates: bool = False
     ) -> None:
-        """Take over how many puzzles there are, 0 when nobody knows.
+        """Take over the number of puzzles, 0 when unknown.
 
         Args:
             share: tells how much of the input is read, 0 to 1.

@@ -41,7 +41,7 @@ class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
 
 
 def run(args: Request) -> int:
-    """Rate a file of any length; what is faulty goes to standard error. Raises GameError."""
+    """Rate a file of any length; faulty lines are reported on standard error. Raises GameError."""
     form = next((name for name in ("batch", "csv", "json") if getattr(args, name)), "text")
     heading = HEADINGS.get(args.scale, HEADING) if form == "csv" else ""
     found = run_lines(

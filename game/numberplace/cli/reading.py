@@ -24,11 +24,12 @@ from numberplace.kinds import shelf_named
 STDIN = "-"
 MAX_LINE = 1 << 20
 MAX_BYTES = 64_000_000
-"""Of a file whose puzzles do not stand a line each; it has to be read as a whole."""
+"""Limit of a file whose puzzles do not stand a line each, which has to be read as a whole."""
 MIN_TEXT = 16
-"""Characters from which what names no file may be a puzzle itself; a colon will do as well."""
+"""Characters from which a word that names no file may be a puzzle itself; a colon will do as
+well."""
 MIN_CELLS = 40
-"""Characters of cells from which what names no file is meant for a puzzle."""
+"""Characters of cells from which a word that names no file is meant for a puzzle."""
 NEARLY = 0.9
 """And the least share of them."""
 _CELLS = frozenset("0123456789.*_-")
@@ -36,7 +37,7 @@ MAX_ROWS = 9
 """Short lines after which it is clear that puzzles do not stand a line each."""
 
 Block = tuple[int, bytes | FormatError]
-"""The number of a block's first line, and whole lines or what is wrong with the one there."""
+"""The number of a block's first line, and whole lines or the error of the line there."""
 LocatedBlock = tuple[int, bytes | FormatError, int]
 """A block with the number of bytes of the file that precede it."""
 
@@ -88,7 +89,8 @@ def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Ite
 
 
 def say_remarks(name: str, items: list[Item]) -> None:
-    """Say on standard error what of a file is not kept, each thing once, with its first line."""
+    """Report on standard error the parts of a file that are not kept, each once, with its first
+    line."""
     told: set[str] = set()
     for item in items:
         for remark in item.remarks:
@@ -111,7 +113,7 @@ def head_of(name: str) -> str:
 def read_any_blocks(
     source: io.BufferedIOBase, asked_kind: str | None, *, waits: bool, size: int
 ) -> tuple[AnyKind, Iterator[Block]]:
-    """Return the kind of what a stream holds, and its puzzles as blocks of lines.
+    """Return the kind of a stream's puzzles, and the puzzles as blocks of lines.
 
     Lines are passed on as they come. A text in any other format is read to its end and passed on
     as lines, each with the number of the line where its puzzle begins. Raises FormatError.
@@ -260,7 +262,7 @@ def has_piped_input() -> bool:
 
 
 def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
-    """Return the stream itself, or what it holds when it is gzip."""
+    """Return the stream itself, or its contents when it is gzip."""
     if source.peek(2)[:2] == b"\x1f\x8b":
         from gzip import GzipFile
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
-from numberplace.cli.command import Request
+from numberplace.cli.command import CommandRequest
 from numberplace.cli.kinds import add_own_options, kind_ids
 from numberplace.core.console import whole_number
 from numberplace.core.words import N_, _
@@ -67,7 +67,7 @@ def kind_option(help_text: str) -> Any:
     return option(help_text, adapt=lambda _kind: {"choices": kind_ids()})
 
 
-class FileRequest(Request):
+class FileRequest(CommandRequest):
     """Reads a file of puzzles."""
 
     file: str = option(
@@ -90,8 +90,8 @@ class OnePuzzleRequest(FileRequest):
     )
 
 
-class JobsRequest(Request):
-    """Has work for many processes; what it reads, writes and resumes is declared by others."""
+class JobsRequest(CommandRequest):
+    """Has work for many processes; subclasses declare input, output and resuming."""
 
     file: str
     patience: int
@@ -110,7 +110,7 @@ class JobsRequest(Request):
     )
 
 
-class ResumeRequest(Request):
+class ResumeRequest(CommandRequest):
     """Can go on where it was ended."""
 
     resume: bool = option(
@@ -118,7 +118,7 @@ class ResumeRequest(Request):
     )
 
 
-class PatienceRequest(Request):
+class PatienceRequest(CommandRequest):
     """Gives a puzzle up after some time."""
 
     patience: int = option(
@@ -133,7 +133,7 @@ class PatienceRequest(Request):
 
 
 def add_options(
-    parser: argparse.ArgumentParser, request: type[Request], command: str, kind: str
+    parser: argparse.ArgumentParser, request: type[CommandRequest], command: str, kind: str
 ) -> None:
     """Declare the options of a request, and those of the kinds; ``kind`` is the one asked for."""
     hints = get_type_hints(request)

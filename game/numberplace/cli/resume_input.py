@@ -16,7 +16,7 @@ from numberplace.core.errors import GameError
 
 
 class InputPlace(NamedTuple):
-    """A place in an input, and what precedes it."""
+    """A place in an input, with the hash of the bytes before."""
 
     size: int = 0
     """Bytes before the place."""
@@ -41,7 +41,7 @@ class InputRecord:
         self._under_way: deque[InputPlace] = deque()
 
     def left(self, blocks: Iterable[LocatedBlock]) -> Iterator[LocatedBlock]:
-        """Yield what is still to be answered; a block that is answered in part is cut.
+        """Yield the blocks still to be answered; a block answered in part is cut.
 
         Raises GameError: the input does not begin with what was answered.
         """

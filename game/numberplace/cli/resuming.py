@@ -28,10 +28,10 @@ from numberplace.core.words import _
 INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
 MAX_BYTES = 10_000
-"""Of a note; ours are shorter."""
+"""Limit of a note; ours are shorter."""
 WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume", "language", "file")
 """Options that change nothing in the answers: work may go on with others. An input file is known by
-what it holds (``resume_input``)."""
+its contents (``resume_input``)."""
 Place = tuple[int, str]
 """A place in an input: the number of bytes before it, and their hash (``resume_input``)."""
 NOWHERE: Place = (0, "")
@@ -63,7 +63,7 @@ class Sink:
 
 @contextlib.contextmanager
 def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iterator[Sink]:
-    """Open what to write to: standard output, a file, or with ``resume`` one that can go on.
+    """Open the output: standard output, a file, or with ``resume`` one that can go on.
 
     Args:
         about: what the work is; going on with other work is refused.
@@ -121,7 +121,7 @@ def _take(lock: Path, path: Path) -> BinaryIO:
 
 
 def _is_at(path: Path, file: BinaryIO) -> bool:
-    """Tell whether an open file is still the one of that name: its owner removes it at the end."""
+    """Tell whether an open file still has that name: its owner removes it at the end."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
@@ -198,7 +198,8 @@ def _refusal(notes: Path) -> GameError:
 
 
 def _read_note(notes: Path, about: dict[str, Any]) -> dict[str, Any]:
-    """Return what a note says, {} where there is none. Raises GameError: it is of other work."""
+    """Return the contents of a note, {} where there is none. Raises GameError for a note of other
+    work."""
     try:
         with notes.open("rb") as file:
             note = json.loads(file.read(MAX_BYTES))

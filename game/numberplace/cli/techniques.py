@@ -12,7 +12,7 @@ from numberplace.core.words import N_, _
 from numberplace.kinds import kind_named
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``techniques``."""
 
     kind: str | None = kind_option(N_("the kind of puzzles (default: the first with a list)"))

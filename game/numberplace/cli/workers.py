@@ -12,7 +12,7 @@ from numberplace.core.words import _
 from numberplace.core.workers import AnswerT, Workers, processes
 
 CONNECTING = "20s"
-"""How long to wait for the scheduler of a cluster."""
+"""Time limit for the connection to the scheduler of a cluster."""
 REACHING = 1.0
 """Seconds to wait for the answer of a worker."""
 
@@ -54,7 +54,7 @@ class Helpers(Generic[AnswerT]):
 
 @contextlib.contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Use the workers of a Dask scheduler; what a lost one was doing is done by another.
+    """Use the workers of a Dask scheduler; the task of a lost worker is done by another.
 
     Raises GameError: Dask is not installed, or no scheduler answers.
     """

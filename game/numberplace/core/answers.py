@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from numberplace.core.words import _, current_language, speaking
 
 NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
-"""How many solutions a puzzle has."""
+"""Number of solutions of a puzzle, as text."""
 
 Conclusion = tuple[str, int | str]
 """A cell, and the digit or the other cell that goes with it."""
@@ -24,7 +24,8 @@ Conclusion = tuple[str, int | str]
 def say_conclusion(
     placements: Iterable[tuple[str, object]], eliminations: Iterable[tuple[str, object]]
 ) -> str:
-    """Say in one line what follows for cells and digits: ``5 in r5c5``, ``no 4 in r1c1, r1c2``."""
+    """Return the conclusions for cells and digits in one line: ``5 in r5c5``, ``no 4 in r1c1,
+    r1c2``."""
     parts = [_("{digit} in {cell}").format(digit=digit, cell=cell) for cell, digit in placements]
     cells_of: dict[object, list[str]] = {}
     for cell, digit in eliminations:
@@ -65,7 +66,7 @@ class Solution:
 
 
 class Teller(Protocol):
-    """Computes the fields of a ``Step``, by their names, from what the engine found."""
+    """Computes the fields of a ``Step``, by their names, from the engine's step."""
 
     def tell_conclusion(self) -> dict[str, object]:
         """Return ``name``, ``conclusion``, ``placements`` and ``eliminations``."""
@@ -98,7 +99,7 @@ _TOLD_BY = {
 
 @dataclass(frozen=True, repr=False)
 class Step:
-    """One deduction: what follows, by which technique, and why.
+    """One deduction: its conclusion, its technique and its reason.
 
     A step made by ``of`` computes its fields when they are first read: a solver finds thousands a
     second, and of most of them nobody reads a word. So no field may have a default in the class,
@@ -110,27 +111,27 @@ class Step:
     name: str
     """The technique's name."""
     conclusion: str
-    """What follows, such as ``5 in r5c5``."""
+    """Conclusion of the step, such as ``5 in r5c5``."""
     placements: tuple[Conclusion, ...]
-    """What is certain: (cell, digit), or in Numberlink (cell, cell) for a link."""
+    """Certain placements: (cell, digit), or in Numberlink (cell, cell) for a link."""
     eliminations: tuple[Conclusion, ...]
-    """What is impossible, in the same form."""
+    """Impossible candidates or links, as pairs like those of ``placements``."""
     nudge: str
-    """What to look for, without a cell."""
+    """The pattern to look for, without a cell."""
     where: str
-    """Where to look."""
+    """The place to look at."""
     reason: str
     """The whole argument."""
     proof: tuple[str, ...] = field(default_factory=tuple)
     """The argument line by line, numbered and indented."""
     is_summary: bool = field(default_factory=bool)
-    """Whether the reason only says how a long argument goes."""
+    """True if the reason only outlines a long argument."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The part of ``record`` without the argument."""
     finding: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
-    """How a person finds it: ``scans`` made in order (``scan``, ``looks``, ``met``: looks that show
-    another step), ``looks`` in all, ``open`` steps by the same technique, what it ``rests_on``, and
-    all that in ``lines``. Empty for a kind that cannot tell."""
+    """Effort of a person to find the step: ``scans`` made in order (``scan``, ``looks``, ``met``:
+    looks that show another step), ``looks`` in all, ``open`` steps by the same technique, the steps
+    that it ``rests_on``, and all these facts in ``lines``. Empty for a kind without such facts."""
     argument: Callable[[], dict[str, object]] = field(
         default_factory=lambda: dict, compare=False, hash=False
     )
@@ -147,7 +148,7 @@ class Step:
     if not TYPE_CHECKING:  # which would take any name for a field
 
         def __getattr__(self, name: str) -> object:
-            """Compute a field that is not there yet, and those that come with it."""
+            """Compute a missing field, and the fields that come with it."""
             teller = self.__dict__.get("_teller")
             if teller is not None and name == "argument":
                 return teller.argument
@@ -176,7 +177,7 @@ class Path:
 
     steps: tuple[Step, ...]
     is_solved: bool
-    """Whether they solve the puzzle."""
+    """True if the steps solve the puzzle."""
     end: str
     """The position they lead to, as one line."""
     message: str
@@ -202,16 +203,16 @@ class Rating:
     level: str
     """The level's id, such as ``hard``."""
     effort: int
-    """How much work its steps are, in the scale's own measure."""
+    """Work of the steps, in the scale's own measure."""
     hardest: str
     """The id of the hardest technique needed, empty when none is."""
     techniques: tuple[tuple[str, int], ...]
     """(technique id, how many steps)."""
     is_solved: bool
-    """Whether logic solves the puzzle."""
+    """True if logic solves the puzzle."""
     scale: str = "own"
     measures: tuple[tuple[str, float], ...] = ()
-    """What else the kind measures: of Numberlink ``share`` (of links found without a what-if) and
+    """Further measures of the kind: of Numberlink ``share`` (of links found without a what-if) and
     ``rounds`` (of what-ifs)."""
     cracks: tuple[str, ...] | None = None
     """The cells after any of which singles are enough, where that was asked for."""

@@ -20,7 +20,7 @@ def is_checkout() -> bool:
 
 
 def asset_path(name: str) -> Path:
-    """Return where the asset ``name`` (a path below ``assets/``, with ``/``) lies on disk."""
+    """Return the path on disk of the asset ``name`` (a path below ``assets/``, with ``/``)."""
     root = _INSTALLED if _INSTALLED.is_dir() else CHECKOUT / "assets"
     return root.joinpath(*name.split("/"))
 

@@ -1,4 +1,4 @@
-"""BattleAdapter: what a kind offers so that its puzzles can be fought over.
+"""BattleAdapter: the interface by which a kind offers its puzzles for fights.
 
 A *unit* is one thing that can be placed right, such as a cell or a link, and a *group* one thing
 that can be finished, such as a row or a joined pair; both are numbers of the kind's. A unit's
@@ -35,11 +35,11 @@ class Reason(NamedTuple):
     name: str
     """The technique's name, in the player's language."""
     place: str = ""
-    """The houses it speaks of, in the player's language: ``rows 2 and 7``; may be empty."""
+    """The houses of the pattern, in the player's language: ``rows 2 and 7``; may be empty."""
     tier: int = 0
-    """How hard the placement is."""
+    """Difficulty of the placement."""
     cells: tuple[int, ...] = ()
-    """The cells of its pattern, without what it places; may be empty."""
+    """The cells of the pattern, without those it fills; may be empty."""
     step: Step | None = None
     """The step, with the board's own numbers, as the kind's artist draws it."""
 
@@ -49,35 +49,35 @@ class Outcome:
     """Result of a move in terms of a battle."""
 
     units: tuple[Unit, ...] = ()
-    """What it placed right."""
+    """Units that the move placed right."""
     groups: tuple[int, ...] = ()
-    """What it finished."""
+    """Groups that the move finished."""
     wrong: tuple[int, ...] = ()
-    """Cells it placed wrong."""
+    """Cells that the move placed wrong."""
     written: tuple[str, ...] = ()
-    """What stands in each wrong cell; empty when a link between the cells is wrong."""
+    """Text in each wrong cell; empty when a link between the cells is wrong."""
     cells: tuple[int, ...] = ()
-    """Where it placed something right."""
+    """Cells of right placements."""
     lit: tuple[int, ...] = ()
-    """The cells of what it finished."""
+    """The cells of the groups that the move finished."""
     solves: bool = False
-    """Whether the puzzle is solved now."""
+    """True if the puzzle is solved now."""
 
 
 class Deed(NamedTuple):
-    """What a move did beside being right, as relics ask for it."""
+    """The facts about a right move that relics ask for."""
 
     cells: tuple[int, ...] = ()
-    """Where it placed something right."""
+    """Cells of right placements."""
     digits: tuple[int, ...] = ()
-    """What it placed, in the order of ``cells``; empty where no digits are placed."""
+    """Digits of the placements, in the order of ``cells``; empty where no digits are placed."""
     houses: tuple[str, ...] = ()
     """The kind of each group that it finished: "row", "column", "box", "more" or "pair"."""
     is_last_of_digit: bool = False
-    """Whether a digit stands in all its cells now."""
+    """True if a digit stands in all its cells now."""
     has_telling_marks: bool = False
-    """Whether the player's marks of a cell ruled out what the digits left, and no digit showed the
-    placement: marks put in for show, all of them or the digit itself, tell nothing."""
+    """True if the player's marks of a cell ruled out the digits left there, and no digit showed the
+    placement. Marks put in for show, all of them or the digit itself, tell nothing."""
     side: int = 0
     """Cells of a side of the board."""
 
@@ -86,7 +86,7 @@ HOUSE_KINDS: Final = ("row", "column", "box")
 """The kinds of a board's first houses: as many of each as a side has cells."""
 
 
-class Claimed(NamedTuple):
+class ClaimedPattern(NamedTuple):
     """A pattern that the player has named, and that stands on the board."""
 
     reason: Reason
@@ -116,7 +116,7 @@ class TrickPlan(NamedTuple):
     places: tuple[int, ...] = ()
     """Cells; for SWAP the two digits."""
     move: str = ""
-    """The move that carries it out, for THEFT only."""
+    """The move that carries the trick out, for THEFT only."""
 
 
 class Load(NamedTuple):
@@ -125,7 +125,7 @@ class Load(NamedTuple):
     units: tuple[Unit, ...]
     """In the order in which logic places them."""
     groups: int
-    """How many groups these finish."""
+    """Number of groups that the units finish."""
 
 
 class Field(Protocol):
@@ -137,35 +137,39 @@ class Field(Protocol):
 
     @property
     def share(self) -> float:
-        """What part of a usual move a unit is; see ``Battle.share``."""
+        """Return the share of a usual move that a unit is; see ``Battle.share``."""
 
     @property
     def size(self) -> int:
         """Number of cells of the board."""
 
     def load(self) -> Load:
-        """Return what is to be placed from the start."""
+        """Return the units to be placed from the start."""
 
     def judge(self, before: Any, after: Any) -> Outcome:
-        """Say what the move from one state to the next did. Marks, colours and erasing do nothing.
+        """Return the outcome of the move from one state to the next. Marks, colours and erasing do
+        nothing.
 
         The states are those of the puzzle's kind. Takes well under a millisecond.
         """
 
     def deed(self, before: Any, after: Any, outcome: Outcome) -> Deed:
-        """Return what relics ask of the move that led to an outcome of ``judge``."""
+        """Return the facts that relics need about the move that led to an outcome of ``judge``."""
 
     def reason(self, units: Sequence[Unit]) -> Reason | None:
         """Return why the hardest of some units follows; None where no technique finds it."""
 
     def tier_at(self, cell: int) -> int | None:
-        """Return how hard the placement in a cell is; None where nothing is placed by cells."""
+        """Return the tier of the placement in a cell; None where nothing is placed by cells."""
 
     def patterns(self) -> tuple[tuple[str, str], ...]:
         """Return id and name of each pattern that can be named on this board, easiest first."""
 
-    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
-        """Return the pattern that some cells are by a name; None where none stands there."""
+    def named_pattern(
+        self, state: Any, technique: str, cells: frozenset[int]
+    ) -> ClaimedPattern | None:
+        """Return the pattern of that name in some cells; None where the cells hold no such
+        pattern."""
 
     def hardest(self) -> Reason | None:
         """Return why the hardest of all placements follows, to be told before the fight.
@@ -174,7 +178,7 @@ class Field(Protocol):
         """
 
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
-        """Return the part of a wrong move that comes before its first mistake, and that mistake.
+        """Return the part of a wrong move before its first mistake, and the cells of the mistake.
 
         The part is a move of its own, empty when there is none; the mistake is given by its cells.
         """
@@ -189,7 +193,7 @@ class Field(Protocol):
         """
 
     def reveal(self, state: Any) -> str:
-        """Return the move that places what comes next, easiest first; empty when all is placed."""
+        """Return the move of the next placement, easiest first; empty when all is placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +205,7 @@ class DigitField(ABC):
 
     solution: bytes
     order: tuple[Unit, ...]
-    """The cells that were empty, in the order in which logic fills them."""
+    """The cells empty at first, in the order in which logic fills them."""
     houses: tuple[tuple[int, ...], ...]
 
     @property
@@ -271,7 +275,7 @@ class DigitField(ABC):
         )
 
     def _left_in(self, before: Any, cell: int) -> set[int]:
-        """Return the digits that stand in none of the houses of a cell."""
+        """Return the digits that are in none of the houses of a cell."""
         seen = {before.digits[at] for house in self.houses if cell in house for at in house}
         return set(range(1, isqrt(len(self.solution)) + 1)) - seen
 
@@ -286,7 +290,9 @@ class DigitField(ABC):
         """Nothing is named here, unless a kind says so."""
         return ()
 
-    def named_pattern(self, state: Any, technique: str, cells: frozenset[int]) -> Claimed | None:
+    def named_pattern(
+        self, state: Any, technique: str, cells: frozenset[int]
+    ) -> ClaimedPattern | None:
         """Nothing is named here, unless a kind says so."""
         return None
 
@@ -357,7 +363,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     challenges: ClassVar[Mapping[str, Challenge]]
     """One for each opponent, by its id."""
     is_on_ladder: ClassVar[bool] = True
-    """Whether its puzzles can be chosen for a single fight; else they are met on the road alone."""
+    """True if puzzles of the kind can be chosen for a single fight; others are met on the road
+    alone."""
     road: ClassVar[Mapping[str, Stretch]] = {}
     """One for each stage of the road, by its id; a kind without them is not met there."""
     expedition: ClassVar[Mapping[str, Stretch]] = {}
@@ -367,9 +374,9 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     mark_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that fill in marks."""
     tricks: ClassVar[frozenset[Trick]] = frozenset(Trick)
-    """Those that can be played on its boards."""
+    """Tricks that can be played on the kind's boards."""
     digit_fillers: ClassVar[frozenset[str]] = frozenset()
-    """Commands of its boards that place what is known."""
+    """Commands of the kind's boards that place known digits."""
 
     @abstractmethod
     def puzzles(self, level: str) -> tuple[PuzzleT, ...]:
@@ -391,7 +398,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
 
     @abstractmethod
     def make_field(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = lambda: False) -> Field:
-        """Return the battlefield of a puzzle; run it as a job, it may take a second or two.
+        """Compute the battlefield of a puzzle; run as a job, for the computation may take a second
+        or two.
 
         Raises GameError: the puzzle does not have exactly one solution; Stopped: ``should_stop``
         said so.

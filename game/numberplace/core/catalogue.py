@@ -56,7 +56,7 @@ def _read_entry(block: str) -> CatalogueEntry | None:
 
 
 def compile_entries(entries: list[CatalogueEntry]) -> bytes:
-    """Return the bytes of a ``.mo`` without a hash table; what is not translated stays out.
+    """Return the bytes of a ``.mo`` without a hash table; untranslated entries stay out.
 
     Source: GNU gettext manual, "The Format of GNU MO Files".
     """

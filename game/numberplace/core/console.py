@@ -1,4 +1,4 @@
-"""Console: what a kind adds to the command line, its options and the way it prints.
+"""Console: the interface by which a kind extends the command line: its options and its output.
 
 The commands themselves are the same for every kind and know none of them. What is asked of a kind
 is plain data, because the work may be done by another process.
@@ -80,13 +80,13 @@ class Shown:
     """The output of ``solve`` for one puzzle."""
 
     text: str
-    """What to print."""
+    """Text to print."""
     record: dict[str, Any]
-    """What to print with ``--json``."""
+    """Record to print with ``--json``."""
     grids: tuple[str, ...]
     """The solutions for a file of them."""
     is_done: bool
-    """Whether a solution was found."""
+    """True if a solution was found."""
     remark: str = ""
     """A sentence for standard error."""
 
@@ -110,7 +110,8 @@ def log_lines(path: Path, form: str) -> Iterator[str]:
 
 
 def log_of(solver: PuzzleSolver[PuzzleT], puzzle: PuzzleT, shown: Shown, options: Options) -> Shown:
-    """Return what ``solve`` says of a puzzle with the steps of its way, where they are asked for.
+    """Return the output of ``solve`` for a puzzle, with the steps of its way where they are asked
+    for.
 
     Logic may take longer than the search, so it is not asked unless its steps are.
     """
@@ -138,10 +139,10 @@ class HardPool(Protocol):
     """The hardest puzzles known so far, in a search for harder ones."""
 
     def next_task(self) -> Task:
-        """Return what to do next, as ``Console.search_near`` takes it."""
+        """Return the next task, as ``Console.search_near`` takes it."""
 
     def take(self, task: Task, found: list[tuple[int, str]]) -> None:
-        """Take up what came of a task: ratings in tenths, and puzzles of one line each."""
+        """Add the results of a task: ratings in tenths, and puzzles of one line each."""
 
     def text(self) -> str:
         """Return the lines from which the search can go on."""
@@ -154,18 +155,18 @@ class Console(ABC, Generic[PuzzleT]):
     """The options and the output that a kind adds to the command line."""
 
     made_forms: ClassVar[tuple[str, ...]]
-    """What ``generate`` can print, the usual one first."""
+    """Forms that ``generate`` can print, the usual one first."""
     json_is_lines: ClassVar[bool] = False
-    """Whether ``solve --json`` prints a line for each puzzle rather than one list."""
+    """True if ``solve --json`` prints a line for each puzzle rather than one list."""
     counted_shelves: ClassVar[frozenset[str]] = frozenset()
     """Ids of shelves of which ``solve --count`` prints a line for each puzzle, as ``--batch``."""
 
     lines_at_once: ClassVar[int] = 0
-    """Lines that are answered together, few where one may take seconds; 0 = as many as a block
-    of bytes holds."""
+    """Number of lines answered together, few where one may take seconds; 0 = as many as a block of
+    bytes holds."""
 
     solver: LazyAttribute[PuzzleSolver[PuzzleT]]
-    """What answers."""
+    """Solver of the kind's puzzles."""
 
     @abstractmethod
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
@@ -196,7 +197,7 @@ class Console(ABC, Generic[PuzzleT]):
         return []
 
     def caveat(self, options: Options) -> str:
-        """Return what is to be said of all puzzles that are made, empty for nothing."""
+        """Return the warning about all puzzles that are made, empty for none."""
         return ""
 
     def heading(self, form: str) -> str:
@@ -290,7 +291,7 @@ class Console(ABC, Generic[PuzzleT]):
         return reply
 
     def solver_for(self, options: Options) -> PuzzleSolver[PuzzleT]:
-        """Return what answers, with the techniques the options choose. Raises FormatError."""
+        """Return the solver with the techniques that the options choose. Raises FormatError."""
         return self.solver.with_techniques(options.get("without") or (), options.get("order") or ())
 
     def search(self, puzzle: PuzzleT, limit: int, options: Options) -> Solution:
@@ -353,7 +354,7 @@ class Console(ABC, Generic[PuzzleT]):
         return self._answer_lines(block, line, options, answer)
 
     def certificate_record(self, puzzle: PuzzleT) -> dict[str, Any]:
-        """Return a puzzle, its solutions and what proves that there are no others.
+        """Return the record of a puzzle, its solutions and the proof that there are no others.
 
         Raises FormatError.
         """
@@ -383,7 +384,7 @@ class Console(ABC, Generic[PuzzleT]):
         return self._answer_lines(block, line, options, answer)
 
     def dataset_record(self, puzzle: PuzzleT, options: Options) -> dict[str, Any]:
-        """Return what a data set holds of a puzzle. Raises FormatError."""
+        """Return the record of a puzzle in a data set. Raises FormatError."""
         raise FormatError(_("Only puzzles of Number Place have ways whose steps are proved."))
 
     def write_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:

@@ -24,7 +24,7 @@ class GameError(Exception):
         super().__init__(clean_text(filled, MESSAGE))
 
     def without_trace(self) -> Self:
-        """Return an error of the same kind and words that holds on to no frame and no cause.
+        """Return an error of the same class and message that holds on to no frame and no cause.
 
         For errors that are kept: the frames of a traceback keep all that was read alive.
         """
@@ -75,7 +75,7 @@ class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wro
 
 
 def at_line(line: int, error: GameError) -> FormatError:
-    """Return an error that says in which line of a text another one occurred."""
+    """Return an error that adds the line of a text to the message of another error."""
     located = FormatError(_("Line {line}: {reason}").format(line=line, reason=error))
     located.within_line = str(error)
     return located

@@ -23,7 +23,7 @@ PAUSES = (0.01, 0.03, 0.06, 0.1)
 
 
 def replace_file(new: Path | str, path: Path | str) -> None:
-    """Give a new file the name of an old one, which it replaces at once.
+    """Rename a new file to the name of an old one, which is replaced at once.
 
     On Windows a virus scanner or a program that makes copies may hold the old file for a moment.
 
@@ -74,7 +74,8 @@ class NotOrdinary(OSError):  # noqa: N818 - a finding
 
 
 def is_ordinary(path: Path | str) -> bool:
-    """Return False for what is no file itself, such as a link to one. Raises OSError: no entry."""
+    """Return False for an entry that is no file itself, such as a link to one. Raises OSError: no
+    entry."""
     return stat.S_ISREG(os.lstat(path).st_mode)
 
 
@@ -102,7 +103,8 @@ def read_ordinary(path: Path | str, limit: int) -> bytes:
 
 
 def set_aside(path: Path, label: str = "broken") -> Path | None:
-    """Rename what is no ordinary file, a link itself and not its target, to make room for one.
+    """Rename an entry that is no ordinary file (a link itself, not its target), to make room for a
+    file.
 
     Returns its new name, None where there is nothing to rename or it cannot be renamed.
     """
@@ -123,7 +125,7 @@ def free_name(path: Path, label: str) -> Path:
 
 
 class FileWatch:
-    """An open file as it was, to tell when it is removed, replaced or cut off under the game.
+    """An open file as first seen, to tell when it is removed, replaced or cut off under the game.
 
     SQLite goes on with what it has in memory of a file that is gone, and says nothing.
     """
@@ -139,18 +141,18 @@ class FileWatch:
             return None
 
     def grow(self) -> None:
-        """Take the present size for that of the whole file; call after a checkpoint."""
+        """Take the present size for the size of the whole file; call after a checkpoint."""
         if not self.is_gone:
             self._first = self._seen()
 
     @property
     def is_gone(self) -> bool:
-        """Tell whether what is saved now does not reach a whole file."""
+        """Tell whether data saved now would not reach a whole file."""
         return self.is_removed or self.is_cut
 
     @property
     def is_removed(self) -> bool:
-        """Tell whether there is no file any more, or another one."""
+        """Tell whether the file is gone, or replaced by another file."""
         first, now = self._first, self._seen()
         return first is not None and (
             now is None or (now.st_dev, now.st_ino) != (first.st_dev, first.st_ino)
@@ -158,6 +160,6 @@ class FileWatch:
 
     @property
     def is_cut(self) -> bool:
-        """Tell whether the file is shorter than it was: our files never give pages back."""
+        """Tell whether the file is shorter than before: our files never give pages back."""
         first, now = self._first, self._seen()
         return first is not None and now is not None and now.st_size < first.st_size

@@ -79,7 +79,7 @@ class Film:
         return min(max(self.spent(frame + 1) - self.spent(frame), MIN_SECONDS), MAX_SECONDS)
 
     def changed(self, frame: int) -> list[int]:
-        """Return the cells that hold something else than in the frame before.
+        """Return the cells whose contents differ from the frame before.
 
         Where nothing was written, those of a square board that the move names: it made marks.
         """

@@ -19,7 +19,7 @@ SEED_MARK = "#"
 PUZZLE_MARK = ":"
 MAX_SEED = 80
 DAILY_SEED = "daily-"
-"""How the seed of a puzzle of the day begins; its date follows, such as 20261121."""
+"""Prefix of the seed of a puzzle of the day; the date follows, such as 20261121."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class GameId:
     kind: str
     """The id of the puzzle's shelf, as its kind has it."""
     params: str = ""
-    """What was asked for, in the kind's own words."""
+    """Params of the puzzle, in the kind's own words."""
     seed: str = ""
     puzzle: str = ""
     """The puzzle in the kind's own text."""
@@ -80,7 +80,8 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
 
 
 def daily_ids(date: datetime.date, shelf: Shelf, levels: Sequence[str]) -> tuple[GameId, ...]:
-    """Return the puzzles of a day, one a level: the same for everyone, without a network."""
+    """Return the puzzles of a day, one a level: the same puzzles for everyone, without a
+    network."""
     return tuple(GameId(shelf.id, level, seed=f"{DAILY_SEED}{date:%Y%m%d}") for level in levels)
 
 
@@ -93,7 +94,7 @@ def shelf_in(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> Shelf:
 
 
 def maker_of(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
-    """Return what makes puzzles of a kind. Raises FormatError when nothing does."""
+    """Return the maker of a kind's puzzles. Raises FormatError when the kind has none."""
     if kind.maker is None:
         raise FormatError(_("Puzzles of the kind '{kind}' are not made here.").format(kind=kind.id))
     return kind.maker

@@ -14,18 +14,18 @@ StateT = TypeVar("StateT")
 
 TRY: Final = "try"
 KEEP: Final = "keep"
-"""The moves that begin to try something out and that keep what was tried; neither changes the
-state. What is tried is thrown away by going back."""
+"""The moves that begin a trial and that keep its moves; neither changes the state. A trial is
+discarded by going back."""
 SOLVE: Final = "solve"
-"""The move that begins what Solve does. It does not change the state; the moves of the program
-after it are undone and redone together with it."""
+"""The move that begins the moves of Solve. The move does not change the state; the moves of the
+program after it are undone and redone together with it."""
 MARKERS: Final = frozenset({TRY, KEEP, SOLVE})
 """The moves of the session's own that change no state."""
 _BACK: Final = re.compile(r"back (\d{1,6})")
 
 
 def format_back(position: int) -> str:
-    """Return the move that goes back to an earlier position of the timeline."""
+    """Return the move back to an earlier position of the timeline."""
     return f"back {position}"
 
 
@@ -65,7 +65,7 @@ class HistoryEntry(Generic[StateT]):
 
 
 class History(Generic[StateT]):
-    """The states in order, with undo and redo; a new move drops what was undone."""
+    """The states in order, with undo and redo; a new move drops the undone ones."""
 
     def __init__(self, start: StateT) -> None:
         self._start = start
@@ -102,7 +102,7 @@ class History(Generic[StateT]):
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether a move was taken back that can be made again."""
+        """Tell whether an undone move can be made again."""
         return self._position < len(self._entries)
 
     def line(self, position: int | None = None) -> tuple[int, ...]:
@@ -122,7 +122,7 @@ class History(Generic[StateT]):
     def push(
         self, move: str, state: StateT, note: str = "", spent: float = 0.0
     ) -> HistoryEntry[StateT]:
-        """Add a move at the current position, dropping what was undone."""
+        """Add a move at the current position, and drop the undone moves."""
         self.forget_undone()
         entry = HistoryEntry(move, note, state, spent)
         self._entries.append(entry)
@@ -133,7 +133,7 @@ class History(Generic[StateT]):
         return entry
 
     def forget_undone(self) -> None:
-        """Drop the entries that were undone, so that nothing can be redone."""
+        """Drop the undone entries, so that nothing can be redone."""
         del self._entries[self._position :]
         del self._trials[self._position + 1 :]
         self._unchanged = min(self._unchanged, self._position)
@@ -146,7 +146,7 @@ class History(Generic[StateT]):
         return number if is_solve else None
 
     def undo_position(self) -> int:
-        """Return the position to which one undo goes: all of what Solve did is taken back at once.
+        """Return the position to which one undo goes: all moves of Solve are taken back at once.
 
         Raises IndexError: there is nothing to undo.
         """
@@ -193,11 +193,11 @@ class History(Generic[StateT]):
         return self._entries[self._position - 1]
 
     def go(self, position: int) -> None:
-        """Move to ``position``, clamped to what exists."""
+        """Move to ``position``, clamped to the positions of the timeline."""
         self._position = max(0, min(position, len(self._entries)))
 
     def take_changes(self) -> tuple[int, tuple[HistoryEntry[StateT], ...]]:
-        """Return what a saved copy lacks, and count it as saved.
+        """Return the entries that a saved copy lacks, and count them as saved.
 
         The pair is the number of leading entries the copy still has right, and the entries that
         follow them.
@@ -224,7 +224,7 @@ class SavePoint:
 
 
 def read_points(stored: Any) -> Iterator[SavePoint]:
-    """Yield the save points of a list as ``write_points`` makes it; what is damaged is left out."""
+    """Yield the save points of a list as ``write_points`` makes it; damaged ones are left out."""
     for row in stored[:MAX_POINTS] if isinstance(stored, list) else ():
         match row:
             case [str(name), int(position), int() | float() as spent, int() | float() as created]:

@@ -33,14 +33,14 @@ SOUND: Final = frozenset({AS_SAID, FOLLOWS, NOTHING_NEW})
 
 @dataclass(frozen=True, slots=True)
 class JudgedStep:
-    """A step and what the judge says of it."""
+    """A step and the judge's verdict on it."""
 
     number: int
     """Counted from 1."""
     text: str
-    """What was written."""
+    """Text of the step as written."""
     place: str
-    """Where it stands."""
+    """Place of the step in the solution."""
     verdict: str
     """``as_said``, ``follows``, ``otherwise``, ``not_from_here``, ``false``, ``nothing_new`` or
     ``unreadable``."""
@@ -50,9 +50,9 @@ class JudgedStep:
     """The id of the technique that shows the step; empty where none does."""
     name: str = ""
     rating: float = 0.0
-    """How hard the technique is."""
+    """Rating of the technique."""
     fault: str = ""
-    """What is wrong with the reason, or what cannot be read."""
+    """Fault of the reason, or the part of the text that cannot be read."""
     faulty_line: int = 0
     """The line of a written argument that does not follow, counted from 1."""
     placements: tuple[tuple[str, int], ...] = ()
@@ -104,7 +104,7 @@ class Judgement:
     puzzle: str
     steps: tuple[JudgedStep, ...]
     is_solved: bool
-    """Whether the steps that are true fill the board."""
+    """True if the true steps fill the board."""
     end: str
     """The position they lead to, as one line."""
     find_likeness: Callable[[], float] = field(

@@ -135,7 +135,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         return self.shelves[0]
 
     def key_of(self, puzzle: PuzzleT) -> tuple[str, str]:
-        """Return what a puzzle is stored under: the id of its shelf, and its text."""
+        """Return the key under which a puzzle is stored: the id of its shelf, and its text."""
         return self.shelf_of(puzzle).id, self.format_puzzle(puzzle)
 
     @property
@@ -165,14 +165,15 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
 
     @abstractmethod
     def progress(self, state: StateT) -> float:
-        """Return how much of the puzzle is done, 0 to 1."""
+        """Return the share of the puzzle that is done, 0 to 1."""
 
     def picture(self, state: StateT) -> bytes:
         """Return data from which the kind's board draws a thumbnail of ``state``."""
         return b""
 
     def written(self, state: StateT) -> Sequence[int]:
-        """Return what the player and the setter wrote into each cell, as bits; 0 for an empty one.
+        """Return the entries of the player and the setter in each cell, as bits; 0 for an empty
+        one.
 
         A cell with a bit that the solution's lacks is wrong. Marks and colours do not count.
         """
@@ -192,7 +193,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
 
     @abstractmethod
     def describe(self, move: str, before: StateT | None = None) -> str:
-        """Say a move's text in the player's language, as the log shows it.
+        """Return a move in words of the player's language, as the log shows it.
 
         Args:
             move: The text.
@@ -205,7 +206,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         """Return a technique's name in the player's language; an unknown id as it stands."""
 
     def step_name(self, step: Step) -> str:
-        """Return what a step's technique is called on its board, in the player's language."""
+        """Return the name of a step's technique on its board, in the player's language."""
         return self.technique_name(step.technique)
 
     @abstractmethod

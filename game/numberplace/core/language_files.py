@@ -20,14 +20,14 @@ from numberplace.core.languages import (
 from numberplace.core.plurals import read_rule
 
 MAX_NAME: Final = 24
-"""Characters of a language's name; what is longer is cut."""
+"""Characters of a language's name; longer names are cut."""
 MAX_FILE: Final = 100_000
 """Bytes of a ``language.toml``."""
 UNUSABLE: Final = N_("The language file {path} cannot be used: {reason}.")
 
 
 class Language:
-    """What the folder of a language says; not yet its sentences."""
+    """The facts in the folder of a language, without its sentences."""
 
     __slots__ = ("code", "english", "fault", "name", "plural")
 
@@ -55,7 +55,7 @@ def languages() -> tuple[Language, ...]:
 
 
 def language_of(code: str) -> Language:
-    """Return what the folder of a language says. Never raises: see ``Language.fault``."""
+    """Return the language that a folder describes. Never raises: see ``Language.fault``."""
     folder = folder_of(code)
     if code == ENGLISH or folder is None:
         return Language(code, "English" if code == ENGLISH else "")

@@ -32,10 +32,10 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 class LanguageError(ValueError):
-    """What is wrong with a language, to be told in the language that is spoken then."""
+    """A fault of a language, told in the language spoken when the fault is shown."""
 
     def __init__(self, message: str, **values: object) -> None:
-        """Take a marked message and what fills in its fields; a value may be a fault as well."""
+        """Take a marked message and the values of its fields; a value may be a fault as well."""
         super().__init__(message)
         self.message = message
         self.values = values
@@ -55,7 +55,7 @@ def look_in(folder: Path) -> None:
 
 
 def players_folder() -> Path | None:
-    """Return where the player's languages lie, None before ``look_in``."""
+    """Return the folder of the player's languages, None before ``look_in``."""
     return _players[0] if _players else None
 
 
@@ -102,7 +102,7 @@ def language_codes() -> tuple[str, ...]:
 
 
 def note_fault(fault: LanguageError) -> None:
-    """Record what is wrong with a language of the player's, so that he is told once."""
+    """Record a fault of a language of the player's, so that he is told once."""
     _faults.append(fault)
 
 

@@ -9,10 +9,10 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class LazyAttribute(Generic[T_co]):
-    """A class attribute that is imported when it is first read, so that starting need not wait."""
+    """A class attribute that is imported when first read, so that the program starts quickly."""
 
     def __init__(self, where: str = "") -> None:
-        """Take over ``module:NAME``; without it the attribute is None."""
+        """Take over ``module:NAME``; without a module the attribute is None."""
         self._where = where
         self._value: T_co | None = None
         """Kept from the first read on: looking the module up takes as long as counting the

@@ -7,7 +7,8 @@ from typing import Final
 
 _NEVER_FIRST: Final = "、。，．・：；？！」』）］｝〉》ー…々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 _NEVER_LAST: Final = "「『（［｛〈《"
-"""What may not begin, and not end, a line of Japanese. Source: JIS X 4051, the rules of kinsoku."""
+"""Characters that may not begin, and those that may not end, a line of Japanese. Source: JIS X
+4051, the rules of kinsoku."""
 _AFTER_BLANK: Final = ":;!?»"
 _BEFORE_BLANK: Final = "« "
 """French signs: the blank beside them does not end a line."""

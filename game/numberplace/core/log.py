@@ -13,20 +13,20 @@ from numberplace.core.words import _
 
 NAME = "errors.log"
 MAX_BYTES = 256_000
-"""A file that has reached this is renamed ``errors.1.log``, which replaces the one before."""
+"""Size at which a file is renamed ``errors.1.log``, which replaces the one before."""
 MAX_LINES = 60
 _MAX_WIDTH = 300
 
 
 def log_path(folder: Path) -> Path:
-    """Return where the reports of a folder of saves are written."""
+    """Return the path of the log of a folder of saves."""
     return folder / NAME
 
 
 def write_report(
     folder: Path, error: BaseException, doing: str, details: Sequence[str] = ()
 ) -> bool:
-    """Append a report to the log; return whether it could be written. Never raises.
+    """Append a report to the log; return True if the report could be written. Never raises.
 
     Args:
         doing: what the program was at, in a few words.
@@ -66,7 +66,7 @@ def damage_text(names: Iterable[str]) -> str:
 
 
 def sentence_for(folder: Path, *, is_kept: bool) -> str:
-    """Say that something failed, and where more is written about it."""
+    """Return the sentence that reports an internal error, and the path of its log."""
     if is_kept:
         text = _(
             "Something went wrong inside the program. Your game is saved; {path} has the details."

@@ -8,7 +8,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.words import _
 
 _IGNORED = str.maketrans("", "", "-_ ")
-"""What is written between the parts of a word, or is not."""
+"""Table that drops the characters between the parts of a word."""
 _MAX_TOLD = 3
 _LIKENESS = 0.6
 """Of ``difflib``: below this a word is another one."""
@@ -37,7 +37,7 @@ def did_you_mean(text: str, known: Iterable[str]) -> str:
 
 
 def not_known(text: str, known: Iterable[str], otherwise: str) -> str:
-    """Return what to say of an unknown word: the known ones it is like, or ``otherwise``."""
+    """Return the answer to an unknown word: the known words like it, or ``otherwise``."""
     question = did_you_mean(text, known)
     if not question:
         return otherwise

@@ -26,7 +26,7 @@ _RULE = re.compile(r"^Plural-Forms:(.*)$", re.MULTILINE)
 
 
 class _At(NamedTuple):
-    """What is wrong with a line or an entry; the message is a part of a sentence."""
+    """A fault of a line or an entry; the message is a part of a sentence."""
 
     line: int
     fault: LanguageError
@@ -92,7 +92,7 @@ def _empty() -> OwnCatalogue:
 
 
 def _taken(text: str, plural: str) -> tuple[dict[str | tuple[str, int], str], Form, list[_At]]:
-    """Return the sentences of a catalogue, the form of counts, and what is wrong with the text.
+    """Return the sentences of a catalogue, the form of counts, and the faults of the text.
 
     Args:
         plural: the rule of plurals; that of the catalogue's header if empty.
@@ -144,7 +144,7 @@ def _entries(text: str, faults: list[_At]) -> Iterator[_Entry]:
 
 
 def _sentences(entry: _Entry, forms: int) -> dict[str | tuple[str, int], str]:
-    """Return the translations of an entry by what is looked up; none where a form is missing."""
+    """Return the translations of an entry by their keys; none where a form is missing."""
     fields = entry.fields
     context, message = fields.get("msgctxt"), fields["msgid"]
     key = message if context is None else f"{context}\4{message}"

@@ -11,9 +11,9 @@ import re
 from typing import Final
 
 SILENT, L, OTHER = range(3)
-"""How a syllable ends: in a vowel, in ㄹ, in another consonant."""
+"""Endings of a syllable: a vowel, ㄹ, another consonant."""
 DIGITS: Final = (OTHER, L, SILENT, OTHER, SILENT, SILENT, OTHER, L, L, SILENT)
-"""How the Korean names of 0 to 9 end; 10, 100 and 1000 end as 0 does."""
+"""Endings of the Korean names of 0 to 9; 10, 100 and 1000 end as 0 does."""
 FORMS: Final = {
     "이(가)": ("이", "가"),
     "은(는)": ("은", "는"),
@@ -33,7 +33,7 @@ _PLACE = re.compile(
 
 
 def ending_of(sign: str) -> int:
-    """Return how a digit or a Hangul syllable ends when it is read aloud."""
+    """Return the ending of a digit or a Hangul syllable when read aloud."""
     if sign.isdigit():
         return DIGITS[int(sign)]
     ending = (ord(sign) - ord(_FIRST_SYLLABLE)) % _ENDINGS

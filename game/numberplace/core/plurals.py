@@ -40,7 +40,7 @@ class Rule(NamedTuple):
     """A rule that has a form for every number."""
 
     forms: int
-    """How many forms there are."""
+    """Number of forms."""
     form: Form
     """The form of a number, from 0."""
 

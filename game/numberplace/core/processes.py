@@ -12,7 +12,7 @@ from pathlib import Path
 ENDING = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
-"""What Ctrl+C, ``kill`` and a closing terminal send. Windows lacks the last."""
+"""Signals of Ctrl+C, ``kill`` and a closing terminal. Windows lacks the last."""
 
 
 @contextlib.contextmanager
@@ -49,7 +49,7 @@ def begin_child() -> None:
 
 
 def end_at_close(pipe: int) -> None:
-    """End this process when the other end of a pipe is closed, whatever it is doing then.
+    """End this process when the other end of a pipe is closed, whatever the process is doing then.
 
     Linux sends SIGIO, which kills: a thread that waits does not get its turn while compiled code
     or a satisfiability solver holds the interpreter. Elsewhere SIGIO does nothing by itself, so
@@ -95,7 +95,7 @@ def leave_vanished_folder() -> None:
 
 
 def core_count() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -31,11 +31,12 @@ class Rule(IntEnum):
     NO_CANDIDATE = 4
     """The premises leave the cell no digit at all, which cannot be. The digit is 0."""
     REFUTATION = 5
-    """The first premise is an assumption, the second what cannot be: the opposite holds."""
+    """The first premise is an assumption, the second a contradiction: the opposite holds."""
     CASES = 6
     """The premises are assumptions, one of which holds, each followed by the line of its part that
-    says the same as this one, or that cannot be. They are a cell's digits; with ``house`` the
-    places of a digit in it; with ``clauses`` what that line says; or some and that none of them."""
+    agrees with this one, or that is a contradiction. The assumptions are a cell's digits; with
+    ``house`` the places of a digit in the house; with ``clauses`` the candidates of that line; or
+    some candidates, and that none of them is true."""
     COUNTING = 7
     """Each of ``needs`` and ``clauses`` needs a true candidate of its own, and each of ``room``
     has room for one at most. If the line were wrong there would be more needs than room."""
@@ -47,7 +48,7 @@ class Rule(IntEnum):
     puzzle would have a second solution: one of them is true."""
     CONSTRAINT = 10
     """The further rule of ``constraints`` cannot be kept, with the digits that the premises leave
-    in its cells, if the line is wrong. With ``houses``: what is left of their sums without those
+    in its cells, if the line is wrong. With ``houses``: the sums left of the houses without those
     of ``constraints``."""
     WHIP = 11
     """If the candidate were true, each of ``needs`` but the last would be left ``choices`` by it,
@@ -56,15 +57,15 @@ class Rule(IntEnum):
     """Without these candidates the premises leave the cells of ``needs`` three digits at most, and
     no way to fill them so that cells which see each other differ: one of them is true."""
     SYMMETRY = 13
-    """The cells of ``needs``, one for each cell of the board in order, are where each comes to lie
+    """The cells of ``needs``, one for each cell of the board in order, are the images of the cells
     when the board is moved. Givens come to lie on givens, equal digits on equal ones, so the only
-    solution comes to lie on itself; what the line says is false has an image that is false or
-    clashes with it."""
+    solution comes to lie on itself; a candidate that the line calls false has an image that is
+    false or clashes with the candidate."""
 
 
 Place = tuple[int, int]
-"""What takes one true candidate: (house, digit), or (cell, 0). Where it is only room for one, also
-(``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
+"""A place that takes one true candidate: (house, digit), or (cell, 0). A place with room for only
+one candidate may also be (``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
 FIRST_GROUP: Final = 1024
 """Above the number of every house."""
 
@@ -81,7 +82,7 @@ class Inference(NamedTuple):
     premises: tuple[int, ...] = ()
     """Indices of earlier lines."""
     depth: int = 0
-    """How many assumptions it stands under, its own among them."""
+    """Number of assumptions above the line, its own among them."""
     house: int = -1
     more: tuple[tuple[int, int], ...] = ()
     """Further candidates, (cell, digit), of other digits, ascending."""
@@ -103,7 +104,7 @@ Proof = tuple[Inference, ...]
 
 
 def is_absurd(line: Inference) -> bool:
-    """Tell whether a line says something that cannot be, so that an assumption above is wrong."""
+    """Tell whether a line is a contradiction, so that an assumption above is wrong."""
     return line.rule in (Rule.NO_PLACE, Rule.NO_CANDIDATE) or not line.cells
 
 
@@ -114,7 +115,7 @@ def is_single(line: Inference) -> bool:
 
 
 def claimed(line: Inference) -> tuple[tuple[int, int], ...]:
-    """Return the candidates that a line speaks of, none when it says what cannot be."""
+    """Return the candidates that a line speaks of, none when the line is a contradiction."""
     if is_absurd(line):
         return ()
     return (*[(cell, line.digit) for cell in line.cells], *line.more)

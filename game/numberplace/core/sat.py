@@ -1,4 +1,4 @@
-"""python-sat, where it is installed: imported only when it is used."""
+"""python-sat, where installed: imported only when used."""
 
 from __future__ import annotations
 

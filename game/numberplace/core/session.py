@@ -113,7 +113,7 @@ class Session(Generic[PuzzleT, StateT]):
         return self.clock.elapsed if self.win is None else self.win.elapsed
 
     def _hinted_share(self) -> float:
-        """Return which share of what stands on the board the program wrote, 0 to 1."""
+        """Return the share of the entries on the board that the program wrote, 0 to 1."""
         line = self.history.in_force()
         if not any(entry.note for entry in line):
             return 0.0
@@ -139,7 +139,7 @@ class Session(Generic[PuzzleT, StateT]):
         return bool(aids) and any(not aids.isdisjoint(move.split(";")) for move in own)
 
     def play(self, move: str, note: str = "") -> HistoryEntry[StateT] | None:
-        """Make a move; return its entry, or None when it changes nothing.
+        """Make a move; return its entry, or None when the move changes nothing.
 
         Raises FormatError: the text is no move; IllegalMove: the move is not possible here; nothing
         has changed.
@@ -170,15 +170,16 @@ class Session(Generic[PuzzleT, StateT]):
         return self.play(TRY)
 
     def keep_trial(self) -> HistoryEntry[StateT] | None:
-        """Make what is tried part of the game. Raises IllegalMove while nothing is."""
+        """Make the moves of a trial part of the game. Raises IllegalMove outside a trial."""
         return self.play(KEEP)
 
     def begin_solve(self) -> None:
-        """Begin what Solve does, which is undone and redone at once; also end what was begun."""
+        """Begin the moves of Solve, which are undone and redone at once; also end a Solve begun
+        before."""
         self.play(SOLVE)
 
     def _keep_undone(self) -> None:
-        """Keep the moves that were undone: go to their end, and back from there by a move."""
+        """Keep the undone moves: go to their end, and back from there by a move."""
         here = self.history.position
         if self.history.can_redo:
             self.history.go(len(self.history.entries))
@@ -216,7 +217,7 @@ class Session(Generic[PuzzleT, StateT]):
 
     @property
     def progress(self) -> Progress:
-        """The timeline with all that stands beside it, as ``take_up`` takes it."""
+        """The timeline with all the facts beside it, as ``take_up`` takes it."""
         entries = self.history.entries
         return Progress(
             tuple((entry.move, entry.note) for entry in entries),

@@ -24,7 +24,7 @@ MARK: Final = "np1:"
 MAX_TEXT: Final = 100_000
 """Characters of the longest word that is unpacked."""
 MAX_BYTES: Final = 1_000_000
-"""Bytes it may unpack to: a Numberlink board of 10,000 cells has 40,000."""
+"""Limit of the unpacked bytes: a Numberlink board of 10,000 cells has 40,000."""
 MAX_MOVES: Final = 5_000
 _WORDS: Final = (
     b"numberlink::variants::9x9: killer thermo arrow strike mark clear paint colour ink link cut"

@@ -1,4 +1,4 @@
-"""What somebody saw: a placement as a short film of its step, drawn by the kind's artist."""
+"""Sights: a placement that somebody saw as a short film of its step, drawn by the kind's artist."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
 
     @abstractmethod
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
-        """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+        """Return the difficulty of a puzzle. Raises FormatError for an unknown scale."""
 
     def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
         """Return a solver that does without some techniques, or looks for some first.
@@ -84,7 +84,8 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def exercises(
         self, technique: str, seed: str, should_stop: Callable[[], bool] = never
     ) -> Iterator[tuple[Any, Deduction]]:
-        """Yield boards on which a technique comes next, no puzzle twice, each with that step.
+        """Yield boards on which a technique comes next, no puzzle twice, each with the technique's
+        step.
 
         Args:
             technique: a technique's id, as players write ids.

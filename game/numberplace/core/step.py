@@ -18,7 +18,7 @@ class Role(IntEnum):
     """Part that a marked cell, candidate or house plays in the argument; themes colour by role."""
 
     BASIS = 0
-    """What the argument rests on: the candidates of a subset, the base of a fish, a rectangle."""
+    """Basis of the argument: the candidates of a subset, the base of a fish, a rectangle."""
     COVER = 1
     """The cover houses of a fish."""
     FIN = 2
@@ -51,7 +51,7 @@ class Role(IntEnum):
     """A conclusion: this candidate is false. Implied by ``Step.eliminations``."""
     BLOCKED = 16
     """An empty cell that is closed to the digit in question, by the blocker of the same ``group``;
-    without one it lost the candidate to an earlier step."""
+    without a blocker the cell lost the candidate to an earlier step."""
 
 
 class Mark(NamedTuple):
@@ -97,7 +97,7 @@ class Link(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One deduction: what follows, by which technique, and the pattern that shows it."""
+    """One deduction: its conclusions, its technique, and the pattern that shows them."""
 
     technique: str
     """The technique's id."""
@@ -112,11 +112,11 @@ class Step(NamedTuple):
     links: tuple[Link, ...] = ()
     """The inferences of a chain, in reading order."""
     facts: tuple[int, ...] = ()
-    """Numbers the explanation needs; each technique says what they mean."""
+    """Numbers the explanation needs; each technique documents their meaning."""
     proof: Proof = ()
     """The argument line by line, where a technique gives it so."""
     board: object = None
-    """What the kind's words need to know of a board that has rules of its own."""
+    """Facts of a board with rules of its own that the kind's words need."""
 
     def key(self) -> tuple[object, ...]:
         """Return the identity of a step: technique, conclusions and pattern cells."""
@@ -146,9 +146,9 @@ class Explanation(NamedTuple):
     """A step in words, in the player's language, each rung telling more than the one before."""
 
     nudge: str
-    """What to look for, in plain words: the idea, with a house or a digit, but no cell."""
+    """The idea in plain words, with a house or a digit, but no cell."""
     where: str
-    """Where to look: the houses, digits and cells, without the conclusion."""
+    """Houses, digits and cells to look at, without the conclusion."""
     reason: str
     """The whole argument in complete sentences, ending with the conclusion."""
     proof: tuple[str, ...] = ()
@@ -158,7 +158,7 @@ class Explanation(NamedTuple):
 def digits_by_cells(
     candidates: Iterable[tuple[int, int]],
 ) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Return digits by the cells they are in, (cell, digit): digits of the same cells together."""
+    """Return digits by their cells, from pairs (cell, digit): digits of equal cells together."""
     cells: dict[int, list[int]] = {}
     for cell, digit in candidates:
         cells.setdefault(digit, []).append(cell)
@@ -173,10 +173,10 @@ class LessonText(NamedTuple):
     """The four texts of a lesson, English and marked with ``N_``; shown through ``_``."""
 
     idea: str
-    """What the pattern is."""
+    """Description of the pattern."""
     why: str
-    """Why it is sound: the argument."""
+    """The argument: the reason why the technique is sound."""
     spot: str
-    """How a person looks for it: where first, and which pencil marks help."""
+    """Advice for finding the pattern: where to look first, and which pencil marks help."""
     mistake: str
     """The commonest error with it."""

@@ -21,5 +21,5 @@ def daily_title(day: datetime.date) -> str:
 
 
 def shown_title(title: str) -> str:
-    """Return a game's title as the player is to read it; one of his own stays as it is."""
+    """Return a game's title in the player's language; the player's own title stays unchanged."""
     return _(title) if title in _KNOWN else title

@@ -24,9 +24,9 @@ class WhyNot(NamedTuple):
     text: str
     """One or two sentences."""
     step: Step | None = None
-    """The deduction that rules it out on the board as it stands, when one technique does."""
+    """The deduction that rules the digit out on the present board, when one technique does."""
     title: str = ""
-    """What stands above it in place of the technique's name; empty for the name."""
+    """Title in place of the technique's name; empty for the name."""
 
 
 def seen(digit: int, cell: str, other: str) -> WhyNot:

@@ -46,7 +46,7 @@ class English:
 
 
 MAX_CODE = 3
-"""Letters of a code of a language; what is longer is a name, as Windows has names."""
+"""Letters of a code of a language; longer words are names, as Windows has them."""
 MAX_KEPT = 20_000
 """Number of sentences that ``Sentences`` keeps, several times those of a catalogue."""
 
@@ -109,7 +109,7 @@ def _first_code(languages: str) -> str:
 
 
 def _windows_language() -> str:
-    """Return the language that Windows itself speaks, such as ``ja_JP``: not that of the region."""
+    """Return the language of Windows itself, such as ``ja_JP``: not the language of the region."""
     import ctypes
     import locale
 
@@ -130,7 +130,7 @@ def _macos_languages() -> str:
 
 
 def _code_in(text: str) -> str:
-    """Return the first of our languages in what the system says, empty when there is none."""
+    """Return the first of our languages in the system's setting, empty when there is none."""
     for part in text.split(":"):
         if code := code_for(part):
             return code
@@ -155,7 +155,7 @@ def _language_of(code: str) -> _Language:
 
 
 def _wrapper_of(code: str) -> _Wrapper | None:
-    """Return the wrapper of Korean texts, whose particles depend on what is filled in."""
+    """Return the wrapper of Korean texts, whose particles depend on the values of the fields."""
     if code != "ko":
         return None
     from numberplace.core.particles import korean
@@ -285,7 +285,7 @@ def _parts(labelled: str) -> dict[str, str]:
 
 
 def sections(labelled: str, **shared: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Mark texts that stand below each other; return the parts of each by its id.
+    """Mark texts that follow each other; return the parts of each by its id.
 
     The line before a text has its id in brackets, then the ids of texts whose parts it shares, of
     those before it or of ``shared``; parts of its own take their place.

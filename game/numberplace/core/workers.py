@@ -81,7 +81,7 @@ class Workers:
 
 
 def carry_out(spoken: tuple[str, Path | None], work: Callable[..., AnswerT], *task: Any) -> AnswerT:
-    """Do one piece of work where it was sent, in the language of who sent it.
+    """Do one piece of work in the worker, in the language of the sender.
 
     Args:
         spoken: the code of the language, and where the player's languages lie.

@@ -1,4 +1,5 @@
-"""Texts as people write and send them, brought into what the formats read; other texts unchanged.
+"""Texts as people write and send them, converted to forms that the formats read; other texts
+unchanged.
 
 Digits of other scripts and squares for empty cells, arrays of programs, links among words.
 """
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 _FOREIGN: Final = re.compile(r"SAVEFILE:|penpa|\dx\d\w*#", re.IGNORECASE)
-"""What stands in each text that ``told_apart`` knows."""
+"""Marks of the texts that ``told_apart`` knows."""
 _LOOKED_AT: Final = 4000
 _SQUARES: Final = str.maketrans(dict.fromkeys("□▢◻◽⬜☐．＿・", ".") | {"｜": "|", "　": " "})
 _CELL: Final = r"[\d.*_xX□▢◻◽⬜☐．＿・-]"
@@ -41,10 +42,10 @@ _CORE: Final = re.compile(
     r"|(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)/)[^\s<>\"])",
     re.IGNORECASE,
 )
-"""What tells a link to a board: JSON packed as f-puzzles and SudokuPad do, which begins so, or the
-site."""
+"""Core of a link to a board: JSON packed as f-puzzles and SudokuPad do, with its fixed prefix, or
+the site."""
 _BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
-"""What stands before and after a link."""
+"""Characters before and after a link."""
 _SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/", ".com/", ".app/")
 """Texts one of which stands before or in any such link."""
 _END: Final = ".,;:!?)]}*_'’”»"

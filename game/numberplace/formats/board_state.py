@@ -129,7 +129,7 @@ def table_of(item: Item) -> CellTable:
 
 
 def board_of(item: Item) -> BoardState:
-    """Return how the board of a puzzle stands. Raises FormatError."""
+    """Return the givens, digits and pencil marks of a puzzle. Raises FormatError."""
     table = table_of(item)
     givens, digits = table.givens, table.digits
     placed = bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
@@ -160,7 +160,7 @@ def position_of(item: Item) -> Puzzle:
 
 
 def parts_of(item: Item) -> frozenset[str]:
-    """Return what there is beside the puzzle, as the names of ``progress.PARTS``."""
+    """Return the parts of an item beside the puzzle, as the names of ``progress.PARTS``."""
     found: set[str] = {kind_texts.CANDIDATES} if item.puzzle.removed else set()
     progress = item.progress
     if progress is None:

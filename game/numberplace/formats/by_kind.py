@@ -81,7 +81,7 @@ class Found:
     level: str = ""
     """The id of the level the text states, empty when it states none."""
     progress: Progress | None = None
-    """Moves made on it, if the text has any."""
+    """Moves made on the puzzle, if the text has any."""
     remarks: tuple[str, ...] = ()
     """Messages about content that is ignored."""
 

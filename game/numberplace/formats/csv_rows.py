@@ -13,7 +13,7 @@ from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, ni
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
-"""What may stand for an empty cell where no 0 does."""
+"""Signs for an empty cell where no 0 does."""
 
 
 def sniff(text: str) -> bool:

@@ -29,14 +29,14 @@ class Format(NamedTuple):
     suffixes: tuple[str, ...]
     """The usual one first."""
     holds: frozenset[str] = frozenset()
-    """What it has room for beside the puzzle, of ``kind_texts.PARTS``."""
+    """Parts beside the puzzle that the format has room for, of ``kind_texts.PARTS``."""
     signs: tuple[str, ...] = ()
     """Texts in lower case one of which stands in any text of this format; none = not checked."""
     module: str = ""
     is_single: bool = False
-    """Whether a file holds only one puzzle."""
+    """True if a file holds only one puzzle."""
     address: str = ""
-    """What stands before each puzzle on its line."""
+    """Address before each puzzle on its line."""
 
     def load(self) -> Any:
         """Import the module of the format."""
@@ -78,7 +78,7 @@ _URL: Final = (".url",)
 _LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic", "fpuz", "n4ig")
 
 _BLANKS: Final = " \t\xa0\u3000|!"
-"""What parts the fields of a grid; a puzzle on a line of its own has none."""
+"""Separators of the fields of a grid; a puzzle on a line of its own has none."""
 
 FOREIGN: Final = (
     Format("gnome", N_("GNOME Sudoku's saved game"), (".save", ".json"), _MARKED | {CLOCK},
@@ -102,7 +102,7 @@ FOREIGN: Final = (
            address="https://sudoku.coach/en/play/"),
     Format("sdx", N_("SudoCue, in progress"), (".sdx",), _BOARD, ("u",), is_single=True),
 )  # fmt: skip
-"""Of other programs and sites, most specific ``sniff`` first."""
+"""Formats of other programs and sites, most specific ``sniff`` first."""
 SAVED: Final = Format(
     "hsol",
     N_("HoDoKu's saved puzzle"),

@@ -1,4 +1,4 @@
-"""Links of f-puzzles and SudokuPad that hold a plain Number Place board, with what was done on it.
+"""Links of f-puzzles and SudokuPad that hold a plain Number Place board, with the progress on it.
 
 A link packs JSON (``lz_string``): a cell has a ``value``, is ``given`` or not, and marks in the
 corners and in the centre, the latter of which are read as pencil marks. A link with any other rule

@@ -221,7 +221,7 @@ def _number(game: _Game, name: str, usual: float) -> float:
 
 
 def game_form(kind: AnyKind) -> Form:
-    """Return the game file as what puzzles of a kind are written in; nothing is lost in it."""
+    """Return the game file as a form of puzzles of a kind; the game file loses nothing."""
     return Form(
         ID,
         NAME,

@@ -126,7 +126,7 @@ def _digits(rows: list[Line]) -> bytes:
 
 
 def _x_is_empty(lines: list[str]) -> bool:
-    """Tell whether ``x`` is what stands in empty cells: then no other sign does."""
+    """Tell whether ``x`` is the sign of empty cells: then no other sign is."""
     text = "".join(lines)
     if "x" not in text.lower() or any(sign in text for sign in ".0_*"):
         return False
@@ -134,7 +134,7 @@ def _x_is_empty(lines: list[str]) -> bool:
 
 
 def _is_title(name: str) -> bool:
-    """Tell whether a name is read as one where it stands above a grid."""
+    """Tell whether a name above a grid is read as the title of the grid."""
     return clean_name(name) == name and bool(_TITLE.search(name)) and name[-1] not in _ENDS
 
 

@@ -23,8 +23,8 @@ from numberplace.sudoku.model.rules import candidates
 
 _LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
 _BARE = re.compile(rf"(?=[^:]*\+|[^:]*:[ \d:]*\d)(?:\+?[{re.escape(CELLS)}]){{81}}(?::[ \d]*)*")
-"""A line of HoDoKu's library without what stands before its cells; a placed digit or a deleted
-candidate tells it from other lines."""
+"""A line of HoDoKu's library from its cells on; a placed digit or a deleted candidate tells such a
+line from others."""
 _CANDIDATE = re.compile("[1-9]{3}")
 _CELLS_PART = 3
 _DELETED_PART = 4

@@ -31,16 +31,16 @@ CLOCK: Final = "clock"
 TITLE: Final = "title"
 AUTHOR: Final = "author"
 RULES: Final = "rules"
-"""What the setter says of the rules in words."""
+"""The setter's description of the rules in words."""
 DRAWN: Final = "drawn"
 """Shapes that mean nothing by themselves."""
 LEVEL: Final = "level"
 """The level a text states."""
 
 NAMES: Final = frozenset({TITLE, AUTHOR})
-"""What stands in the name of a puzzle."""
+"""Parts of the name of a puzzle."""
 NOTES: Final = NAMES | {RULES, DRAWN}
-"""What the notes of a puzzle hold."""
+"""Parts of the notes of a puzzle."""
 
 PARTS: Mapping[str, str] = {
     DIGITS: N_("the digits placed"),
@@ -127,9 +127,9 @@ class Form(NamedTuple):
     write: Callable[[list[Item]], str]
     """Write puzzles. Raises FormatError."""
     lost: Callable[[Item], frozenset[str]] = all_lost
-    """Tell what of a puzzle's progress there is no room for, of ``PARTS``."""
+    """Return the parts of a puzzle's progress that the form has no room for, of ``PARTS``."""
     holds: frozenset[str] = frozenset()
-    """What is held of ``words_of``."""
+    """Parts of ``words_of`` that the form holds."""
 
     def left_out(self, item: Item) -> frozenset[str]:
         """Return everything of an item that is not written, of ``PARTS``."""
@@ -140,7 +140,7 @@ class KindTexts(ABC):
     """The notations of one kind."""
 
     forms: tuple[Form, ...]
-    """What its puzzles can be written in, the usual one first."""
+    """Forms in which puzzles of the kind can be written, the usual one first."""
 
     def claims(self, text: str) -> bool:
         """Return True if a text is certainly of this kind."""
@@ -159,7 +159,7 @@ class KindTexts(ABC):
         return False
 
     def could_be_lines(self, head: str) -> bool:
-        """Return True if it may have one, where no other kind claims it."""
+        """Return True if the text may have such a line, where no other kind claims the text."""
         return self.claims_lines(head)
 
     def read(self, text: str) -> Iterator[Item]:
@@ -195,7 +195,7 @@ def write_puzzles(write: Callable[[Any], str], between: str = "\n") -> Callable[
 
 
 def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) -> Form:
-    """Return JSON as what puzzles of a kind are written in: a list with a record for each.
+    """Return JSON as a form of puzzles of a kind: a list with a record for each.
 
     Args:
         lost: tells what of a game a line of its puzzle has no room for.

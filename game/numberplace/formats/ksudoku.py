@@ -75,7 +75,7 @@ def _refuse_shape(graph: Element) -> None:
 
 
 def _refuse_strange(root: Element, game: Element, puzzle: Element) -> None:
-    """Raise FormatError for what may change the puzzle and is not read."""
+    """Raise FormatError for an element that may change the puzzle and is not read."""
     refuse_unknown(root, {"version"}, {"game"})
     refuse_unknown(game, _GAME, {"puzzle", "history"})
     refuse_unknown(puzzle, _PUZZLE, {"graph", "values", "solution"})

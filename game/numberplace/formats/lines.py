@@ -33,10 +33,10 @@ _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
 _WITH_X = re.compile("(?<![1-9xX])[1-9xX]{81}(?![1-9xX])")
 _SENTENCE = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\W++[^\W\d_]{2}")
-"""Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
+"""Two words of a program's remark on its puzzles, such as ``Number of Givens: 28``."""
 _LOOKED_AT = 6000
 _PARTS = re.compile(r"[\t,;|]")
-"""What may part the columns of a line."""
+"""Separators of the columns of a line."""
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 
@@ -117,7 +117,7 @@ def _name_of(before: str, after: str) -> str:
 
 
 def _refuse(line: str, number: int) -> None:
-    """Raise FormatError with what is wrong in a line."""
+    """Raise FormatError with the fault of a line."""
     run = _NEARLY.search(line) or re.search(r"\S+", line)
     assert run is not None
     for offset, character in enumerate(run[0]):

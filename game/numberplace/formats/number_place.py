@@ -27,7 +27,8 @@ class NumberPlaceTexts(KindTexts):
         self.forms = (*map(_form, own), json_form(SUDOKU, _form(LINES).lost), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
-        """Lines with a whole puzzle are Number Place, though an odd board might look the same.
+        """Claim lines with a whole puzzle for Number Place, though an odd board might look like
+        one.
 
         So is a grid with candidates in every cell, and what another program of it wrote. A line
         that begins with a size is of another kind: read as Number Place it would lose its rules.

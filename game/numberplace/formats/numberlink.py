@@ -1,4 +1,5 @@
-"""Numberlink as text: lines, grids, tables, addresses and JSON, and what tells it from others."""
+"""Numberlink as text: lines, grids, tables, addresses and JSON, and the marks that tell it from
+other puzzles."""
 
 from __future__ import annotations
 
@@ -47,11 +48,11 @@ class NumberlinkTexts(KindTexts):
         self.forms = FORMS
 
     def claims(self, text: str) -> bool:
-        """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
+        """Tell whether a text states that it is Numberlink, or is a grid of no other kind."""
         return _is_stated(text)
 
     def could_be(self, text: str) -> bool:
-        """Tell whether at least half of what stands in a grid stands exactly twice."""
+        """Tell whether at least half of the symbols of a grid stand exactly twice."""
         return _is_pairs(text) and self.may_be_meant(text) and not _has_lines_of_81(text)
 
     def may_be_meant(self, text: str) -> bool:
@@ -155,7 +156,7 @@ def _has_both_ways(text: str) -> bool:
 
 
 def _symbols(text: str) -> Counter[str]:
-    """Count what stands in the cells of a grid: words where they are parted, else characters."""
+    """Count the symbols in the cells of a grid: words where they are parted, else characters."""
     cells: Counter[str] = Counter()
     for line in text.splitlines():
         words = line.replace(",", " ").replace("|", " ").split()

@@ -24,12 +24,12 @@ from numberplace.formats.text import Item, clean_name, illegal, quote, seconds_o
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
-"""How many fields a cell has, by the version its data states."""
+"""Number of fields of a cell, by the version its data states."""
 
 _ABOUT = frozenset(
     {"name", "author", "description", "comment", "created", "source", "level", "sourceURL"}
 )
-"""What version 1 says of its games all together."""
+"""Elements of version 1 that describe all of its games together."""
 _GAME = frozenset(
     {
         *("data", "cells_data", "note", "user_note", "time", "state", "created", "last_played"),

@@ -1,4 +1,4 @@
-"""What a QR code holds for a phone: plain digits, or an address that a browser opens."""
+"""Text of a QR code for a phone: plain digits, or an address that a browser opens."""
 
 from __future__ import annotations
 

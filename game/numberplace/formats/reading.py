@@ -79,7 +79,8 @@ def _load(path: Path) -> bytes:
 
 
 def text_of(data: bytes) -> str:
-    """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1; of an archive what is in it.
+    """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1; of an archive the text of its
+    entry.
 
     Raises FormatError.
     """

@@ -23,7 +23,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 def parse_json(text: str) -> Any:
-    """Return what a text holds. Raises FormatError with line and column."""
+    """Parse a text as JSON. Raises FormatError with line and column."""
     _refuse_deep(text)
     try:
         return json.loads(text, parse_constant=_refuse_constant)
@@ -56,18 +56,18 @@ MAX_ELEMENTS = 300_000
 
 @dataclass(slots=True)
 class Element:
-    """An element with what stands in it."""
+    """An element with its attributes, children and text."""
 
     tag: str
     attributes: Mapping[str, str]
     line: int
-    """Where it begins, counted from 1."""
+    """Line on which the element begins, counted from 1."""
     children: list[Element] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
 
     @property
     def text(self) -> str:
-        """The text in it, without that of its children."""
+        """The text in the element, without the text of its children."""
         return "".join(self.pieces).strip()
 
     def named(self, tag: str) -> list[Element]:

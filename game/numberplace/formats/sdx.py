@@ -54,7 +54,7 @@ def read(text: str) -> list[Item]:
 
 
 def _is_open(cell: int, masks: list[int]) -> bool:
-    """Tell whether a cell is empty: it has several candidates, or one that a peer still has."""
+    """Tell whether a cell is empty: its candidates are several, or one that a peer still has."""
     mask = masks[cell]
     if mask & (mask - 1):
         return True

@@ -1,4 +1,4 @@
-"""Packed games, a word each, and game ids: what printed pages hold, as QR codes and as text.
+"""Packed games, a word each, and game ids: the contents of printed pages, as QR codes and as text.
 
 The word itself is ``core.sharing``'s, the id ``core.gameid``'s; here they are lines of a text like
 any others. An id with a seed names a puzzle that is yet to be made, as ``generate`` does.

@@ -1,4 +1,4 @@
-"""Simple Sudoku's ``.ss`` with what was done since: a grid, then a line for each step.
+"""Simple Sudoku's ``.ss`` with the progress of the game: a grid, then a line for each step.
 
 ``I388`` places 8 in cell 38, counted from 0 in reading order; ``E78007`` eliminates the candidate 7
 from cell 78. A file without such lines is a plain grid.
@@ -29,7 +29,7 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str) -> list[Item]:
-    """Read the puzzle and what was done on it. Raises FormatError with the line."""
+    """Read the puzzle and the steps made on it. Raises FormatError with the line."""
     rows = [line if not _MEANT.match(line) else "" for line in text.splitlines()]
     givens, line = grid.read_digits("\n".join(rows))
     placed, gone = bytearray(81), [0] * 81

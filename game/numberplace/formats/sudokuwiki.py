@@ -26,7 +26,7 @@ _OLD = re.compile("[0-9a-v]{162}", re.IGNORECASE)
 _NEW = re.compile("S9B[0-9a-z]{162}", re.IGNORECASE)
 _CELLS = re.compile(f"[{re.escape(CELLS)}]{{81}}")
 _FIRST_MASK = 18
-"""What is added to candidates; below are the digits that stand, given and placed."""
+"""Offset of candidates; lower numbers are digits in the cell, given and placed."""
 _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -58,7 +58,7 @@ def _board_state(board: str, line: int, start: int) -> BoardState:
 
 
 def _read_new(value: int) -> tuple[int, int, int]:
-    """Return what a pair of signs says of a cell: its given, its digit, its marks."""
+    """Return the given, the digit and the marks of a cell, read from a pair of signs."""
     if value > _FIRST_MASK:
         return 0, 0, value - _FIRST_MASK
     return (0, value - 9, 0) if value > 9 else (value, 0, 0)

@@ -42,10 +42,10 @@ class Item:
     """A puzzle read from a text, or the error in its place."""
 
     line: int
-    """Where it begins in the text, counted from 1."""
+    """Line on which the puzzle begins in the text, counted from 1."""
     puzzle: Any
     name: str = ""
-    """What the text calls it."""
+    """Name of the puzzle in the text."""
     level: str = ""
     error: FormatError | None = None
     progress: Progress | None = None
@@ -135,7 +135,7 @@ def nine_rows(rows: Sequence[Line]) -> Iterator[Line]:
 def read_fields(
     row: Line, field: re.Pattern[str], read: Callable[[str], FieldT | None]
 ) -> list[FieldT]:
-    """Return what ``read`` makes of the nine fields of a row of candidates. Raises FormatError.
+    """Return the nine fields of a row of candidates, each read by ``read``. Raises FormatError.
 
     Args:
         read: returns None for a field that is not a cell's candidates.

@@ -1,4 +1,5 @@
-"""Texts of other programs whose puzzle is in a form that is not read: refused by what they are."""
+"""Texts of other programs whose puzzle is in a form that is not read: recognised and refused by
+name."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def refuse_by_name(text: str) -> None:
 
 
 def _saved_game(text: str) -> str:
-    """Return what is said of a saved game: its program, and the game id with its puzzle."""
+    """Return the message about a saved game: its program, and the game id with its puzzle."""
     fields = dict(_FIELD.findall(text[: 10 * _HEAD]))
     game, params, puzzle = (fields.get(name, "").strip() for name in ("GAME", "PARAMS", "DESC"))
     if game != "Solo" or not params or not puzzle:

@@ -106,7 +106,8 @@ class RulesTexts(KindTexts):
         return self.could_be_lines(head) and not _is_plain(head, first_line(head).strip())
 
     def could_be_lines(self, head: str) -> bool:
-        """Tell whether the first line is a whole puzzle, be it plain, and none goes over lines."""
+        """Tell whether the first line is a whole puzzle, of any notation, and none goes over
+        lines."""
         if not is_notation(first_line(head).strip()):
             return False
         return not any(HEAD.fullmatch(line.strip()) for line in head.splitlines())

@@ -1,4 +1,4 @@
-"""ARTIST: draws Numberlink boards and hints as shapes, from the same roles as the screen."""
+"""ARTIST: draws Numberlink boards and hints as shapes, by the roles that the screen uses."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CORE: Final = 0.12
 WALL: Final = 0.14
 """The width of a wall."""
 LIGHT: Final = Ink("path_text")
-"""What is written on paths and terminals."""
+"""Ink of texts on paths and terminals."""
 TERMINAL, SMALL_TERMINAL = 0.8, 1.0
 """The diameter of a terminal, and in small cells."""
 SMALL_CELL: Final = 28
@@ -65,7 +65,7 @@ _ROLES: Final = {
     Role.COLOUR_B: "pincer",
 }
 TRIAL: Final = 0.1
-"""The width of a link that a trial supposes or forces, less than that of one that is certain."""
+"""Width of a link that a trial supposes or forces, less than the width of a certain link."""
 _WRONG_LINK: Final = "wrong_link"
 
 
@@ -200,7 +200,7 @@ def _courses(ways: int) -> list[list[Point]]:
 
 
 def pattern_of(label: int, *, has_patterns: bool) -> str:
-    """Return what is drawn inside a path: by the round of colours, or by the label."""
+    """Return the pattern drawn inside a path: by the round of colours, or by the label."""
     if label <= OPEN:
         return "plain"
     at = (label - 1) % len(PATTERNS) if has_patterns else (label - 1) // PATHS % len(PATTERNS)
@@ -214,7 +214,7 @@ def _core(
     *,
     has_patterns: bool = False,
 ) -> Iterator[Shape]:
-    """Yield what is drawn inside a path: a line, or dots or bars where it leaves a cell."""
+    """Yield the shapes inside a path: a line, or dots or bars where the path leaves a cell."""
     pattern = pattern_of(label, has_patterns=has_patterns)
     if pattern == "line":
         yield Line(tuple(points), LIGHT, CORE)
@@ -282,7 +282,7 @@ def touch(puzzle: Puzzle, ends: Link, ink: Ink) -> Iterator[Shape]:
 
 
 def number_size(figures: int, *, is_small: bool) -> float:
-    """Return how large a number of so many figures is written, as a share of its cell."""
+    """Return the size of a number of so many figures, as a share of its cell."""
     return _SIZES[is_small][min(figures, 4) - 1]
 
 

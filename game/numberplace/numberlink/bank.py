@@ -28,7 +28,7 @@ class Bundled(NamedTuple):
 
 @cache
 def read_bank(level: str) -> tuple[Bundled, ...]:
-    """Return the puzzles of a level, small ones first; none for what is no level.
+    """Return the puzzles of a level, small ones first; none for an unknown level.
 
     Raises FormatError: the file is missing or holds a line that is no puzzle.
     """

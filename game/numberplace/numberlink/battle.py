@@ -68,7 +68,7 @@ TIER_OF: Final = {
     "dead_pocket": 2,
     "what_if": 3,
 }
-"""How hard a link found by a technique is; the others (corners, forced ways) are tier 0."""
+"""Tier of a link by the technique that finds it; the others (corners, forced ways) are tier 0."""
 SEARCH_TIER: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
@@ -148,7 +148,7 @@ class LinkField:
 
     def named_pattern(
         self, state: Paths, technique: str, cells: frozenset[int]
-    ) -> battlefield.Claimed | None:
+    ) -> battlefield.ClaimedPattern | None:
         """Nothing is named on these boards."""
         return None
 
@@ -169,7 +169,8 @@ class LinkField:
         return self.reason(known)
 
     def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
-        """Return a drag up to its first link that is not in the solution, and that link's cells."""
+        """Return a drag up to its first link that is not in the solution, and the cells of the
+        wrong link."""
         verb, *words = move.split()
         if verb != "link" or ";" in move:
             drawn = set(apply_move(state, move).all_links()) - set(state.all_links())

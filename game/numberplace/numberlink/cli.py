@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numberplace.core.answers import Rating, Solution
     from numberplace.core.solver import PuzzleSolver
     from numberplace.numberlink.model.puzzle import Puzzle, Rule
-    from numberplace.numberlink.search.exact import Finding
+    from numberplace.numberlink.search.exact import SearchResult
 
 BESIDE = 3
 """Solutions printed side by side."""
@@ -201,7 +201,7 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _touches_itself(path: tuple[str, ...]) -> bool:
-    """Tell whether cells of a path lie side by side that it does not join."""
+    """Tell whether a path has cells side by side that it does not join."""
     places = {tuple(map(int, name[1:].split("c"))): at for at, name in enumerate(path)}
     return any(
         abs(places.get(beside, at + 1) - at) != 1
@@ -210,7 +210,7 @@ def _touches_itself(path: tuple[str, ...]) -> bool:
     )
 
 
-def _tables(name: str, finding: Finding) -> str:
+def _tables(name: str, finding: SearchResult) -> str:
     from numberplace.numberlink.model.notation_grid import format_solution
 
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]
@@ -225,7 +225,7 @@ def _tables(name: str, finding: Finding) -> str:
 
 
 def _share_and_rounds(rating: Rating) -> tuple[float, int]:
-    """Return the share of links found without a what-if, and how many rounds of those it took."""
+    """Return the share of links found without a what-if, and the number of rounds of what-ifs."""
     measures = dict(rating.measures)
     return measures["share"], int(measures["rounds"])
 

@@ -1,4 +1,4 @@
-"""``generate`` of Numberlink: its options, its tasks, and how what is made is printed."""
+"""``generate`` of Numberlink: its options, its tasks, and the printing of the puzzles made."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pictures and printed pages of what a kind's artist draws: SVG, PNG, PDF. Knows no puzzle."""
+"""Pictures and printed pages of an artist's drawings: SVG, PNG, PDF. Knows no puzzle."""

@@ -30,7 +30,7 @@ ROWS: Final[dict[int, tuple[int, ...]]] = {
     5: (2, 1, 2),
     6: (2, 2, 2),
 }
-"""How many boards stand beside each other in each row, by how many a page has."""
+"""Number of boards beside each other in each row, by the number of boards on a page."""
 GAP: Final = 0.22 * INCH
 SOLUTION: Final = 1.5 * INCH
 """The edge of a small solution at the least."""
@@ -51,7 +51,7 @@ CHAPTERS: Final = (BY_LEVEL, BY_TECHNIQUE)
 
 @dataclass(frozen=True, slots=True)
 class BookSetup:
-    """What a book is to be like."""
+    """The choices for a book."""
 
     title: str
     author: str = ""
@@ -73,7 +73,7 @@ class BookChapter(NamedTuple):
 
     title: str
     rules: tuple[tuple[str, str], ...]
-    """What is told of its rules: names and sentences."""
+    """Descriptions of the rules: names and sentences."""
     stage: WalkStep | None
     """A step that its puzzles need, on its board."""
     puzzles: tuple[Printed, ...]
@@ -89,7 +89,7 @@ class Solved(NamedTuple):
 
 @dataclass(slots=True)
 class Book:
-    """A book as it was laid out."""
+    """A book after its layout."""
 
     setup: BookSetup
     binding: Binding
@@ -104,7 +104,7 @@ class Book:
 
     @property
     def trims(self) -> list[Box]:
-        """What is left of each page once the book is trimmed."""
+        """Return the box of each page after the book is trimmed."""
         return [leaf.trimmed for leaf in self.leaves]
 
     @property
@@ -144,7 +144,7 @@ def renamed(book: Book, title: str, author: str, should_stop: Callable[[], bool]
 
 
 class _Place(NamedTuple):
-    """What puzzles are sorted into chapters by."""
+    """The sort key by which puzzles are put into chapters."""
 
     kind: int
     """The place of the kind among those of the book, in the order in which they come."""
@@ -297,7 +297,7 @@ class _Layout:
         leaf.put(artist_of(first.kind).draw(first.kind.start(first.puzzle)), room)
 
     def _words_page(self) -> None:
-        """Tell how the book is read, on the back of the title page."""
+        """Write the explanation of the book on the back of the title page."""
         leaf = self._leaf()
         body, y = leaf.body, leaf.body.bottom
         paragraphs = [

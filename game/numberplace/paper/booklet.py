@@ -87,7 +87,7 @@ def hint_pages(
     title: str = "",
     number: int = 0,
 ) -> list[Drawing]:
-    """Return pages with one step: the board with it, then all that is said of it.
+    """Return pages with one step: the board with the step, then its whole explanation.
 
     Args:
         number: the puzzle's place among those printed, from 1; 0 for the only one.
@@ -242,7 +242,7 @@ def wrapped(text: str, width: float, size: float, *, is_bold: bool = False) -> l
 
 
 def _proof(proof: Sequence[str], width: float) -> list[TextLine]:
-    """Return the lines of an argument; what is indented stays so."""
+    """Return the lines of an argument; indented lines stay indented."""
     lines = []
     for text in proof:
         deep = len(text) - len(text.lstrip())

@@ -1,4 +1,4 @@
-"""The cover of a book as one sheet: back, spine and front, with what is cut off around them."""
+"""The cover of a book as one sheet: back, spine and front, with the bleed cut off around them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CURVE: Final = 6
 
 
 def cover_page(book: Book) -> tuple[Drawing, Box]:
-    """Return the cover, and what is left of it once it is trimmed."""
+    """Return the cover, and its box after trimming."""
     width, height = book.binding.size
     bleed, spine = BLEED * INCH, book.binding.spine
     page = Page((2 * width + spine + 2 * bleed, height + 2 * bleed))

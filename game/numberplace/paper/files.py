@@ -53,7 +53,7 @@ def film_of(
 
 
 def sight_of(sight: Sight, words: str, path: Path) -> bytes:
-    """Return what somebody saw as the animated PNG that a path asks for. Raises FormatError."""
+    """Return a sight as the animated PNG that a path asks for. Raises FormatError."""
     from numberplace.paper import png
     from numberplace.paper import sight as drawn
 

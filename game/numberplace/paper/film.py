@@ -35,9 +35,10 @@ MARGIN: Final = 0.2
 FOOT: Final = 1.05
 """Height of the line below the board, as ``MARGIN``."""
 FLASH: Final = 0.04
-"""Seconds from the change on the board to that of the line below, which is a frame of its own."""
+"""Seconds from the change on the board to the change of the line below, which is a frame of its
+own."""
 SPEED: Final = 4.0
-"""How many times faster than the player a film usually goes."""
+"""Usual speed of a film, as a multiple of the player's."""
 _TRIED: Final = "pivot"
 
 
@@ -45,9 +46,9 @@ class Patch(NamedTuple):
     """A part of the picture that is drawn anew."""
 
     drawing: Drawing
-    """What is in the part; its box is a whole number of pixels."""
+    """Drawing of the part; its box is a whole number of pixels."""
     seconds: float
-    """For how long the picture then stays as it is."""
+    """Seconds for which the picture then stays."""
 
 
 class FilmPictures:
@@ -78,7 +79,7 @@ class FilmPictures:
         self._foot = Box(board.left, board.bottom + margin, board.right, far[1] - margin)
 
     def patches(self, *, speed: float = SPEED) -> Iterator[Patch]:
-        """Yield what is drawn one after the other, the whole first picture to begin with."""
+        """Yield the parts drawn one after the other, the whole first picture to begin with."""
         before, line = self._board(0), self._line(0)
         yield self._patch(self.box, (*before, *line), self._film.pause(0) / speed)
         for number in range(1, self._film.last + 1):
@@ -107,7 +108,7 @@ class FilmPictures:
         return Patch(Drawing(box, seen), seconds)
 
     def place(self, box: Box) -> tuple[int, int, int, int]:
-        """Return where a part lies: x, y, width and height in pixels."""
+        """Return the place of a part: x, y, width and height in pixels."""
         x, y = ((box.left - self.box.left), (box.top - self.box.top))
         sides = (x, y, box.width, box.height)
         left, top, width, height = (round(side * self.scale) for side in sides)
@@ -142,7 +143,7 @@ class FilmPictures:
         return self._artist.draw(state, has_marks=self._artist.has_own_marks(state))
 
     def _board(self, number: int) -> tuple[Shape, ...]:
-        """Return the board of a frame with what is tried in it, and what is wrong."""
+        """Return the board of a frame with its trial and its faults."""
         shapes = list(self._draw_state(number).shapes)
         for cell in self._film.tried(number):
             box = cell_box(*divmod(cell, self._columns), 0.1)

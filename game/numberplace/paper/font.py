@@ -35,7 +35,7 @@ class Outline(NamedTuple):
     x: float
     y: float
     is_on: bool
-    """Whether the curve goes through it."""
+    """True if the curve goes through the point."""
 
 
 class Font:
@@ -82,11 +82,11 @@ class Font:
         return self._glyphs.get(ord(letter), self._unknown)
 
     def advance(self, glyph: Glyph) -> int:
-        """Return how far the next letter stands, in units of the font."""
+        """Return the distance to the next letter, in units of the font."""
         return self._widths[min(glyph, len(self._widths) - 1)]
 
     def width(self, text: str, size: float) -> float:
-        """Return how wide a text is at a size."""
+        """Return the width of a text at a size."""
         return sum(self.advance(self.glyph(letter)) for letter in text) * size / self.units
 
     def contours(self, glyph: Glyph) -> list[list[Outline]]:
@@ -125,7 +125,7 @@ class Font:
         return _assemble(tables)
 
     def _closure(self, glyphs: Iterable[Glyph]) -> set[Glyph]:
-        """Return glyphs with those they are put together from."""
+        """Return glyphs with the glyphs of which they are composed."""
         kept: set[Glyph] = set()
         left = [0, *glyphs]
         while left:

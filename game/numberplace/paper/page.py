@@ -1,4 +1,5 @@
-"""A page as it is filled: sizes of paper, and what is put on it in points from its upper corner."""
+"""A page to be filled: sizes of paper, and drawings put on the page in points from its upper
+corner."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ class Page:
         return Box(MARGIN, MARGIN, self.width - MARGIN, self.height - MARGIN - FOOT)
 
     def put(self, drawing: Drawing, box: Box) -> Box:
-        """Put a drawing as large as it fits into the middle of a box; return the room it takes."""
+        """Put a drawing, as large as fits, into the middle of a box; return the room taken."""
         scale = drawing.scale_into(box.width, box.height)
         width, height = drawing.box.width * scale, drawing.box.height * scale
         left = box.left + (box.width - width) / 2

@@ -49,7 +49,7 @@ def colour_of(ink: Ink) -> Colour:
 
 
 def opacity_of(ink: Ink) -> float:
-    """Return how far an ink covers what is below, 1 for all of it."""
+    """Return the opacity of an ink, 1 for an ink that covers all below."""
     return 1.0 if ink.is_mixed else ink.strength
 
 

@@ -15,7 +15,7 @@ from numberplace.paper.qr import missing
 from numberplace.paper.svg import place_of
 
 _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
-"""How far the control points of a quarter circle lie from its ends, as a share of its radius."""
+"""Distance of the control points of a quarter circle from its ends, as a share of its radius."""
 
 
 def write_pdf(
@@ -46,7 +46,7 @@ def _library() -> Any:
 
 
 class _Writer:
-    """One document as it is written."""
+    """The writer of one document."""
 
     def __init__(self, pydyf: Any) -> None:
         self._pydyf = pydyf

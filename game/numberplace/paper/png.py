@@ -82,7 +82,7 @@ def write_film(
 
 
 def write_moving(pictures: SightPictures) -> bytes:
-    """Write what somebody saw as an animated PNG that plays again and again."""
+    """Write a sight as an animated PNG that plays again and again."""
     return _moving(pictures, pictures.patches(), never)
 
 

@@ -21,11 +21,11 @@ from numberplace.core.words import _
 DEFAULT: Final = "default"
 """Stands for the printer that the system takes when none is named."""
 MEDIA: Final = {"a4": "A4", "letter": "Letter"}
-"""What CUPS calls the sizes of paper."""
+"""CUPS names of the sizes of paper."""
 ASKING_SECONDS: Final = 5.0
 SENDING_SECONDS: Final = 60.0
 KEPT_SECONDS: Final = 3600.0
-"""How long a file handed to a Windows program is left for it to read."""
+"""Seconds for which a file handed to a Windows program is kept for that program to read."""
 
 
 def find_printers() -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def _refused(name: str, reason: str) -> str:
 
 
 def _run(*words: str) -> str:
-    """Return what a command of CUPS says, nothing where there is none or it does not answer."""
+    """Return the output of a CUPS command, empty where there is none or it does not answer."""
     import subprocess  # not needed to save a file
 
     try:

@@ -49,13 +49,13 @@ class Printed:
     level: str = ""
     """The level's name in the player's language."""
     game_id: str = ""
-    """What brings the puzzle back when it is typed in; its own text when nothing is said."""
+    """Game id that brings the puzzle back when typed in; the puzzle's own text by default."""
     code: Callable[[], str] | None = field(default=None, compare=False)
-    """Returns what the QR code holds where no address is named: a text that a phone makes use of,
-    worked out when the code is drawn. The puzzle on one line when nothing is said: of the classic
-    board, 81 digits and dots."""
+    """Returns the contents of the QR code where no address is named: a text for a phone, worked out
+    when the code is drawn. By default the puzzle on one line: of the classic board, 81 digits and
+    dots."""
     state: Any = None
-    """The board as it stands, where a game is printed that has begun."""
+    """The present board, where a begun game is printed."""
 
     @property
     def id_text(self) -> str:
@@ -65,7 +65,7 @@ class Printed:
         return text if len(text) <= MAX_ID else ""
 
     def code_text(self, address: str, number: int) -> str:
-        """Return what the QR code holds.
+        """Return the contents of the QR code.
 
         Args:
             address: the player's, in which ``{n}`` and ``{puzzle}`` stand for the puzzle's number
@@ -109,7 +109,7 @@ class Setup:
 
 
 def artist_of(kind: AnyKind) -> Artist[Any, Any]:
-    """Return what draws a kind. Raises FormatError when nothing does."""
+    """Return the artist of a kind. Raises FormatError when there is none."""
     if kind.artist is None:
         raise FormatError(_("Puzzles of the kind '{kind}' cannot be drawn."), kind=kind.id)
     return kind.artist

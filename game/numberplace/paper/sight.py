@@ -1,4 +1,4 @@
-"""What somebody saw as an animated picture: the frames of a sight, with a line below each."""
+"""Sights as animated pictures: the frames of a sight, with a line below each."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ class SightPictures:
             yield Patch(Drawing(self.box, (*drawing.shapes, self._words)), frame.seconds)
 
     def place(self, _box: Box) -> tuple[int, int, int, int]:
-        """Return where a picture lies: it is always whole."""
+        """Return the place of a picture, which is always whole."""
         return 0, 0, self.width, self.height

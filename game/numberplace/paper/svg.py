@@ -1,4 +1,4 @@
-"""A drawing as SVG. Letters are outlines, so that it looks the same wherever it is shown."""
+"""A drawing as SVG. Letters are outlines, so that the drawing looks alike wherever shown."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def letters(font: Font, text: str, size: float, left: float, baseline: float) ->
 
 
 def place_of(text: Text) -> Point:
-    """Return where a text begins on its line."""
+    """Return the point at which a text begins on its line."""
     width = load_font(is_bold=text.is_bold).width(text.text, text.size)
     share = {"left": 0.0, "middle": 0.5, "right": 1.0}[text.anchor]
     return text.at[0] - width * share, text.at[1] + text.size * CAPITAL / 2

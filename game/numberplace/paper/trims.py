@@ -1,4 +1,4 @@
-"""Books as printers take them: sizes after trimming, margins, bleed, the spine, what is checked."""
+"""Books as printers take them: sizes after trimming, margins, bleed, the spine, checks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FEWEST, MOST = 24, 828
 OUTER: Final = 0.45
 """White in inches at the three other edges; printers ask for 0.25, with bleed for 0.375."""
 BLEED: Final = 0.125
-"""Inches of what runs off a page that are cut away."""
+"""Inches that are cut away at an edge where a drawing runs off the page."""
 SPINE_A_PAGE: Final = 0.0025
 """Inches of thickness per page: cream paper, the thickest."""
 FEWEST_FOR_SPINE: Final = 80
@@ -47,7 +47,7 @@ FOOT_TYPE: Final = 8.5
 
 
 class Binding(NamedTuple):
-    """What the margins of a book's pages follow from."""
+    """The facts from which the margins of a book's pages follow."""
 
     trim: str
     pages: int
@@ -71,11 +71,11 @@ class Binding(NamedTuple):
 
     @property
     def bleed(self) -> float:
-        """What is cut off at an edge, in points."""
+        """Return the width of the bleed cut off at an edge, in points."""
         return BLEED * INCH if self.has_bleed else 0.0
 
     def checks(self) -> Iterator[tuple[bool, str]]:
-        """Yield what printers ask of a book: whether that is so, and a sentence."""
+        """Yield the printers' requirements of a book: True where met, and a sentence."""
         count, trim = self.pages, self.trim.replace("x", " x ")
         pages = ngettext("{n} page", "{n} pages", count).format(n=count)
         size = _("{pages} of {size} inches.").format(pages=pages, size=trim)

@@ -21,7 +21,7 @@ class WalkStep(NamedTuple):
     """The board before the step."""
     step: Step
     moves: tuple[str, ...]
-    """What carries it out."""
+    """Moves that carry out the step."""
 
 
 def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> Iterator[WalkStep]:
@@ -61,7 +61,7 @@ def is_solved(kind: AnyKind, state: Any, stages: Sequence[WalkStep]) -> bool:
 
 
 def first_step(kind: AnyKind, state: Any) -> tuple[Step, Explanation]:
-    """Return what follows next on a board. Raises GameError when nothing does."""
+    """Return the next deduction on a board. Raises GameError when there is none."""
     stage = next(walk(kind, state), None)
     if stage is None:
         raise GameError(_("No technique finds anything here."))

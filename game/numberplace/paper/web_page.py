@@ -198,7 +198,7 @@ def write_page(
 
 
 def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> dict[str, Any]:
-    """Return what the script plays with."""
+    """Return the data that the script plays with."""
     key = ":".join(kind.key_of(puzzle))
     digits = [str(digit) for digit in range(1, playable.digits + 1)]
     return {
@@ -267,7 +267,7 @@ def _variables(colours: dict[str, Colour]) -> Iterable[str]:
 
 
 def _inks(pen: _PagePen, colours: dict[str, Colour]) -> Iterable[str]:
-    """Yield the classes of the inks: a mixed one covers what is below, mixed with the board."""
+    """Yield the classes of the inks: a mixed ink covers the shapes below, mixed with the board."""
     for ink, name in pen.inks.items():
         colour = colours[ink.role]
         opacity = "" if ink.is_mixed or ink.strength == 1 else f"; opacity: {number(ink.strength)}"

@@ -20,7 +20,7 @@ from numberplace.paper.walk import WalkStep
 MAX_BOARDS: Final = 200
 """Boards of the longest worksheet."""
 COUNTS: Final = (1, 2, 4, 6)
-"""How many boards a page may have: smaller ones have marks too fine for a pencil."""
+"""Numbers of boards a page may have: smaller boards have marks too fine for a pencil."""
 GAP: Final = 6 * MM
 _TITLE, _TEXT, _NUMBER = 16.0, 10.0, 10.0
 """Sizes of type, in points."""
@@ -115,7 +115,7 @@ def _task_pages(
 
 
 def _write_head(page: Page, name: str) -> float:
-    """Write what is asked, and where the pupil writes name and date; return where boards begin."""
+    """Write the task, and lines for name and date; return the top of the boards."""
     body = page.body
     top = body.top + _TITLE / 2
     title = _("Find the technique: {name}").format(name=name)

@@ -26,15 +26,15 @@ from numberplace.photo.surface import (
 )
 
 WAYS = ((0.10, 40, 1), (0.05, 40, 1), (0.10, 110, 0), (0.22, 40, 0), (0.025, 60, 1))
-"""How much darker than its surroundings ink is, as a share; how small a part of the picture the
-surroundings are; how far it is smoothed, in pixels. First what is usual, then faint lines, a dark
-table or a frame near the board, letters that touch it, very faint lines."""
+"""Contrast of ink against its surroundings, as a share; size of the surroundings, as a divisor of
+the picture; smoothing, in pixels. First the usual values, then those for faint lines, a dark table
+or a frame near the board, letters that touch the board, very faint lines."""
 MIN_BOARD = 0.15
 """Minimum side of a board, as a share of the picture's shorter side."""
 MAX_TRIED = 6
 """Maximum number of components tried per ink."""
 MIN_CONTRAST = 0.012
-"""How far a line must stand out, as a share of the paper's brightness."""
+"""Contrast that a line must have, as a share of the paper's brightness."""
 SURE = 0.85
 """Score above which no better board is searched for."""
 MIN_SCORE = 0.5
@@ -48,7 +48,7 @@ class FoundBoard:
 
     surface: Surface
     score: float
-    """How much of the lines is there: 1 for all."""
+    """Share of the lines that was found: 1 for all."""
 
 
 def find_board(bright: Pixels) -> FoundBoard | None:
@@ -114,7 +114,7 @@ def _strips(ink: Pixels, surface: Surface, reach: float) -> Array:
 
 
 def lines_seen(ink: Pixels, surface: Surface) -> float:
-    """Return how much of a grid's lines there is: 1 when every piece of every line is seen.
+    """Return the share of a grid's lines that is seen: 1 when every piece of every line is.
 
     A piece is seen when the ink across it is thickest on the line and stands out, however faint it
     is: newspapers print thin lines next to thick ones.

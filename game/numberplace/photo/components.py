@@ -42,7 +42,7 @@ class Components:
         return boxes
 
     def sizes(self) -> Array:
-        """Return how many pixels each component has."""
+        """Return the number of pixels of each component."""
         return np.bincount(self.of_run, self.last - self.first + 1, minlength=self.count)
 
     def points(self, number: int) -> Array:

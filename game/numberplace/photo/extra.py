@@ -12,7 +12,7 @@ COMMAND = 'pip install "numberplace[photo]"'
 """The quotes keep a shell from reading the brackets."""
 
 ENDINGS = frozenset((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp"))
-"""How the names of the pictures end that can be read."""
+"""Suffixes of the pictures that can be read."""
 
 
 class MissingExtra(GameError):  # noqa: N818 - says what is missing, not what is wrong
@@ -20,12 +20,13 @@ class MissingExtra(GameError):  # noqa: N818 - says what is missing, not what is
 
 
 def can_read_pictures() -> bool:
-    """Tell whether everything is installed that reading a picture needs; imports none of it."""
+    """Tell whether all packages for reading a picture are installed; imports none of them."""
     return all(find_spec(name) is not None for name in NEEDED)
 
 
 def ask_for_extra() -> None:
-    """Raise MissingExtra, with the command that installs what is missing, where it is."""
+    """Raise MissingExtra, with the command that installs the missing packages, if any are
+    missing."""
     if not can_read_pictures():
         text = _("Reading a puzzle from a picture needs more than is installed: {command}")
         raise MissingExtra(text.format(command=COMMAND))

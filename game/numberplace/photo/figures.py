@@ -1,4 +1,4 @@
-"""Where a typeface has each of its figures stand, and how high.
+"""The place and height of each figure of a typeface.
 
 Most typefaces draw all figures alike high, on one line. Old-style ones are of three kinds: 1 and 2
 are as low as a small x, 3, 4, 5, 7 and 9 hang below the line, 6 and 8 rise from it. What looks like
@@ -28,7 +28,7 @@ MIDDLE = 0.15
 
 
 def stands(glyphs: list[Glyph], digits: Array) -> Array:
-    """Return how high each digit usually is, and where its middle is, as shares of a cell.
+    """Return the usual height of each digit, and of its middle, as shares of a cell.
 
     Args:
         digits: what each glyph was read as, 0 for no digit.
@@ -65,7 +65,7 @@ def is_old_style(places: Array) -> bool:
 
 
 def is_low_figure(glyph: Glyph, digit: int, places: Array) -> bool:
-    """Tell whether what is as low as a pencil mark is a figure of an old-style typeface."""
+    """Tell whether a glyph as low as a pencil mark is a figure of an old-style typeface."""
     if digit not in LOW or not is_old_style(places):
         return False
     high, across, down = (float(part) for part in places[digit])
@@ -81,6 +81,6 @@ def is_in_the_middle(glyph: Glyph, places: Array) -> bool:
 
 
 def _bottom(places: Array) -> Array:
-    """Return where what has a height and a middle ends."""
+    """Return the lower edge of glyphs with a height and a middle."""
     found: Array = places[..., 2] + places[..., 0] / 2
     return found

@@ -1,4 +1,4 @@
-"""Glyphs: what stands in each cell of a flattened board, cut out and brought to one size."""
+"""Glyphs: the ink in each cell of a flattened board, cut out and brought to one size."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ AGAINST = 0.75
 """Minimum share of the middle in a cell whose ink is lighter than its paper where the ink of other
 cells is darker, or the reverse."""
 MIN_HEIGHT = 0.3
-"""Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt, or a
-low figure of an old-style typeface, see ``figures``."""
+"""Height of the lowest digit, as a share of a cell; lower ink is a pencil mark or dirt, or a low
+figure of an old-style typeface, see ``figures``."""
 LOWEST = 0.24
 """Height of the lowest such figure."""
 DARKEST = 24
@@ -46,7 +46,7 @@ INK_FROM = 0.5
 GAP = 3
 """Pixels between the pieces of a digit whose thin strokes are lost."""
 EDGE = 5
-"""Pixels from the edge within which what lies wholly there is a line."""
+"""Pixels from the edge within which ink that lies wholly there is a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,16 @@ class Glyph:
     picture: Array
     """Ink from 0 to 1. Shape: (GLYPH, GLYPH)."""
     height: float
-    """As a share of a cell."""
+    """Height of the glyph, as a share of a cell."""
     middle: tuple[float, float]
-    """Of its box, as shares of a cell."""
+    """Middle of the glyph's box, as shares of a cell."""
     contrast: float
-    """Of its ink, as a share of the paper's brightness."""
+    """Contrast of the glyph's ink, as a share of the paper's brightness."""
     colour: Array
-    """Of its ink: how much it darkens red, green and blue of the paper, as shares; on a dark ground
-    red, green and blue themselves. Shape: (3,)."""
+    """Colour of the glyph's ink: its darkening of red, green and blue of the paper, as shares; on a
+    dark ground red, green and blue themselves. Shape: (3,)."""
     touches_edge: bool
-    """Whether it runs into a line of the grid."""
+    """True if the glyph runs into a line of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class Ink:
     """The ink in the cells of a flattened board."""
 
     shares: Array
-    """How much ink there is. Shape: (CELLS, INNER, INNER)."""
+    """Share of ink at each pixel. Shape: (CELLS, INNER, INNER)."""
     colours: Array
-    """What ink adds to the paper. Shape: (CELLS, 3)."""
+    """Colour that ink adds to the paper. Shape: (CELLS, 3)."""
     inks: Array
     """Its colour, as of ``Glyph``. Shape: (CELLS, 3)."""
     contrast: Array
@@ -96,18 +96,18 @@ class View:
     """Ink lighter than this share of its cell's contrast is paper."""
     right: float = 0.0
     down: float = 0.0
-    """How far beside the glyph its picture is taken, in pixels of the board."""
+    """Offset of the picture below its glyph, in pixels of the board."""
     size: float = 1.0
-    """How large the glyph is in its picture; 1 for ``TALL``."""
+    """Size of the glyph in its picture; 1 for ``TALL``."""
     lean: float = 0.0
-    """How far the glyph is leant to the right, as a share of its height."""
+    """Slant of the glyph to the right, as a share of its height."""
 
 
 STRAIGHT = View()
 
 
 def find_glyphs(ink: Ink, view: View = STRAIGHT) -> list[Glyph]:
-    """Return what stands in the cells of a board; nothing for an empty cell."""
+    """Return the glyphs in the cells of a board; none for an empty cell."""
     way, contrast = ink.colours.sum(-1), ink.contrast
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
     against = way * _usual_way(way) < 0
@@ -240,14 +240,14 @@ class _Part:
 
     @property
     def is_line(self) -> bool:
-        """Tell whether it is what is left of a line at the edge of the cell."""
+        """Return True if the part is the rest of a line at the edge of the cell."""
         left, top, right, bottom = self.box
         far = INNER - 1 - EDGE
         return right < EDGE or bottom < EDGE or left > far or top > far
 
     @property
     def touches_edge(self) -> bool:
-        """Tell whether it runs out of the cell."""
+        """Return True if the part runs out of the cell."""
         left, top, right, bottom = self.box
         return left == 0 or top == 0 or right == INNER - 1 or bottom == INNER - 1
 
@@ -278,7 +278,7 @@ def _parts(shapes: Array) -> dict[int, list[_Part]]:
 
 
 def _digit_part(parts: list[_Part]) -> _Part | None:
-    """Return what may be the digit of a cell: its largest part, with pieces broken off it."""
+    """Return the likely digit of a cell: its largest part, with pieces broken off it."""
     own = [part for part in parts if not part.is_line]
     tall = [part for part in own if part.height >= MIN_HEIGHT * PER_CELL] or _joined(own)
     tall = tall or [part for part in own if part.height >= LOWEST * PER_CELL]
@@ -297,7 +297,7 @@ def _digit_part(parts: list[_Part]) -> _Part | None:
 
 
 def _joined(parts: list[_Part]) -> list[_Part]:
-    """Return what becomes tall when pieces close to each other count as one: a digit that broke."""
+    """Return the tall parts after pieces close to each other are joined: a digit that broke."""
     whole: _Part | None = None
     for part in sorted(parts, key=lambda each: -each.size):
         if whole is None or _distance(whole.box, part.box) <= GAP:
@@ -312,7 +312,7 @@ def _both(one: _Part, other: _Part) -> _Part:
 
 
 def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> int:
-    """Return how many pixels lie between two boxes, 0 when they overlap."""
+    """Return the number of pixels between two boxes, 0 when they overlap."""
     across = max(one[0], other[0]) - min(one[2], other[2])
     down = max(one[1], other[1]) - min(one[3], other[3])
     return max(across, down, 0)

@@ -17,7 +17,7 @@ from numberplace.photo.glyphs import Glyph
 ALIKE = 0.9
 """Equal digits of a typeface correlate more than this, unless the picture is poor."""
 PLAINLY_ALIKE = 0.95
-"""What correlates less and is out of line may be written as well."""
+"""Correlation below which a glyph that is out of line may be handwritten as well."""
 UNLIKE = 0.8
 """Equal digits that correlate less, and are out of line, are written even on a sound board."""
 OUT_OF_LINE = 0.03
@@ -40,7 +40,8 @@ class Hand(IntEnum):
 
 
 def compare(glyphs: list[Glyph], digits: Array) -> Array:
-    """Return how much each glyph is like the others of its digit, and how far it is out of line.
+    """Return the likeness of each glyph to the others of its digit, and its distance from their
+    line.
 
     Args:
         digits: what each glyph was read as, 0 for no digit.

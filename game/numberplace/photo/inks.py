@@ -18,7 +18,7 @@ GAP = 0.3
 PLAIN = 0.32
 """Colours so far apart, as shares of the paper's brightness, are two inks wherever they stand."""
 NEAR = 0.07
-"""Colours closer than this are the same ink."""
+"""Distance below which colours are one ink."""
 ROUGH = 2.0
 """A hand's digits vary so many times as much in height and place as print does."""
 FINEST = 0.006
@@ -64,7 +64,7 @@ def find_printed(glyphs: list[Glyph], digits: Array) -> Array:
 
 
 def _distance_of(colours: Array, split: Array) -> float:
-    """Return how far two groups of colours are apart, 0 when there is no gap between them."""
+    """Return the distance between two groups of colours, 0 when there is no gap between them."""
     middles = [np.median(colours[side], axis=0) for side in (split, ~split)]
     apart = float(np.linalg.norm(middles[0] - middles[1]))
     if apart < NEAR:
@@ -75,7 +75,7 @@ def _distance_of(colours: Array, split: Array) -> float:
 
 
 def _roughness(places: Array, digits: Array) -> float:
-    """Return how much equal digits vary in height and middle.
+    """Return the variation of equal digits in height and middle.
 
     Typefaces with figures of different heights print each digit where it always stands.
     """

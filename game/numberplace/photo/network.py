@@ -29,7 +29,7 @@ class NetworkWeights:
     numbers: tuple[Array, ...]
 
     def read(self, glyphs: Array) -> Array:
-        """Return how likely each glyph is each digit; 0 stands for no digit.
+        """Return the likelihood of each digit for each glyph; 0 stands for no digit.
 
         Args:
             glyphs: Shape: (glyphs, GLYPH, GLYPH).
@@ -56,7 +56,8 @@ def windows(layer: Array, edge: int) -> Array:
 
 
 def filtered(layer: Array, filters: Array) -> Array:
-    """Return what filters find in a layer. Shape of filters: (edge * edge * channels, found)."""
+    """Return the responses of filters to a layer. Shape of filters: (edge * edge * channels,
+    found)."""
     edge = round((filters.shape[0] / layer.shape[-1]) ** 0.5)
     return windows(layer, edge) @ filters
 

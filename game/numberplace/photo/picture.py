@@ -19,7 +19,7 @@ Pixels: TypeAlias = "np.ndarray"
 
 MAX_BYTES = 60_000_000
 MAX_PIXELS = 120_000_000
-"""As in the picture's own words, before anything is unpacked."""
+"""Limit by the picture's own header, before anything is unpacked."""
 MAX_UNPACKED = 30_000_000
 """Pixels unpacked at once, 90 MB. Photos in JPEG are unpacked at a fraction of their size."""
 MAX_SIDE = 1400
@@ -82,7 +82,7 @@ def _refuse_size(size: tuple[int, int], most: int, name: str) -> None:
 
 
 def _pixels(image: Image.Image) -> Pixels:
-    """Unpack, reduce and turn upright; what is transparent becomes white."""
+    """Unpack, reduce and turn upright; transparent pixels become white."""
     image.thumbnail((MAX_SIDE, MAX_SIDE), reducing_gap=2.0)
     upright = ImageOps.exif_transpose(image)
     if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
@@ -93,7 +93,7 @@ def _pixels(image: Image.Image) -> Pixels:
 
 
 def brightness(pixels: Pixels) -> Pixels:
-    """Return how bright each pixel is, 0 to 255."""
+    """Return the brightness of each pixel, 0 to 255."""
     weights = np.array([0.299, 0.587, 0.114], dtype=np.float32)
     return pixels @ weights
 

@@ -34,23 +34,24 @@ SURE = 0.75
 SURER = 0.85
 """And than this, where height or place are odd."""
 LOW = 0.58
-"""What is lower than this share of the others' height is no digit."""
+"""Height, as a share of the others', below which a glyph is no digit."""
 MAX_HEIGHT = 0.78
 """A digit is lower than this share of a cell."""
 WEAK = 0.7
-"""What has less than this share of the others' contrast may be a shadow."""
+"""Contrast, as a share of the others', below which a glyph may be a shadow."""
 NEARLY = 0.8
 """A way to turn the board is considered when its digits add up to this share of the best way's."""
 AS_HELD = 0.9
-"""Where no way has one solution, the side that is up in the picture stays up from this share on."""
+"""Share of the best way's weight from which the side up in the picture stays up, where no way has
+one solution."""
 LOST = 0.5
-"""What is too low for a digit may be one after all where it is likelier than this."""
+"""Likelihood above which a glyph too low for a digit may be a digit after all."""
 ODD_HEIGHT = 0.82
 """A height lower than this share of the others' is odd; one so much higher too."""
 REGULAR = 0.06
 """A digit's middle is at most so far from where the others have theirs, as a share of a cell."""
 STAIN = 0.1
-"""How much less likely than the network says what stands as the digits do is no digit."""
+"""Factor on the likelihood of "no digit" for a glyph that stands as the digits do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,15 @@ class Reading:
     """The digits read from a picture."""
 
     givens: bytes
-    """What is printed: 81 digits, 0 for an empty cell."""
+    """Printed digits: 81 digits, 0 for an empty cell."""
     entries: bytes
-    """What a player wrote, in another ink than the print. 81 digits."""
+    """Digits that a player wrote in another ink than the print: 81 digits."""
     doubtful: frozenset[int]
     """Cells whose reading is uncertain."""
     outcome: str = ONE
-    """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
+    """Number of solutions of the givens: ``none``, ``one`` or ``2 or more``."""
     unread: frozenset[Unread] = frozenset()
-    """What the picture shows beside digits; found where there is not exactly one solution."""
+    """Signs in the picture beside digits; looked for where there is not exactly one solution."""
 
     @property
     def is_sure(self) -> bool:
@@ -75,18 +76,18 @@ class Reading:
 
     @property
     def unread_words(self) -> str:
-        """Return what is said of things that are not read; empty for nothing."""
+        """Return the sentences about signs that are not read; empty for none."""
         return words_of(self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class _Turned:
-    """A board as it is read with one of its sides up."""
+    """A reading of a board with one of its sides up."""
 
     ink: Ink
     glyphs: list[Glyph]
     likely: Array
-    """How likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
+    """Likelihood of each digit for each glyph. Shape: (glyphs, CLASSES)."""
 
     @property
     def weight(self) -> float:
@@ -125,7 +126,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
-    """Return what stands in a board, whichever side is up; None when nothing does.
+    """Return the reading of a board, whichever side is up; None for a board without glyphs.
 
     The side that is up in the picture is enough when what is read is sure. Otherwise the one is
     taken that has a single solution, and of several such the one whose digits are likeliest. Where
@@ -156,7 +157,7 @@ def _read_glyphs(flat: Array, turns: int) -> _Turned:
 
 
 def _judge(way: _Turned) -> Reading:
-    """Tell print from handwriting, and what is sure from what is not."""
+    """Tell print from handwriting, and sure digits from doubtful ones."""
     glyphs, digits = way.glyphs, way.likely.argmax(-1)
     places = stands(glyphs, digits)
     tall = float(places[0][0])

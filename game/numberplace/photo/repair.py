@@ -29,8 +29,8 @@ CERTAIN = 0.93
 MIN_WEIGHT = 0.01
 """Other puzzles with one solution count where all they need is at least so likely."""
 MIN_MENDING = 0.03
-"""A digit is read otherwise where that is at least so likely, compared with what was read: what is
-clear may be misprinted."""
+"""Likelihood of another digit, compared with the digit read, from which the other one is taken: a
+clear digit may be misprinted."""
 MIN_EXPLAINING = 1e-3
 """Weight of an unlikely change that explains why a board has no solution: print itself may err."""
 UNSURE = 0.5
@@ -44,21 +44,21 @@ class Guess:
     digit: int
     """0 for nothing."""
     other: int
-    """What it would be otherwise; 0 for nothing."""
+    """The next likely digit of the cell; 0 for an empty cell."""
     share: float
-    """How likely it is ``digit``."""
+    """Likelihood of ``digit``."""
     is_doubtful: bool
     shares: tuple[float, ...] = ()
-    """How likely it is each of the digits, first nothing; empty when only ``other`` is known."""
+    """Likelihood of an empty cell, then of each digit; empty when only ``other`` is known."""
     hand: Hand = Hand.PRINTED
 
     @property
     def is_certain(self) -> bool:
-        """Tell whether the cell is what it was read as even on a board that cannot be right."""
+        """Return True if the reading of the cell holds even on a board that cannot be right."""
         return not self.is_doubtful and self.share >= CERTAIN and self.hand is Hand.PRINTED
 
     def weight(self, digit: int) -> float:
-        """Return how likely the cell is another digit, compared with the one read."""
+        """Return the likelihood of another digit in the cell, compared with the digit read."""
         likely = self.shares[digit] if self.shares else float(digit == self.other)
         read = self.shares[self.digit] if self.shares else self.share
         return (likely if self.shares else likely * (1 - self.share)) / max(read, MIN_SHARE)
@@ -143,7 +143,7 @@ def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> 
 
 
 def _unsettled_kinds(digits: bytes, doubtful: set[int], others: dict[int, list[int]]) -> set[int]:
-    """Return the cells of digits that, all read otherwise together, give one solution as well.
+    """Return the cells of digits that, all changed together, give one solution as well.
 
     A typeface that draws a 3 like a 5 does so in every cell; without a 5 elsewhere nothing tells.
     """
@@ -164,7 +164,7 @@ def _read_as(digit: int, guess: Guess) -> Guess:
 
 
 def _likely_others(guess: Guess) -> list[int]:
-    """Return what a cell may be otherwise."""
+    """Return the other likely digits of a cell."""
     every = {other for other in range(10) if guess.weight(other) >= MIN_WEIGHT} | {guess.other}
     return sorted(every - {guess.digit})
 
@@ -257,7 +257,7 @@ def solution_of(digits: bytes) -> bytes | None:
 
 
 def _search(digits: bytes) -> Solution:
-    """Return what the exact search finds; clashing digits have no solution."""
+    """Return the result of the exact search; clashing digits have no solution."""
     kind = kind_named("sudoku")
     assert kind.solver is not None
     try:

@@ -1,4 +1,4 @@
-"""Find what a picture shows that is not read: cages, lines, signs, odd regions.
+"""Find signs in a picture that are not read: cages, lines, signs, odd regions.
 
 The digits alone are read. Where they have no single solution, the puzzle may follow further rules,
 and a sentence says what was seen of them.
@@ -17,7 +17,7 @@ from numberplace.photo.picture import Pixels, brightness
 from numberplace.photo.surface import SIDE, Surface, lattice, sample
 
 RING = (7, 10)
-"""Pixels from a line within which neither lines nor digits lie, but cages and what crosses a
+"""Pixels from a line within which neither lines nor digits lie, but cages and signs across a
 border."""
 MIN_STROKE = 0.25
 """Contrast of a sign, as a share of the digits' own."""
@@ -47,7 +47,7 @@ DOT = 3
 FLANK = (10, 16)
 """Pixels along a border from its middle, where no dot lies."""
 MIN_DOT = 0.3
-"""How much a dot changes the ink on its border, as a share of the strongest ink of the board."""
+"""Contrast of a dot on its border, as a share of the strongest ink of the board."""
 HALF_LINE = 5
 """Pixels on both sides of a line that are looked at for its thickness."""
 MIN_ODD = 10
@@ -64,12 +64,12 @@ class Unread(Enum):
 
 
 def words_of(unread: frozenset[Unread]) -> str:
-    """Return what is to be said of things that are not read; empty for nothing."""
+    """Return the sentences about signs that are not read; empty for none."""
     return " ".join(_(each.value) for each in Unread if each in unread)
 
 
 def find_unread(picture: Pixels, surface: Surface) -> frozenset[Unread]:
-    """Return what there is to be seen beside the digits of a board."""
+    """Return the signs to be seen beside the digits of a board."""
     flat = sample(picture, surface.to_picture(lattice(PER_CELL)))
     found = set()
     bright = brightness(flat)
@@ -101,7 +101,7 @@ def _has_signs(bright: Array, flat: Array) -> bool:
 
 
 def _cells_with_ink(cells: Array, limit: float) -> int:
-    """Return how many cells have ink close to the lines above and below them."""
+    """Return the number of cells with ink close to the lines above and below them."""
     inside = slice(RING[1], -RING[1])
     sides = []
     for sheet in (cells, cells[:, ::-1]):
@@ -114,7 +114,7 @@ def _cells_with_ink(cells: Array, limit: float) -> int:
 
 
 def _ink(bright: Array) -> Array:
-    """Return how far each pixel departs from the paper of its cell, in grey levels.
+    """Return the difference of each pixel from the paper of its cell, in grey levels.
 
     Shape: (SIDE * PER_CELL, SIDE * PER_CELL).
     """
@@ -124,7 +124,7 @@ def _ink(bright: Array) -> Array:
 
 
 def _crossings(is_line: Array) -> int:
-    """Return how many borders are crossed by a line from cell to cell, as arrows are drawn."""
+    """Return the number of borders crossed by a line from cell to cell, as arrows are drawn."""
     found = 0
     near, far = BESIDE
     for sheet in (is_line, is_line.T):
@@ -136,7 +136,7 @@ def _crossings(is_line: Array) -> int:
 
 
 def _crossed_corners(is_line: Array) -> int:
-    """Return how many corners of cells are crossed by a line aslant."""
+    """Return the number of corners of cells crossed by a line aslant."""
     at = np.arange(PER_CELL, SIDE * PER_CELL, PER_CELL)
     upper_left, lower_right, upper_right, lower_left = (
         is_line[np.ix_(at + down, at + right)]
@@ -149,7 +149,7 @@ def _crossed_corners(is_line: Array) -> int:
 
 
 def _circles(is_line: Array) -> int:
-    """Return how many cells hold a round, open or filled, that is as wide as no digit."""
+    """Return the number of cells with a round, open or filled, that is as wide as no digit."""
     near = BESIDE[0]
     cells = is_line.reshape(SIDE, PER_CELL, SIDE, PER_CELL).swapaxes(1, 2)
     cells = cells.reshape(CELLS, PER_CELL, PER_CELL)[:, near:-near, near:-near]
@@ -169,7 +169,7 @@ def _circles(is_line: Array) -> int:
 
 
 def _dots(ink: Array) -> int:
-    """Return how many borders differ in their middle from what they are beside it."""
+    """Return the number of borders whose middle differs from its flanks."""
     odd = []
     along = np.abs(np.arange(PER_CELL) + 0.5 - PER_CELL / 2)
     is_flank = (along >= FLANK[0]) & (along <= FLANK[1])

@@ -68,7 +68,8 @@ def four_corners(hull: list[Point]) -> list[Point] | None:
 
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> Point | None:
-    """Return where the lines a-b and d-c meet beyond b and c; None when they draw apart."""
+    """Return the point where the lines a-b and d-c meet beyond b and c; None when they draw
+    apart."""
     along = (b[0] - a[0], b[1] - a[1])
     back = (c[0] - d[0], c[1] - d[1])
     cross = along[0] * back[1] - along[1] * back[0]
@@ -96,7 +97,7 @@ class Surface:
     """Added to a board's x and y: factors of the terms of ``_terms``. Shape: (TERMS, 2)."""
 
     def to_picture(self, points: Array) -> Array:
-        """Return where points of the board lie in the picture. Shape: (..., 2), x and y."""
+        """Return the places of points of the board in the picture. Shape: (..., 2), x and y."""
         bent = points + _terms(points) @ self.bend
         x, y = bent[..., 0], bent[..., 1]
         w = self.plane @ np.stack([x, y, np.ones_like(x)]).reshape(3, -1)

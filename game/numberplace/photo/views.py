@@ -22,7 +22,7 @@ no digit was read wrongly with more than 0.61, and 97 of 100 right ones have mor
 
 
 def _read(glyphs: list[Glyph]) -> Array:
-    """Return how likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
+    """Return the likelihood of each digit for each glyph. Shape: (glyphs, CLASSES)."""
     if not glyphs:
         return np.zeros((0, CLASSES))
     return load_network().read(np.array([glyph.picture for glyph in glyphs]))

@@ -31,8 +31,8 @@ class Answer:
     technique: str
     """The id of the technique; of a game the hardest one it needs."""
     task: str
-    """``lesson`` read, ``find`` the technique, say ``why`` it shows what was found, ``use`` it in a
-    puzzle, or any ``game``."""
+    """``lesson`` read, ``find`` the technique, say ``why`` the technique shows its conclusion,
+    ``use`` the technique in a puzzle, or any ``game``."""
     puzzle: str
     """The puzzle's text; empty for a lesson."""
     mark: int
@@ -45,7 +45,7 @@ class Answer:
     """Seconds since 1970."""
 
 
-class Answers(Table):
+class AnswerLog(Table):
     """The log in the library; made by ``Library.answers``."""
 
     def __init__(self, connection: sqlite3.Connection, now: Callable[[], float]) -> None:

@@ -134,9 +134,8 @@ class CollectionFile:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection of its own for what takes long to read, so that the window need not
-        wait for it; the only one there is when the file was removed. Raises SaveError.
-        """
+        """Yield a connection of its own for long reading, so that the window need not wait; the
+        only connection there is when the file was removed. Raises SaveError."""
         with self.using() as connection:
             is_alone = self._file.is_gone or not self.is_lasting
             if is_alone:

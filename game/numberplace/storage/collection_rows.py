@@ -74,7 +74,7 @@ class CollectionRows:
     """Puzzles that make no sense, by id: kept where nothing better is found, for an earlier version
     may have read more."""
     is_whole: bool = True
-    """Whether everything could be read."""
+    """True if everything could be read."""
 
     @property
     def count(self) -> int:
@@ -160,7 +160,7 @@ def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> i
 
 
 def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
-    """Bring rows into a file and return how many puzzles; ids are kept in an empty one.
+    """Insert rows into a file and return the number of puzzles; ids are kept in an empty file.
 
     Raises sqlite3.Error, and nothing has changed then.
     """

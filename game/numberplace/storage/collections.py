@@ -41,7 +41,7 @@ class CollectionPuzzle(NamedTuple):
     id: int
     kind: str
     puzzle: str
-    """As its kind writes it."""
+    """The puzzle as its kind writes puzzles."""
     name: str
     level: str
     """The level's id, ``UNRATED`` or ``IMPROPER``."""
@@ -170,7 +170,7 @@ class Collections:
             _remove_part(connection, collection)
 
     def sweep(self, should_stop: ShouldStop = lambda: False) -> None:
-        """Delete, in batches, what remains of removed collections and interrupted imports."""
+        """Delete, in batches, the rest of removed collections and of interrupted imports."""
         self.file.open()
         if not self.file.is_lasting:
             return
@@ -198,11 +198,11 @@ class Collections:
             connection.execute("UPDATE collections SET name = ? WHERE id = ?", (name, collection))
 
     def levels(self, collection: int) -> dict[str, int]:
-        """Return how many puzzles there are of each level."""
+        """Return the number of puzzles of each level."""
         return self._counts("level", collection)
 
     def techniques(self, collection: int) -> dict[str, int]:
-        """Return how many puzzles need each technique as their hardest."""
+        """Return the number of puzzles whose hardest technique is each technique."""
         return self._counts("hardest", collection)
 
     def find(
@@ -235,7 +235,8 @@ class Collections:
             )
 
     def solved(self, texts: Mapping[str, Sequence[str]]) -> dict[int, int]:
-        """Return how many puzzles of each collection are among these texts of each kind."""
+        """Return the number of puzzles of each collection that are among these texts of each
+        kind."""
         counts: dict[int, int] = {}
         if not any(texts.values()):
             return counts
@@ -302,7 +303,7 @@ class Collections:
 
 
 def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
-    """Delete a batch of puzzles, with the last one the collection; return whether it is gone."""
+    """Delete a batch of puzzles, with the last one the collection; return True once it is gone."""
     removed = connection.execute(
         "DELETE FROM puzzles WHERE id IN (SELECT id FROM puzzles WHERE collection = ? LIMIT ?)",
         (collection, BATCH),

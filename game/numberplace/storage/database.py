@@ -211,7 +211,7 @@ def _readers(made: Any) -> dict[str, Callable[[Any], Any]]:
 
 
 def read_row(made: type[T], row: Row, **most: float) -> T:
-    """Make an object of a row that has its fields in order; what is damaged reads as empty or 0.
+    """Make an object of a row that has its fields in order; damaged values read as empty or 0.
 
     Args:
         most: the greatest value of a field, by its name.
@@ -239,7 +239,7 @@ class Table:
         return rows
 
     def call_on_change(self, note: Callable[[], object]) -> None:
-        """Have a function called after every change: the library notes what was saved last."""
+        """Set a function to be called after every change: the library records the latest commit."""
         self._on_change = note
 
     def _note_change(self) -> None:

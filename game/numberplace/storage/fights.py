@@ -24,12 +24,12 @@ EXPEDITION: Final = "expedition"
 MAX_BYTES: Final = 4_000_000
 """Bytes that are read of a file; a whole fight is much shorter."""
 SLOTS: Final = (LADDER, ROAD, EXPEDITION)
-"""Where a fight can be under way: one against an opponent of one's choice, one on the road, one
-on an expedition."""
+"""Slots of fights under way: one against an opponent of one's choice, one on the road, one on an
+expedition."""
 
 
 def open_new(path: str) -> BinaryIO:
-    """Open a file that is not there yet, following no link; what a killed save left is removed."""
+    """Create and open a file, following no link; the file left by a killed save is removed."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     try:
         descriptor = os.open(path, flags, 0o666)
@@ -55,7 +55,7 @@ class Fights:
         return Path(self._paths[slot])
 
     def stamp(self, slot: str) -> tuple[int, int, int] | None:
-        """Return what tells this state of a slot's file from another, None when there is none."""
+        """Return the identity of this state of a slot's file, None when there is no file."""
         try:
             found = os.stat(self._paths[slot])  # noqa: PTH116 - in every frame with a move
         except OSError:
@@ -97,6 +97,6 @@ class Fights:
         return unsealed(text, _("The saved fight is damaged: its checksum is wrong."))
 
     def drop(self, slot: str) -> None:
-        """Forget the fight under way, if there is one; what cannot be removed stays."""
+        """Forget the fight under way, if there is one; a file that cannot be removed stays."""
         with contextlib.suppress(OSError):
             self.path(slot).unlink(missing_ok=True)

@@ -34,11 +34,11 @@ class GameCard:
     hints_used: int
     is_solved: bool
     progress: float
-    """How much is done, 0 to 1."""
+    """Share of the puzzle that is done, 0 to 1."""
     picture: bytes
-    """What ``PuzzleKind.picture`` made of the last state; empty when unknown."""
+    """Picture of the last state by ``PuzzleKind.picture``; empty when unknown."""
     won: int = NOT_WON
-    """Whether and how the player solved it, a value of ``schema``."""
+    """The way the player solved the game, a value of ``schema``; ``NOT_WON`` if unsolved."""
     won_elapsed: float = 0.0
     """Seconds on the game's clock at the player's first win."""
 
@@ -73,7 +73,7 @@ class PartList(Sequence[RowT], Generic[RowT]):
         read: Callable[[Sequence[int]], dict[int, RowT]],
         empty: Callable[[int], RowT],
     ) -> None:
-        """Take over the ids and how rows are read.
+        """Take over the ids and the function that reads rows.
 
         Args:
             empty: makes the row of an id that has gone meanwhile.

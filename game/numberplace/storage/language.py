@@ -1,4 +1,4 @@
-"""The language among the preferences, read without what the others need."""
+"""The language among the preferences, read without the modules that the other preferences need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines beside library and collections that say what was committed last.
+"""Lines beside library and collections that record the latest commit.
 
 A log that was cut off or removed looks like one that never was longer. Compared with its line at
 the start, a file shows that it has lost its end.
@@ -55,7 +55,7 @@ class SaveLine:
         self._path = database.with_name(f"{database.stem}.last-save.json")
 
     def write(self, found: dict[str, int]) -> None:
-        """Write the line; what is no ordinary file is moved out of its place. Raises OSError."""
+        """Write the line; an entry that is no ordinary file is moved away first. Raises OSError."""
         try:
             file = open_ordinary(self._path, os.O_WRONLY | os.O_CREAT)
         except NotOrdinary:
@@ -67,7 +67,7 @@ class SaveLine:
             os.close(file)
 
     def read(self) -> dict[str, Any]:
-        """Return what the line says, nothing when there is none or it is damaged."""
+        """Return the values of the line, empty when the line is missing or damaged."""
         try:
             found = json.loads(read_ordinary(self._path, 2 * _LENGTH))
         except (OSError, ValueError, RecursionError):
@@ -133,7 +133,7 @@ class LastChange:
 
     @property
     def has_any(self) -> bool:
-        """Tell whether anything was ever kept in the collections, as far as the line says it."""
+        """Tell whether anything was ever kept in the collections, as far as the line records."""
         noted = self._line.read()
         return any(as_int(noted.get(name)) for name in _COLLECTION_TABLES)
 
@@ -150,7 +150,7 @@ class LastChange:
 
 
 def changes_in(connection: sqlite3.Connection) -> tuple[int, ...]:
-    """Return what tells a later state of the collections from an earlier one: it is greater.
+    """Return a state number of the collections: a later state has a greater one.
 
     Raises sqlite3.Error.
     """

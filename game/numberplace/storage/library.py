@@ -17,7 +17,7 @@ from numberplace.core.files import FileWatch
 from numberplace.core.session import AnySession, Win
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
-from numberplace.storage.answers import Answers
+from numberplace.storage.answers import AnswerLog
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
 from numberplace.storage.database import (
@@ -101,7 +101,7 @@ class Library(Table):
         self.statistics = Statistics(opened.connection)
         """Sums over the solved games."""
         self.played = Played(opened.connection)
-        self.answers = Answers(opened.connection, self.now)
+        self.answers = AnswerLog(opened.connection, self.now)
         """Answers of the player in school, trainer and games."""
         self.road = KeptText(opened.connection, ROAD)
         self.expedition = KeptText(opened.connection, EXPEDITION)
@@ -117,7 +117,7 @@ class Library(Table):
 
     @classmethod
     def open(cls, places: Places, *, now: Callable[[], float] = time.time) -> Library:
-        """Open the library, or what can replace a damaged or locked one; see ``notice``.
+        """Open the library, or a replacement of a damaged or locked one; see ``notice``.
 
         Args:
             now: wall clock, in seconds since 1970. It is shown and never trusted: what comes
@@ -140,7 +140,7 @@ class Library(Table):
         self.connection.close()
 
     def checkpoint(self) -> None:
-        """Write the log into the file and empty it: what is in the log alone is easily lost.
+        """Write the log into the file and empty the log, for data in the log alone is easily lost.
 
         Costs a few milliseconds, and nothing when no more than the clock has changed. Another
         window that reads just now is not waited for.
@@ -259,7 +259,7 @@ class Library(Table):
     def load(
         self, game_id: int, now: Callable[[], float] = time.monotonic, *, opens: bool = True
     ) -> LoadedGame:
-        """Load a saved game; if it ``opens``, ``last_open`` returns it from now on.
+        """Load a saved game; if the call ``opens`` the game, ``last_open`` returns it from now on.
 
         Args:
             now: the source of time for the game's clock, in seconds.
@@ -392,12 +392,12 @@ class Library(Table):
             raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
     def _rows_in_memory(self) -> LibraryRows:
-        """Return what the connection still has, of a file that may be gone. Raises SaveError."""
+        """Return the rows left in the connection of a file that may be gone. Raises SaveError."""
         with sqlite_errors_explained():
             return read_library(self.connection)
 
     def _open_anew(self) -> Opened:
-        """Open the library again; what is left of one that was cut off is kept beside it."""
+        """Open the library again; the rest of a library that was cut off is kept beside it."""
         if not self._file.is_cut or not self._is_own_file:
             return open_connection(self._path, now=self.now)
         try:

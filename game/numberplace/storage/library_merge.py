@@ -31,7 +31,7 @@ _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
 def merge_newest_copy(target: sqlite3.Connection, library: Path) -> bool:
-    """Merge the newest copy into a library that lacks recent saves; return whether it changed.
+    """Merge the newest copy into a library that lacks recent saves; return True if this changed it.
 
     Raises sqlite3.Error.
     """

@@ -44,7 +44,7 @@ MAX_COUNTER: Final = 2**53
 Move = tuple[str, str, float]
 """Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
-"""Identity of a game: id, kind, puzzle and time of creation; the same in all copies."""
+"""Identity of a game: id, kind, puzzle and time of creation; equal in all copies."""
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ def is_puzzle(kind: str, puzzle: str) -> bool:
 
 
 def read_library(connection: sqlite3.Connection) -> LibraryRows:
-    """Read all that SQLite can reach, from either end of each table up to what is damaged."""
+    """Read all rows that SQLite can reach, from either end of each table up to the damage."""
     found = LibraryRows()
     for table, (order, take) in _TAKERS.items():
         for row in read_table(connection, table, order, found):

@@ -14,7 +14,7 @@ VARIABLE = "NUMBERPLACE_SAVES"
 
 _APP = "numberplace"
 _XDG = {"XDG_DATA_HOME": ".local/share", "XDG_CONFIG_HOME": ".config"}
-"""Where Linux desktops say the folders for data and configuration are, and where they usually are.
+"""Variables of Linux desktops for the folders of data and configuration, and their usual values.
 
 Source: XDG Base Directory Specification 0.8; a relative path counts as unset.
 """
@@ -64,7 +64,8 @@ class Places:
 def find_places(
     *, saves: Path | None = None, portable: bool = False, environ: Mapping[str, str] = os.environ
 ) -> Places:
-    """Choose the folders: ``saves``, else the environment variable, else what suits the install.
+    """Choose the folders: ``saves``, else the environment variable, else the default of the
+    installation.
 
     A checkout, and any install when ``portable``, keeps everything in one folder ``saves``; else
     the system's folders for user data and configuration are used.

@@ -1,4 +1,4 @@
-"""Played: what the player has done with puzzles, whichever games hold it; read from the library.
+"""Played: the player's results with puzzles, whichever games hold them; read from the library.
 
 Knows no puzzle. An exercise begins in the middle of a puzzle and counts as no game of it.
 """
@@ -42,7 +42,7 @@ class PuzzleResult(NamedTuple):
     best: float | None = None
     """Seconds of the fastest win, one without help if there is one; None while there is none."""
     is_by_program: bool = False
-    """Whether only the program has solved it, in all of its games."""
+    """True if only the program has solved the puzzle, in all of its games."""
 
     @property
     def is_by_player(self) -> bool:
@@ -59,11 +59,11 @@ class PlayedGame:
     elapsed: float
     """Seconds on the clock."""
     progress: float
-    """How much is done, 0 to 1."""
+    """Share of the puzzle that is done, 0 to 1."""
     game_id: str
-    """The game id it was made from; empty when it was not generated."""
+    """The game id the puzzle was made from; empty when the puzzle was not generated."""
     was_won: bool
-    """Whether the player has solved the puzzle, in this game or another."""
+    """True if the player has solved the puzzle, in this game or another."""
     first: float | None
     """Seconds of the first win, None where there is none."""
     first_id: int

@@ -55,7 +55,8 @@ class Preferences:
     window_position: tuple[int, int] | None = None
     """Left and top in screen px, None to let the system choose."""
     window_maximized: bool = False
-    """Whether the window is maximised; size and place are those without that."""
+    """True if the window is maximised; size and place are those of the window when not
+    maximised."""
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""
@@ -71,19 +72,19 @@ class Preferences:
     input: str = "digit"
     """``digit``: a click puts the current digit in; ``cell``: it chooses the cell."""
     checking: str = "rules"
-    """What is marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
+    """Digits marked as wrong: ``off``, ``rules`` (clashes) or ``solution`` (wrong digits too)."""
     hints: str = "teach"
     """``teach``: rung by rung; ``act``: a hint is carried out at once."""
     marking: str = "grid"
-    """How pencil marks are made and shown: ``grid``: each in its place on a grid of nine, as the
-    original has it; ``corner`` and ``centre``: in a row in the centre of a cell, beside corner
-    marks; a right click makes the kind named."""
+    """Style of pencil marks: ``grid``: each in its place on a grid of nine, as the original has it;
+    ``corner`` and ``centre``: in a row in the centre of a cell, beside corner marks; a right click
+    makes the kind named."""
     path_marks: str = "auto"
     """Numbers and patterns beside the colours of paths: ``on``, ``off``, ``auto`` by the theme."""
     strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
     cell_names: str = "words"
-    """How sentences name cells: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
+    """Names of cells in sentences: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
     coordinates: bool = False
     """Rows and columns are named at the board's edge always, not only while a hint is open."""
     log: bool = False
@@ -91,20 +92,21 @@ class Preferences:
     clock: bool = True
     """The time played is shown."""
     shading: bool = True
-    """What the cell with the cursor sees is shaded, and the current digit wherever it stands."""
+    """True if the cells seen by the cursor's cell are shaded, and all cells with the current
+    digit."""
     counts: bool = True
     """The strip says how often each digit is still to be placed."""
     glints: bool = True
     """In a fight cells with something hard to place, which pays more, have a glint."""
     fight_end: str = "cell"
-    """How a fight ends: ``cell``: the last cell brings the foe down; ``volley``: its last hit point
-    does, and what is left of the board fills itself."""
+    """End of a fight: ``cell``: the last cell brings the foe down; ``volley``: its last hit point
+    does, and the rest of the board fills itself."""
     tooltips: bool = True
-    """What a button does, and which rule a digit breaks, is said where the pointer rests."""
+    """True if a tooltip tells the use of a button, or the rule that a digit breaks."""
     cell_tips: bool = False
     """The digits that are possible in a cell are shown where the pointer rests."""
     click_asked: bool = False
-    """The walk through a first game has asked what a click does."""
+    """True if the walk through a first game has asked for the effect of a click."""
     slow_told: bool = False
     """The player was told that hard puzzles take long because the engine is not compiled."""
     confirm_solve: bool = True
@@ -163,7 +165,7 @@ _BEFORE_KINDS: Final = {
 
 
 def read_preferences(places: Places) -> Preferences:
-    """Read the file; what is missing, unknown or wrong takes its default. Never raises.
+    """Read the file; missing, unknown or wrong values take their defaults. Never raises.
 
     Of a damaged file the copy beside it is read, or else what can be read of it.
     """
@@ -204,7 +206,8 @@ def has_preferences(places: Places) -> bool:
 def write_preferences(
     places: Places, preferences: Preferences, *, before: Preferences | None = None
 ) -> Path | None:
-    """Replace the file atomically; return where what was no preferences is kept.
+    """Replace the file atomically; return the path to which an entry that was no preferences was
+    moved.
 
     Raises SaveError.
 
@@ -338,11 +341,11 @@ class _Found(NamedTuple):
     notice: str = ""
     """One sentence for the player when the file was damaged."""
     trouble: OSError | None = None
-    """Why the file could not be read."""
+    """Error that prevented reading the file."""
 
 
 def _read(places: Places) -> _Found:
-    """Return the entries of the file, its copy, or what can be salvaged from it."""
+    """Return the entries of the file, of its copy, or those that can be salvaged from the file."""
     content, data, trouble = read_raw(places.preferences)
     if trouble is not None:
         return _Found(None, trouble=trouble)
@@ -374,7 +377,7 @@ def _read(places: Places) -> _Found:
 
 
 def _told_damage(content: dict[str, Any], copy: dict[str, Any]) -> str:
-    """Return what to tell of entries that make no sense or that the program did not write."""
+    """Return the message about entries that are invalid or that the program did not write."""
     wrong = list(_wrong_values(content))
     told = [_told_wrong(path, value) for path, value in wrong[:MAX_TOLD]]
     changes = told_changes(content, copy, {path for path, _value in wrong})
@@ -424,7 +427,7 @@ def _is_value(name: str, value: object) -> bool:
 
 
 def _value_of(name: str, value: object) -> Any:
-    """Return a value as its preference has it, None when it is invalid."""
+    """Return a value converted for its preference, None when invalid."""
     default = _DEFAULTS[name]
     if isinstance(default, tuple) or default is None:
         if not isinstance(value, list) or len(value) != 2:

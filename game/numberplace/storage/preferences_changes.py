@@ -33,7 +33,7 @@ def is_whole(content: dict[str, Any]) -> bool:
 def told_changes(
     content: dict[str, Any], copy: dict[str, Any], told: Collection[Names] = ()
 ) -> str:
-    """Return a sentence that names the entries which differ from what the program saved last.
+    """Return a sentence that names the entries changed since the program's latest save.
 
     The sentence is empty where the checksum is right, and where nothing but the checksum differs:
     it may have been written by a version that knows none and keeps foreign entries.

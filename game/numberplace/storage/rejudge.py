@@ -38,7 +38,7 @@ def judge_solved_games(connection: sqlite3.Connection) -> None:
 
 
 def _judge(session: AnySession) -> int:
-    """Return the value of ``won``. What Solve filled in was counted as one hint then."""
+    """Return the value of ``won``. Digits filled in by Solve were counted as one hint then."""
     by_program = sum(1 for entry in session.history.in_force() if entry.note)
     is_by_solve = by_program > session.hints_used
     return judge_win(session) if session.is_solved and not is_by_solve else NOT_WON

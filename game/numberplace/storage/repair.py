@@ -37,7 +37,7 @@ def page_size_of(header: bytes) -> int:
 
 
 def repair_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
-    """Copy a damaged file and repair header and length; return whether the copy is sound.
+    """Copy a damaged file and repair header and length; return True if the copy is sound.
 
     False also when the tables themselves are damaged: some of the rows may be readable. Raises
     OSError.
@@ -125,7 +125,7 @@ def _is_sound(connection: sqlite3.Connection, database: Database[Any]) -> bool:
 def rescue(
     damaged: Path, target: sqlite3.Connection, database: Database[RowsT], path: Path | None = None
 ) -> int:
-    """Fill an empty file with what can be read of a damaged one; return how many rows.
+    """Fill an empty file with the readable rows of a damaged one; return the number of rows.
 
     What is kept is the best of what the file has, what it has with its header and length mended,
     and the copies of the last days.
@@ -144,7 +144,7 @@ def rescue(
 
 
 def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Database[RowsT]) -> int:
-    """Fill an empty file with the rows of the newest readable copy; return how many."""
+    """Fill an empty file with the rows of the newest readable copy; return the number of rows."""
     for copy in list_copies(path):
         held = read_copy(copy, database)
         if held is not None:

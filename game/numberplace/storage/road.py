@@ -35,7 +35,7 @@ class KeptText(Table):
         self._table = table
 
     def load(self) -> str:
-        """Return what was saved last, empty when nothing was. Raises SaveError."""
+        """Return the text saved last, empty when none was. Raises SaveError."""
         with sqlite_errors_explained():
             return read_kept(self.connection, self._table)[0]
 

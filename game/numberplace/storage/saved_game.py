@@ -47,7 +47,7 @@ on the right side of a ``SET`` stands what the row was before.
 
 
 class GameToSave(NamedTuple):
-    """A game as it is to be written."""
+    """A game ready to be written."""
 
     session: AnySession
     view: Mapping[str, Any]
@@ -70,7 +70,7 @@ class SavedGame:
     """True if a new row counts as opened, so that the next start takes the game up."""
 
     def save(self, connection: sqlite3.Connection, moment: GameToSave) -> bool:
-        """Write what changed; return False when it was stored as a separate game instead.
+        """Write the changes; return False when they were stored as a separate game instead.
 
         A copy that another window has changed meanwhile is left alone. Raises sqlite3.Error.
         """
@@ -151,7 +151,7 @@ class SavedGame:
 
 
 def _beside(session: AnySession) -> dict[str, Any]:
-    """Return what belongs to the timeline but is no move, as ``replay`` takes it up."""
+    """Return the facts of the timeline that are no moves, as ``replay`` takes them up."""
     found: dict[str, Any] = {"points": write_points(session.points), "hinted": session.hinted}
     return found | ({"solution": "shown"} if session.has_shown_solution else {})
 

@@ -43,7 +43,7 @@ CREATE TABLE days (
     date   TEXT NOT NULL              -- year-month-day where the player is
 );
 """
-"""What lists and statistics are read from, and the day of play, since version 3.
+"""Indexes for lists and statistics, and the day of play, since version 3.
 
 ``days`` holds one row: the last date on which the library was opened, and how many there were. A
 clock that jumps adds one to the number however far it jumps.
@@ -64,7 +64,7 @@ CREATE TABLE answers (
 );
 CREATE INDEX answers_by_kind ON answers (kind, id);
 """
-"""How the player did in school, trainer and games, since version 4."""
+"""Answers of the player in school, trainer and games, since version 4."""
 
 ROAD_TABLES: Final = """
 CREATE TABLE road (
@@ -73,7 +73,7 @@ CREATE TABLE road (
     saves    INTEGER NOT NULL         -- counts the saves
 );
 """
-"""How far the player has come on the road, one row, since version 5."""
+"""Progress of the player on the road, one row, since version 5."""
 
 EXPEDITION_TABLES: Final = """
 CREATE TABLE expedition (
@@ -82,14 +82,14 @@ CREATE TABLE expedition (
     saves    INTEGER NOT NULL         -- counts the saves
 );
 """
-"""What is kept of expeditions, with the one under way, one row, since version 10."""
+"""Record of expeditions, with the one under way, one row, since version 10."""
 
 WIN_INDEX: Final = """
 DROP INDEX IF EXISTS games_won;
 CREATE INDEX games_won ON games (kind, level, won, won_elapsed, day)
     WHERE won > 0 AND deleted IS NULL;
 """
-"""What statistics are read from; since version 6 with the clock's time of the win."""
+"""Index for statistics; since version 6 with the clock's time of the win."""
 
 NOTE_WINS: Final = """
 UPDATE games SET won_elapsed = elapsed, won_hints = hints_used, won_moves = position
@@ -224,13 +224,13 @@ GAME_COLUMNS: Final = (
 """The columns of ``games`` in their order."""
 
 COLUMNS_BEFORE_3: Final = 17
-"""How many of them a library of version 1 or 2 has."""
+"""Number of columns in a library of version 1 or 2."""
 COLUMNS_BEFORE_6: Final = 23
-"""How many of them a library of version 3 to 5 has."""
+"""Number of columns in a library of version 3 to 5."""
 COLUMNS_BEFORE_7: Final = 26
-"""How many of them a library of version 6 has."""
+"""Number of columns in a library of version 6."""
 GAME_LENGTHS: Final = (COLUMNS_BEFORE_3, COLUMNS_BEFORE_6, COLUMNS_BEFORE_7, len(GAME_COLUMNS))
-"""How long a row of ``games`` may be."""
+"""Valid lengths of a row of ``games``."""
 
 TABLE_COLUMNS: Final = {
     "games": GAME_COLUMNS,

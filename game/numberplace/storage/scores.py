@@ -46,7 +46,7 @@ class Score:
     name: str
     score: int
     seconds: float
-    """How long the race took, pauses left out."""
+    """Duration of the race, pauses left out."""
     boards: int
     """Puzzles solved."""
     combo: int
@@ -68,7 +68,7 @@ class Victory:
     seconds: float
     """The shortest fight with as many stars."""
     count: int
-    """How often it was beaten."""
+    """Number of victories over the opponent."""
 
 
 def clean_name(text: str) -> str:
@@ -178,7 +178,7 @@ class Scores(Table):
         self._rows(MERGE_VICTORY, opponent, kind, stars, seconds, 1)
 
     def victories(self, kind: str) -> dict[str, Victory]:
-        """Return what was won with puzzles of a kind, by opponent id. Raises SaveError."""
+        """Return the victories with puzzles of a kind, by opponent id. Raises SaveError."""
         columns = ", ".join(TABLE_COLUMNS["victories"])
         rows = self._rows(f"SELECT {columns} FROM victories WHERE kind = ?", kind)
         return {str(row[0]): read_row(Victory, row, stars=3) for row in rows}

@@ -96,7 +96,7 @@ class Tally:
     """The level's id; empty for games of no level of their kind, and for all together."""
     solved: int = 0
     unaided: int = 0
-    """How many were solved without help."""
+    """Number of games solved without help."""
     best: float | None = None
     """Seconds, None while there is none."""
     average: float | None = None
@@ -139,7 +139,7 @@ class Streak:
     """The days up to today, or up to yesterday while today may still add to them."""
     longest: int = 0
     has_today: bool = False
-    """Whether a game was solved today."""
+    """True if a game was solved today."""
 
 
 def find_streak(days: Iterable[date], today: date) -> Streak:
@@ -164,7 +164,7 @@ class Statistics(Table):
         return [read_day(row[0]) for row in self._rows(_DAYS)]
 
     def counts(self, kind: str) -> dict[date, int]:
-        """Return how many games of a kind were solved on each day."""
+        """Return the number of games of a kind solved on each day."""
         return {read_day(day): as_int(count) for day, count in self._rows(_COUNTS, kind)}
 
     def times(self, kind: str, level: str) -> list[tuple[date, float]]:
@@ -182,7 +182,7 @@ class Statistics(Table):
         return None if seconds is None else as_float(seconds)
 
     def practices(self, kind: str) -> list[Practice]:
-        """Return how it went with each technique, the one asked most often first."""
+        """Return the results with each technique, the one asked most often first."""
         return [read_row(Practice, row) for row in self._rows(_ANSWERS, kind)]
 
     def records(self, kind: str) -> list[Record]:
@@ -190,7 +190,7 @@ class Statistics(Table):
         return [read_row(Record, row) for row in self._rows(_EVERY, kind)]
 
     def solved(self, kind: str) -> list[Solved]:
-        """Return how each game of a kind that is solved was solved."""
+        """Return the record of each solved game of a kind."""
         return [read_row(Solved, row) for row in self._rows(_SOLVED, kind)]
 
     def latest_kind(self) -> str:

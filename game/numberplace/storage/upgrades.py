@@ -57,7 +57,7 @@ def _judge_solved_games(connection: sqlite3.Connection) -> None:
 
 
 UpgradeStep = str | Callable[[sqlite3.Connection], object]
-"""A script, or what works on the rows; both stay in the open transaction."""
+"""A script, or a function that changes the rows; both stay in the open transaction."""
 
 UPGRADES: Final[Sequence[UpgradeStep]] = (
     SCORE_TABLES,

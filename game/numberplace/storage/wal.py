@@ -34,15 +34,15 @@ class PageVersion:
     pages: int
     """At the end of a transaction how many pages the file has then, else 0."""
     is_good: bool
-    """Whether its checksum goes on from the one stored before it."""
+    """True if the checksum of the version goes on from the one stored before it."""
     is_reached: bool
-    """Whether all frames before it are good too, so that SQLite reads it."""
+    """True if all frames before this version are good too, so that SQLite reads the version."""
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The frames of a log's present run; what an earlier run has left behind is passed over."""
+    """The frames of a log's present run; those left behind by an earlier run are passed over."""
 
     frames: tuple[PageVersion, ...] = ()
     has_header: bool = True
@@ -71,7 +71,7 @@ def read_log(library: Path, size: int) -> Log:
 
 
 def is_log_damaged(library: Path, size: int) -> bool:
-    """Tell whether opening the library with SQLite would lose what is in its log.
+    """Tell whether opening the library with SQLite would lose commits in its log.
 
     A log that changes while it is looked at belongs to another window and is sound.
     """

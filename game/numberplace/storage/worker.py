@@ -29,7 +29,7 @@ class HelperProcess:
     """A process that answers one call at a time; started when there is one."""
 
     def __init__(self, work: Callable[..., Any]) -> None:
-        """Take over what answers: a function of a module, which the process imports."""
+        """Take over the function that answers, of a module, which the process imports."""
         self._work = work
         self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -104,7 +104,7 @@ def _start_tracker() -> None:
 
 
 def _serve(work: Callable[..., Any], pipe: Connection) -> None:
-    """Answer what the pipe asks, one call after the other, until the other end is closed."""
+    """Answer the calls in the pipe, one after the other, until the other end is closed."""
     begin_child()
     try:
         while True:
@@ -159,7 +159,7 @@ class PuzzleWorker:
         self._start(game, is_order=True)
 
     def poll(self) -> FinishedPuzzle | None:
-        """Return the puzzle ordered once it is finished; puts what was made ahead on the shelf.
+        """Return the puzzle ordered once it is finished; puts a puzzle made ahead on the shelf.
 
         Raises GameError when the puzzle ordered cannot be made, HelperLost when the process has
         ended over it.
@@ -216,7 +216,7 @@ class PuzzleWorker:
 
 
 def _make(kind_name: str, params: str, seed: str) -> tuple[bool, str, str]:
-    """Return whether a puzzle was made, its text, or why not, and its level."""
+    """Return True if a puzzle was made, its text, or the error, and its level."""
     try:
         kind = kind_named(kind_name)
         maker = kind.maker

@@ -32,15 +32,15 @@ from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
 SIGN: Final = 0.11
-"""What signs on the borders of a cell take of it on each side."""
+"""Width that signs on the borders of a cell take from the cell on each side."""
 _ROOM: Final = 0.9
-"""What clues outside the board need beside it, in cells."""
+"""Space for clues outside the board, in cells."""
 DIGIT: Final = 0.66
 UNDER_TOTAL: Final = 0.215
-"""Where the number in the corner of a cage ends, from the top of its cell."""
+"""Distance from the top of a cell to the bottom of the number in the corner of a cage."""
 DIGIT_IN_CAGE: Final = 0.54
 LOWER: Final = 0.1
-"""How much lower digits stand on a board with cages."""
+"""Shift of digits downwards on a board with cages."""
 
 
 class SudokuArtist(Artist[Puzzle, CellTable]):
@@ -54,7 +54,7 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         has_marks: bool = False,
         has_rows: bool = False,
     ) -> Drawing:
-        """Return a board with what its constraints show, digits, marks and a step."""
+        """Return a board with the figures of its constraints, digits, marks and a step."""
         puzzle, board = state.puzzle, state.puzzle.board
         places, figures = board.frame, figures_of(puzzle)
         shapes = [*cell_colours(state.tiles, places), *fixed_below(puzzle, figures)]
@@ -84,7 +84,7 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         return any(state.masks)
 
     def solution(self, puzzle: Puzzle) -> CellTable | None:
-        """Return the givens and what belongs into the other cells."""
+        """Return the givens with the solution in the other cells."""
         from numberplace.sudoku.solver import SOLVER
 
         grid = SOLVER.solve(puzzle, 1).grid
@@ -156,7 +156,7 @@ def digit_size(puzzle: Puzzle, figures: Iterable[Figure]) -> tuple[float, float]
 def above_digits(
     step: Step, state: CellTable, figures: Sequence[Figure], *, rings_all: bool = False
 ) -> Iterator[Shape]:
-    """Yield what of a step goes over the digits; the numbers of cages stay to be read."""
+    """Yield the shapes of a step above the digits; the numbers of cages stay readable."""
     ghosts = _ghost_place(state.puzzle, figures)
     yield from above(step, state, room_of(figures), ghosts, rings_all=rings_all)
     marks = (mark for mark in step.all_marks() if mark.digit)
@@ -167,7 +167,8 @@ def above_digits(
 
 
 def _ghost_place(puzzle: Puzzle, figures: Iterable[Figure]) -> GhostPlace:
-    """Return where a digit that goes into a cell stands: where it will, below a cage's number."""
+    """Return the place of a digit to be placed in a cell: its later place, below a cage's
+    number."""
     letters, shift = digit_size(puzzle, figures)
     if not shift:
         return GhostPlace()
@@ -177,7 +178,7 @@ def _ghost_place(puzzle: Puzzle, figures: Iterable[Figure]) -> GhostPlace:
 def board_shapes(
     puzzle: Puzzle, digits: bytes, *, shows_rules: bool, least: float = 0.0
 ) -> Iterator[Shape]:
-    """Yield a board with digits alone, and what constraints show on its cells.
+    """Yield a board with digits alone, and the figures of constraints on its cells.
 
     Args:
         least: the size of the smallest text that can be read, in cells; the numbers of cages are as
@@ -196,7 +197,7 @@ def board_shapes(
 
 
 def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
-    """Yield what lies above the digits of every state: lines, cages, signs, clues outside."""
+    """Yield the shapes above the digits of every state: lines, cages, signs, clues outside."""
     board = puzzle.board
     yield from lines(puzzle)
     for row, column in sorted(board.voids):
@@ -205,7 +206,7 @@ def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
 
 
 def fixed_below(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
-    """Yield what lies below the digits of every state; cells of a grid that lie apart are grey."""
+    """Yield the shapes below the digits of every state; cells of a grid that lie apart are grey."""
     board = puzzle.board
     for cell in sorted(cells_apart(board)):
         yield rectangle(places_of(board.frame)(cell), Ink("text_muted", 0.16))

@@ -23,12 +23,12 @@ VARIANTS_FILE = "puzzles/variants.txt"
 
 @dataclass(frozen=True, slots=True)
 class BankRow:
-    """A bundled puzzle with its rating, or with what was asked of it."""
+    """A bundled puzzle with its rating, or with the params it was made from."""
 
     text: str
     """The puzzle's line."""
     params: str = ""
-    """What was asked for, such as ``9x9+killer+hard``."""
+    """Params the puzzle was made from, such as ``9x9+killer+hard``."""
     level: str = ""
     effort: int = 0
     hardest: str = ""
@@ -123,7 +123,7 @@ def read_variants() -> tuple[BankRow, ...]:
 
 @cache
 def read_packs() -> dict[str, tuple[BankRow, ...]]:
-    """Return the bundled variants by what was asked of them. Raises FormatError."""
+    """Return the bundled variants by their params. Raises FormatError."""
     packs: dict[str, list[BankRow]] = {}
     for row in read_variants():
         packs.setdefault(row.params, []).append(row)

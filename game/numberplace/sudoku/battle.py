@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
-    Claimed,
+    ClaimedPattern,
     DigitField,
     Reason,
     Stretch,
@@ -111,7 +111,7 @@ SMALL_LEVELS: Final = ("easy", "medium")
 SIZE_OF: Final = {"easy": 4, "medium": 6}
 """The size that a level means here."""
 EMPTY_CELLS: Final = {4: (10, 11), 6: (16, 18)}
-"""How many cells of a board are to be filled."""
+"""Number of cells to be filled, by the size of the board."""
 TIER_OF: Final = {4: 0, 6: 1}
 """A cell of a larger board takes longer, and its blow is harder."""
 BOARDS_PER_LEVEL: Final = 12
@@ -135,7 +135,7 @@ SMALL_PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
 Ranked = tuple[Unit, Step | None]
-"""An empty cell with the hardest step that it takes; None where no step finds it."""
+"""An empty cell with the hardest step needed to fill the cell; None where no step finds it."""
 SINGLES: Final = frozenset({"hidden_single_box", "hidden_single_row", "hidden_single_column"})
 """Techniques whose names tell the kind of house, which their place tells too."""
 
@@ -172,8 +172,8 @@ class SudokuField(DigitField):
 
     def named_pattern(
         self, state: CellTable, technique: str, cells: frozenset[int]
-    ) -> Claimed | None:
-        """Return a named pattern with what it eliminates. Takes some hundredths of a second."""
+    ) -> ClaimedPattern | None:
+        """Return a named pattern with its eliminations. Takes some hundredths of a second."""
         from numberplace.sudoku.named_patterns import pattern_named  # no fight waits for the judge
 
         found = pattern_named(state, technique, cells)
@@ -183,7 +183,7 @@ class SudokuField(DigitField):
         same = (each for each in easier if pattern_named(state, each, cells) is not None)
         tier = min(level_of(next(same, technique)), EXTREME)
         reason = Reason(technique_name(technique), "", tier, found.cells)
-        return Claimed(reason, found.gone)
+        return ClaimedPattern(reason, found.gone)
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)
@@ -192,7 +192,7 @@ class SudokuField(DigitField):
         return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
-        """Choose where a trick is played; what logic fills next is never cracked."""
+        """Choose the cells of a trick; the cells that logic fills next are never cracked."""
         digits = state.digits
         ahead = [unit.id for unit in self.order if not digits[unit.id]]
         if trick is Trick.INK:
@@ -213,7 +213,7 @@ class SudokuField(DigitField):
 
 
 class SudokuBattle(BattleAdapter[Puzzle]):
-    """How Number Place is fought over."""
+    """The battlefields of Number Place."""
 
     levels = LEVELS[: EXTREME + 1]
     challenges = CHALLENGES
@@ -282,7 +282,7 @@ class SmallField(SudokuField):
 
 
 class SmallBattle(SudokuBattle):
-    """How small boards are fought over: on the road alone."""
+    """The battlefields of small boards: on the road alone."""
 
     levels = SMALL_LEVELS
     challenges = SMALL_CHALLENGES
@@ -294,7 +294,7 @@ class SmallBattle(SudokuBattle):
     tricks = frozenset[Trick]()
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
-        """Return some boards of a level, always the same. Raises FormatError."""
+        """Return some boards of a level, always the same boards. Raises FormatError."""
         return _small_boards(level)
 
     def short_board(self, stretch: Stretch, rng: random.Random, share: float = 0.0) -> Puzzle:
@@ -303,7 +303,7 @@ class SmallBattle(SudokuBattle):
         return make_board(size, rng, rng.choice(stretch.rules) if stretch.rules else "")
 
     def title_of(self, puzzle: Puzzle) -> str:
-        """Return the size, and what rules there are beside the usual ones."""
+        """Return the size, and the rules beside the usual ones."""
         size = f"{puzzle.board.size} × {puzzle.board.size}"
         names = dict.fromkeys(_(each.name) for each in puzzle.constraints)
         return " · ".join([size, *names])
@@ -394,7 +394,8 @@ def _filled(puzzle: Puzzle, solution: bytes, units: Sequence[Unit]) -> Puzzle:
 
 
 def _place_of(step: Step) -> int:
-    """Return the place of a step's technique in our order of search, 0 for what is not in it."""
+    """Return the place of a step's technique in our order of search, 0 for a technique not in
+    it."""
     return _places().get(step.technique, 0)
 
 

@@ -1,4 +1,4 @@
-"""Board: what the rules of a puzzle come down to, as proofs are checked by them.
+"""Board: the rules of a puzzle as plain facts, by which proofs are checked.
 
 Made of the rules alone; the tables that the searches read (``model/topology``) play no part. Cells
 and houses of a board smaller than 9 x 9 are numbered as the engine does (``model/small``), those of
@@ -22,19 +22,19 @@ ValueT = TypeVar("ValueT")
 Candidate = tuple[int, int]
 """(cell, digit)."""
 MAX_COMMON: Final = 20_000
-"""So many sets of candidates have what clashes with all of them kept, some 5 MB."""
+"""Number of sets of candidates whose common clashes are kept, some 5 MB."""
 Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
 
-class Answers(dict[KeyT, ValueT]):
-    """What a function returns for each key, worked out when first asked for.
+class ResultCache(dict[KeyT, ValueT]):
+    """A cache of a function's results by key, computed when a key is first asked for.
 
     On the largest boards all that clashes would take 200 MB.
     """
 
     def __init__(self, find: Callable[[KeyT], ValueT], most: int = 0) -> None:
-        """Take over the function, and how many answers are kept, 0 = all."""
+        """Take over the function, and the number of answers kept, 0 = all."""
         super().__init__()
         self._find = find
         self._most = most
@@ -55,14 +55,14 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True)
-class Board:
-    """What the rules of a puzzle come down to."""
+class ProofBoard:
+    """The rules of a puzzle as groups, tables and other plain facts."""
 
     houses: Groups
     """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions,
     ``width`` of each, then further houses. Those that a smaller board has not are empty."""
     sees: tuple[frozenset[int], ...]
-    """For each cell those that cannot hold its digit."""
+    """For each cell the cells that cannot hold its digit."""
     free: frozenset[int]
     """Cells that no rule but houses speaks of: only there may digits be exchanged."""
     constraints: tuple[Form, ...] = ()
@@ -72,10 +72,10 @@ class Board:
     width: int = 9
     """Cells in a row as they are numbered: nine, or more on a larger board."""
     count: int = 0
-    """How many cells there are, numbered one after the other; 0 where the rows tell them."""
+    """Number of cells, numbered one after the other; 0 where the rows tell them."""
 
     @classmethod
-    def of(cls, rules: Rules, width: int = 9, count: int = 0) -> Board:
+    def of(cls, rules: Rules, width: int = 9, count: int = 0) -> ProofBoard:
         """Return the board of some rules, whose houses include rows, columns and regions."""
         constraints: tuple[Form, ...] = (
             *rules.pairs,
@@ -123,7 +123,8 @@ class Board:
 
     @cached_property
     def stride(self) -> int:
-        """How many bits of a candidate_mask belong to a cell: bit ``cell * stride + digit``."""
+        """Return the bits of a candidate_mask per cell: a candidate is bit ``cell * stride +
+        digit``."""
         return len(self.digits) + 1
 
     @cached_property
@@ -140,46 +141,48 @@ class Board:
         return mask
 
     @cached_property
-    def place_candidates(self) -> Answers[Place, list[Candidate]]:
+    def place_candidates(self) -> ResultCache[Place, list[Candidate]]:
         """For each place that is no group its candidates; nobody changes the lists."""
-        return Answers(self.find_candidates)
+        return ResultCache(self.find_candidates)
 
     @cached_property
-    def place_masks(self) -> Answers[Place, int]:
+    def place_masks(self) -> ResultCache[Place, int]:
         """For each place that is no group the candidate_mask of its candidates."""
-        return Answers(self._find_place_mask)
+        return ResultCache(self._find_place_mask)
 
     def _find_place_mask(self, place: Place) -> int:
         return self.mask_of(self.place_candidates[place])
 
     @cached_property
-    def candidates_in(self) -> Answers[int, list[Candidate]]:
+    def candidates_in(self) -> ResultCache[int, list[Candidate]]:
         """The candidates of a candidate_mask, ascending; nobody changes the lists."""
-        return Answers(self._find_candidates_in, MAX_COMMON)
+        return ResultCache(self._find_candidates_in, MAX_COMMON)
 
     def _find_candidates_in(self, mask: int) -> list[Candidate]:
         return [divmod(bit, self.stride) for bit in bits_of(mask)]
 
     @cached_property
-    def houses_with(self) -> Answers[frozenset[int], list[int]]:
+    def houses_with(self) -> ResultCache[frozenset[int], list[int]]:
         """The houses that hold all of some cells, ascending; nobody changes the lists."""
-        return Answers(self._find_houses_with, MAX_COMMON)
+        return ResultCache(self._find_houses_with, MAX_COMMON)
 
     def _find_houses_with(self, cells: frozenset[int]) -> list[int]:
         return [at for at, house in enumerate(self.houses) if cells.issubset(house)]
 
     @cached_property
-    def clash_masks(self) -> Answers[Candidate, int]:
-        """What ``clashing`` says, as candidate_masks, which are compared in one operation."""
-        return Answers(self._find_clash_mask)
+    def clash_masks(self) -> ResultCache[Candidate, int]:
+        """Return the candidates of ``clashing`` as candidate_masks, which are compared in one
+        operation."""
+        return ResultCache(self._find_clash_mask)
 
     def _find_clash_mask(self, candidate: Candidate) -> int:
         return self.mask_of(self.find_clashing(candidate))
 
     @cached_property
-    def common_clashes(self) -> Answers[int, int]:
-        """What clashes with all of some candidates, by their candidate_mask; the latest ones."""
-        return Answers(self._find_common, MAX_COMMON)
+    def common_clashes(self) -> ResultCache[int, int]:
+        """Return the candidates that clash with all of some candidates, by candidate_mask; latest
+        ones."""
+        return ResultCache(self._find_common, MAX_COMMON)
 
     def _find_common(self, candidates: int) -> int:
         found = -1
@@ -194,7 +197,7 @@ class Board:
 
     @cached_property
     def _tables(self) -> dict[int, list[Pair]]:
-        """For each cell the tables between it and another, seen from it."""
+        """For each cell the tables between it and another cell, the own cell first."""
         found: dict[int, list[Pair]] = {}
         for form in self.constraints:
             if isinstance(form, Pair):
@@ -203,9 +206,9 @@ class Board:
         return found
 
     @cached_property
-    def clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
-        """For each candidate those that cannot be true beside it."""
-        return Answers(self.find_clashing)
+    def clashing(self) -> ResultCache[Candidate, frozenset[Candidate]]:
+        """For each candidate the candidates that cannot be true beside it."""
+        return ResultCache(self.find_clashing)
 
     def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
         """Return the candidates that cannot be true beside one; ``clashing`` keeps the answers."""
@@ -218,12 +221,13 @@ class Board:
         return frozenset(found)
 
     @cached_property
-    def plain_clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
-        """For each candidate those of its cell and its peers that cannot be true beside it.
+    def plain_clashing(self) -> ResultCache[Candidate, frozenset[Candidate]]:
+        """For each candidate the candidates of its cell and its peers that cannot be true beside
+        it.
 
         What tables of two cells forbid is left out: a line of a proof names the table.
         """
-        return Answers(self._find_plain)
+        return ResultCache(self._find_plain)
 
     def _find_plain(self, candidate: Candidate) -> frozenset[Candidate]:
         cell, digit = candidate
@@ -240,7 +244,7 @@ class Board:
 
     @cached_property
     def has_tables(self) -> bool:
-        """Whether a table of two cells is among its rules."""
+        """True if a table of two cells is among the rules."""
         return bool(self._table_numbers)
 
     def table_against(self, one: Candidate, other: Candidate) -> int:
@@ -255,7 +259,7 @@ class Board:
 
     @cached_property
     def shortest_rules(self) -> dict[frozenset[int], int]:
-        """For two cells of a sum, a line or a calculation, the index of the shortest one."""
+        """For two cells of a sum, a line or a calculation, the index of the shortest such rule."""
         found: dict[frozenset[int], int] = {}
         for at in sorted(range(len(self.constraints)), key=self._length_of):
             form = self.constraints[at]
@@ -317,12 +321,12 @@ class Board:
     def needs_beside(
         self, candidate: Candidate, needs: Iterable[set[Candidate]]
     ) -> list[set[Candidate]]:
-        """Return what is needed, and by what, once a candidate is true."""
+        """Return the needs once a candidate is true: for each need the candidates left for it."""
         gone = self.clashing[candidate]
         return [need - gone for need in needs if candidate not in need]
 
     def constraint_of(self, line: Inference) -> Form | Together:
-        """Return the rules that a line names, or with houses what follows for a sum.
+        """Return the rules that a line names, or with houses the sum that follows.
 
         Raises:
             ValueError: it names no rule, none that there is, or with houses one that is no sum.
@@ -344,7 +348,7 @@ class Board:
         return difference([self.houses[house] for house in line.houses], sums)
 
 
-CLASSIC: Final = Board.of(Rules(houses=tuple(
+CLASSIC: Final = ProofBoard.of(Rules(houses=tuple(
     [tuple([9 * r + c for c in range(9)]) for r in range(9)]
     + [tuple([9 * r + c for r in range(9)]) for c in range(9)]
     + [tuple([27 * (b // 3) + 3 * (b % 3) + 9 * r + c for r in range(3) for c in range(3)])

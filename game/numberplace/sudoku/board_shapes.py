@@ -59,7 +59,7 @@ def _lines_of_boxes() -> Iterator[Shape]:
 
 
 def below(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
-    """Yield what of a step goes below the digits."""
+    """Yield the shapes of a step below the digits."""
     yield from tints(step, puzzle.rules.houses, places_of(puzzle.board.frame))
     if puzzle.is_classic:
         yield from _sweeps(step)
@@ -73,7 +73,7 @@ def above(
     *,
     rings_all: bool = False,
 ) -> Iterator[Shape]:
-    """Yield what of a step goes over the digits and the links.
+    """Yield the shapes of a step above the digits and the links.
 
     Args:
         room: the part of a cell that candidates stand in.

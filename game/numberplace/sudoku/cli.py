@@ -56,7 +56,7 @@ class SudokuConsole(Console[Puzzle]):
     solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute("numberplace.sudoku.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
-        """Declare what only Number Place takes."""
+        """Declare the options that only Number Place takes."""
         add_choice(command, group)
         if command == "generate":
             add_params(group)
@@ -239,7 +239,7 @@ class SudokuConsole(Console[Puzzle]):
         return check_record(puzzle, record.get("steps"))
 
     def certificate_record(self, puzzle: Puzzle) -> dict[str, Any]:
-        """Return what proves how many solutions a puzzle has."""
+        """Return the certificate of the number of solutions of a puzzle."""
         from numberplace.sudoku.proofs.certificate_text import certificate_record
 
         return certificate_record(puzzle)

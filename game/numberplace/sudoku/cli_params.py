@@ -1,4 +1,4 @@
-"""What ``generate`` is asked for: the options, and the params they come to."""
+"""The params of ``generate``: the options, and the params that follow from them."""
 
 from __future__ import annotations
 
@@ -145,11 +145,11 @@ CLASSIC_ALONE = {
     "minimal": False,
     "givens": 0,
 }
-"""The options that ask for a classic, and what they are where they are not given."""
+"""The options that ask for a classic, and their values where they are not given."""
 
 
 def asked_params(options: Options) -> tuple[str, int]:
-    """Return what the options ask for, and how many puzzles are made at a time.
+    """Return the params that the options ask for, and the number of puzzles made at a time.
 
     Raises FormatError.
     """

@@ -1,4 +1,4 @@
-"""What ``solve`` shows of steps: ways, positions on them, and boards with further rules."""
+"""The output of ``solve`` about steps: ways, positions on them, and boards with further rules."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _find_way(puzzle: Puzzle, options: Options) -> Found:
 
 
 def _say_reading(way: Found) -> list[str]:
-    """Say how much less a short way has to read, in one line and an empty one."""
+    """Return the savings of a short way for its reader, in one line and an empty one."""
     if way.reading is None:
         return []
     text = _(
@@ -60,7 +60,7 @@ def _say_reading(way: Found) -> list[str]:
 
 
 def _reading_record(way: Found) -> dict[str, Any]:
-    """Return how much a short way has to read, and the usual way beside it."""
+    """Return the lines of a short way and of the usual way beside it."""
     if way.reading is None:
         return {}
     record = way.reading._asdict()

@@ -33,7 +33,7 @@ _SINGLES: Final = OWN_ORDER.switched(
 
 
 def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[str, Any]:
-    """Return what a data set holds of a puzzle; without one solution there are no steps.
+    """Return the record of a puzzle in a data set; without one solution there are no steps.
 
     Args:
         with_se: add Sudoku Explainer's figures, which may take seconds; the classic alone has them.
@@ -70,7 +70,7 @@ def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[
 
 
 def least_steps(start: AnyGrid) -> int:
-    """Return how many steps a way takes at the least that places a digit at a time.
+    """Return the least number of steps of a way that places a digit at a time.
 
     One a digit, and one elimination where singles alone do not solve. What singles reach does not
     depend on their order, for no digit placed takes another single away.

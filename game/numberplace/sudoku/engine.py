@@ -1,4 +1,4 @@
-"""What techniques find on the board of any puzzle: steps, paths and ratings.
+"""Techniques on the board of any puzzle: steps, paths and ratings.
 
 The engine's packed tables hold boards up to 9 x 9 with up to 63 houses, and smaller ones by numbers
 of their own (``model/small``); ``cell_of`` says how. What is larger has a plain grid. The loop is
@@ -15,7 +15,7 @@ from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku import logic
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
@@ -32,7 +32,7 @@ from numberplace.sudoku.model.small import (
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.puzzle_topology import topology_of
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.short_path import best_step
@@ -47,11 +47,11 @@ def is_known(puzzle: Puzzle) -> bool:
     return topology_of(puzzle) is not None
 
 
-def board_of(puzzle: Puzzle) -> Board:
+def board_of(puzzle: Puzzle) -> ProofBoard:
     """Return the rules of a puzzle as proofs are checked by them."""
     if not is_known(puzzle):
-        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
-    return Board.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
+        return ProofBoard.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    return ProofBoard.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
 
 
 def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> AnyGrid:
@@ -106,9 +106,9 @@ def find_steps(
     *,
     is_unique: bool,
     should_stop: Callable[[], bool] = never,
-    choice: Choice = USUAL,
+    choice: TechniqueChoice = USUAL,
 ) -> Iterator[Step]:
-    """Yield what follows on a board in the teacher's order; nothing where it makes no sense.
+    """Yield the steps on a board in the teacher's order; nothing where the board makes no sense.
 
     Args:
         is_unique: whether techniques may assume a single solution.
@@ -128,7 +128,7 @@ def find_steps(
 
 
 def may_assume_one_solution(puzzle: Puzzle) -> bool:
-    """Tell whether any technique for a puzzle's board assumes that it has one solution."""
+    """Tell whether any technique for a puzzle's board assumes one solution."""
     topology = topology_of(puzzle) or plain_topology_of(puzzle)
     return any(technique.unique for technique in CLASSIC.techniques(topology))
 
@@ -138,7 +138,7 @@ def find_all_steps(
     *,
     is_unique: bool,
     should_stop: Callable[[], bool] = never,
-    choice: Choice = USUAL,
+    choice: TechniqueChoice = USUAL,
 ) -> Iterator[Step]:
     """Yield every step of a board, easiest first, technique by technique. Raises Stopped.
 
@@ -219,7 +219,7 @@ def solve_path(
 
 
 def rate(
-    puzzle: Puzzle, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+    puzzle: Puzzle, should_stop: Callable[[], bool] = never, choice: TechniqueChoice = USUAL
 ) -> SudokuRating:
     """Rate a puzzle on our own scale, by a choice of techniques. Raises Contradiction, Stopped."""
     return rate_path(solve_path(puzzle, choice.applied(OWN.profile), should_stop), OWN)
@@ -231,7 +231,7 @@ def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = ne
 
 
 def compare_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> int:
-    """Return -1 for a puzzle easier than a level, 0 for one of that level and 1 for a harder one.
+    """Return -1 for a puzzle easier than a level, 0 for one at the level and 1 for a harder one.
 
     What is harder is not looked for. As there is nothing easier than easy to ask for, beginner's
     puzzles count as easy. Raises Contradiction and Stopped.

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 
 
-def is_even(left: dict[int, frozenset[int]], board: Board) -> bool:
+def is_even(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
     """Tell whether each cell has two digits, and each house each digit twice or never.
 
     Then k cells of a house have k digits between them and use each once; if each cell takes its
@@ -31,8 +31,8 @@ MAX_DEADLY: Final = 24
 """More cells than this are only looked at by ``is_even``."""
 
 
-def all_exchangeable(left: dict[int, frozenset[int]], board: Board) -> bool:
-    """Tell whether however the cells are filled, other digits fill them with the same houses."""
+def all_exchangeable(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
+    """Tell whether, however the cells are filled, other digits fill them with equal houses."""
     if len(left) > MAX_DEADLY:
         return False
     houses = board.houses
@@ -61,7 +61,7 @@ def all_exchangeable(left: dict[int, frozenset[int]], board: Board) -> bool:
     return True
 
 
-def _fillings(left: dict[int, frozenset[int]], board: Board) -> Iterator[dict[int, int]]:
+def _fillings(left: dict[int, frozenset[int]], board: ProofBoard) -> Iterator[dict[int, int]]:
     """Yield the ways to fill some cells without a clash."""
     cells = list(left)
     filled: dict[int, int] = {}

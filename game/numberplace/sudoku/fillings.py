@@ -25,7 +25,7 @@ class Together(NamedTuple):
 
 Form = Pair | Sum | Line | Calculation
 State = tuple[int, ...]
-"""What the digits so far come to; every form gives the numbers a meaning of its own."""
+"""State of a form after some digits; every form gives the numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
 """Positions of one search. The most that a full row of nine open cells has taken is 18,000."""
 
@@ -40,7 +40,7 @@ def cells_of(form: Form | Together) -> Cells:
 
 
 def difference(houses: Iterable[Cells], sums: Iterable[Sum]) -> Sum:
-    """Return what some houses add up to without what some sums do.
+    """Return the sum of some houses less some other sums.
 
     A cell that several of them have counts so often.
     """
@@ -144,7 +144,7 @@ def advance(form: Form, state: State, at: int, digit: int) -> State | None:
 
 
 def _calculated(form: Calculation, state: State, digit: int) -> State | None:
-    """Go on in a calculation; what its operation does not ask for is left out of the state."""
+    """Go on in a calculation; values that its operation does not need are left out of the state."""
     total, product, largest = state[0] + digit, state[1] * digit, max(state[2], digit)
     if form.operation == ANY:
         return total, product, largest

@@ -123,7 +123,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return find_steps(state)
 
     def trouble(self, state: CellTable) -> Verdict | None:
-        """Return what makes hints pointless: a broken rule, a dead cell, a wrong digit or mark."""
+        """Return the verdict that makes hints pointless: a broken rule, a dead cell, a wrong digit
+        or mark."""
         from numberplace.sudoku.teach.coach import find_trouble
 
         return find_trouble(state)
@@ -135,7 +136,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return moves_of(state, step)
 
     def describe(self, move: str, before: CellTable | None = None) -> str:
-        """Say a move's text as the log shows it."""
+        """Return a move in the words of the log."""
         from numberplace.sudoku.model.moves import describe_move
 
         return describe_move(_move_on(move, before), before)

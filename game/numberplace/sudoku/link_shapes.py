@@ -1,4 +1,4 @@
-"""The links of a step as shapes: arrows round what is to be read, and the room they leave it."""
+"""The links of a step as shapes: arrows round digits and marks, and the room left for them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def straight_links(links: Iterable[Link], puzzle: Puzzle, room: Box) -> Iterator
 
 
 def in_room(point: Point, room: Box, size: int = 9) -> Point:
-    """Return where a point in sixths of a cell lies when candidates keep to a part of their cell.
+    """Return the place of a point in sixths of a cell when candidates keep to a part of their cell.
 
     Between the outer candidates of two cells the way is stretched or pressed together.
     """
@@ -110,7 +110,7 @@ def _spread(sixths: float, outer: float, start: float, length: float) -> float:
 
 
 def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
-    """Return what stands on a board for links to run round; ``seen`` is whose marks are shown."""
+    """Return the obstacles on a board for the links; the marks of ``seen`` are shown."""
     cells = range(len(state.digits))
     shown = bytes(len(cells) * state.size)
     if seen is not None:

@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.technique import Finder, Technique
 
 
 class Verdict(Enum):
-    """What became of a position."""
+    """The state of a position at the end of a path."""
 
     SOLVED = N_("Solved.")
     STUCK = N_("The techniques in use find nothing more.")
@@ -52,7 +52,7 @@ class SolvePath(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is filled."""
+        """True if every cell is filled."""
         return self.verdict is Verdict.SOLVED
 
 
@@ -146,7 +146,7 @@ def on_board(step: Step, grid: AnyGrid) -> Step:
 def all_steps(
     grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> list[Step]:
-    """Return what ``find_all_steps`` yields. Raises Contradiction and Stopped."""
+    """Return the steps of ``find_all_steps``. Raises Contradiction and Stopped."""
     return list(find_all_steps(grid, profile, should_stop))
 
 
@@ -198,7 +198,8 @@ class _Known:
         """Whole patterns of the conclusions that were drawn more than once."""
 
     def take_new(self, technique: Technique, grid: AnyGrid) -> list[Step]:
-        """Return what a technique finds on a grid and was not found before, strongest first."""
+        """Return the steps a technique finds on a grid that were not found before, strongest
+        first."""
         found: list[Step] = []
         refuse_to_go_on(grid.should_stop)
         for step in technique.search(grid):
@@ -290,7 +291,7 @@ class LateCount:
         """How many the position has up to two, -1 when they are not counted."""
 
     def count(self) -> int:
-        """Return how many solutions the position has up to two."""
+        """Return the number of solutions of the position, up to two."""
         if self.solutions < 0:
             self.solutions = 0 if self.grid.broken else count_solutions(self.grid, 2)
         return self.solutions
@@ -335,7 +336,7 @@ def _path_counted_late(start: Grid, profile: Profile, should_stop: Callable[[], 
 def follow(
     grid: AnyGrid, find: Callable[[], Step | None], solution: bytes = b""
 ) -> tuple[Step, ...]:
-    """Apply to a grid what ``find`` finds on it, step by step, until that is nothing; return it.
+    """Apply the steps that ``find`` finds to a grid, one by one, until there is none; return them.
 
     Two loops stand apart. The generator's target fills singles in without making steps of them: a
     look at a puzzle takes 0.15 ms instead of 0.20. Sudoku Explainer's scale makes no steps at all.

@@ -35,7 +35,7 @@ TWO_ON_GRID: Final = 0.65
 
 
 def _across(size: int) -> int:
-    """Return how many candidates stand beside each other in a cell."""
+    """Return the number of candidates beside each other in a cell."""
     return math.ceil(math.sqrt(size))
 
 
@@ -55,7 +55,8 @@ def mark_size(size: int, room: Box, figures: int = 0) -> float:
 
 
 def sign_sizes(size: int, room: Box) -> tuple[float, float]:
-    """Return the size of a candidate's digit on its sign and that of signs, which do not touch."""
+    """Return the size of a candidate's digit on its sign and the size of signs, which do not
+    touch."""
     letters, across = mark_size(size, room), _across(size)
     if size > 9:
         return letters, letters / MARK
@@ -64,7 +65,7 @@ def sign_sizes(size: int, room: Box) -> tuple[float, float]:
 
 
 def spot_of(puzzle: Puzzle, room: Box, cell: int, digit: int) -> Point:
-    """Return where a candidate stands, in the order of reading, in the part of a cell it may."""
+    """Return the place of a candidate, in the order of reading, in the allowed part of a cell."""
     board = puzzle.board
     if puzzle.is_classic:  # in sixths, as courses of arrows are: the last bit decides on a pixel
         x, y = middle(cell, digit)

@@ -1,4 +1,4 @@
-"""Patterns that a player names in a fight: does what he has selected stand there by that name?
+"""Patterns that a player names in a fight: do the selected cells hold the pattern of that name?
 
 The techniques' own searches say which steps a set of cells is the pattern of, and the judge, who
 needs no search to have been right, decides.
@@ -30,7 +30,7 @@ class NamedPattern(NamedTuple):
     technique: str
     cells: tuple[int, ...]
     gone: frozenset[int]
-    """What it eliminates, as numbers of candidates."""
+    """Candidates that the pattern eliminates, as numbers."""
 
 
 def pattern_named(

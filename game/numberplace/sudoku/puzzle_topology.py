@@ -1,4 +1,4 @@
-"""The topology of a puzzle: what the engine of Number Place knows of its board."""
+"""The topology of a puzzle: the engine's tables of its board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
 
 @lru_cache(maxsize=16)
 def _topology_of(empty: Puzzle) -> Topology:
-    """Make the topology of a board; puzzles that differ in their givens only share it."""
+    """Make the topology of a board; puzzles that differ only in their givens share one."""
     size = empty.board.size
     rules, names = further_rules(empty)
     cells = [engine_cell(size, cell) for cell in range(size * size)]

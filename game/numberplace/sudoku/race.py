@@ -65,7 +65,7 @@ class RaceState:
 
 
 def make_board(size: int, level: str, rng: random.Random) -> RaceState:
-    """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
+    """Return a board that singles solve; equal ``rng``, equal boards. Raises GameError."""
     puzzle = make_puzzle(Params("easy", size=size), rng)
     givens, solution = puzzle.givens, solution_of(puzzle)
     most = int((1 - GIVEN_SHARE[level]) * len(givens))

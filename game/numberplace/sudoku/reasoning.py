@@ -1,4 +1,4 @@
-"""What the techniques say of a puzzle of Number Place: steps, ways and ratings, in plain values.
+"""Steps, ways and ratings of a puzzle of Number Place by the techniques, as plain values.
 
 Whoever only searches does without this module, and so without all techniques: see ``solver``.
 """
@@ -15,7 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
@@ -30,17 +30,17 @@ EVERY_SCALE: Final = (*SCALES, SE, W)
 
 
 class Found(NamedTuple):
-    """A path as the engine knows it, and what is to be said of its end."""
+    """A path as the engine knows it, and the sentence on its end."""
 
     steps: tuple[Deduction, ...]
     is_solved: bool
     end: str
     message: str
     reading: ReadingLoad | None = None
-    """How much a short way has to read."""
+    """Lines that a reader of a short way has to read."""
 
 
-def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
+def find_hint(puzzle: Puzzle, choice: TechniqueChoice = USUAL) -> Step | None:
     """Return the next step, None when nothing is found. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict, choice.applied(CLASSIC))
@@ -48,7 +48,7 @@ def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
     return None if step is None else tell(step, SolutionPath(grid.copy()))
 
 
-def all_steps(puzzle: Puzzle, choice: Choice = USUAL) -> tuple[Step, ...]:
+def all_steps(puzzle: Puzzle, choice: TechniqueChoice = USUAL) -> tuple[Step, ...]:
     """Return every step of the position, easiest first. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid = grid_of(puzzle)
@@ -68,7 +68,7 @@ def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None, *, short: boo
 
 
 def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Found:
-    """Return what ``solve_by_logic`` does before it is put into words.
+    """Return the result of ``solve_by_logic`` without words.
 
     Args:
         profile: the techniques, by default all in the order of the hints.
@@ -110,7 +110,7 @@ def _way_counted_late(puzzle: Puzzle, profile: Profile) -> Found:
 def _found(
     puzzle: Puzzle, path: logic.SolvePath, message: str, reading: ReadingLoad | None
 ) -> Found:
-    """Return a path with what is to be said of its end.
+    """Return a path with the sentence on its end.
 
     Args:
         message: what is to be said where the puzzle has several solutions, else empty.
@@ -126,8 +126,8 @@ def _found(
     return Found(path.steps, path.solved, end, message, reading)
 
 
-def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:
-    """Say how hard a puzzle is on a scale.
+def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) -> Rating:
+    """Return the difficulty of a puzzle on a scale.
 
     Raises FormatError: the scale is unknown, or is another program's and has its own techniques.
     """
@@ -167,7 +167,7 @@ def _scales_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
-    """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
+    """Return Sudoku Explainer's rating, as enthusiasts write it; empty for all but the classic."""
     if SE not in _scales_of(puzzle):
         return ""
     hardest = rate_se(puzzle, should_stop)[0]
@@ -175,7 +175,7 @@ def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
 
 
 def _refuse_unsolvable(puzzle: Puzzle) -> Solutions:
-    """Return what is known of a puzzle's solutions. Raises Contradiction where there is none."""
+    """Return the known solutions of a puzzle. Raises Contradiction where there is none."""
     verdict = find_out_of(puzzle)
     if not verdict.found:
         raise Contradiction(verdict.message)

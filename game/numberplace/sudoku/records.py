@@ -129,7 +129,7 @@ def technique_record(technique: Technique) -> dict[str, Any]:
 
 
 def conclusion_of(step: Step) -> str:
-    """Say what a step concludes in one line: the digits and the cells."""
+    """Return the conclusions of a step in one line: the digits and the cells."""
     with naming_of(step) as step:
         gone = sorted(step.eliminations, key=lambda one: one[1])
         return say_conclusion(

@@ -1,4 +1,4 @@
-"""Where the arrows of a hint run: round digits, candidates and each other wherever there is room.
+"""Routes of a hint's arrows: round digits, candidates and each other wherever there is room.
 
 Pure geometry on a lattice of sixths of a cell: on boards of 7 to 9 cells in a row a pencil mark
 stands in the middle of its third, so the even lines of the lattice are the gutters between marks;
@@ -23,29 +23,30 @@ SIXTHS: Final = 6
 MAX_ROUTED: Final = 16
 """Cells in a row of the largest board whose arrows find their way."""
 END_GAP: Final = 1.2
-"""How far from the middle of its candidate an arrow begins and ends."""
+"""Distance of both ends of an arrow from the middle of their candidates."""
 MARGIN: Final = 7
-"""How far around its two ends a way is looked for."""
+"""Width of the margin around both ends in which a route is looked for."""
 ADJACENT: Final = 3.0
 """Ends no further apart than this are joined by an arc beside them."""
 
 DIGIT_HALF: Final = (1.7, 2.3)
 MARK_HALF: Final = (0.62, 0.85)
 DISC: Final = 1.15
-"""What must not be crossed: half the width and height of a digit and of a pencil mark, and the
-radius of a marked candidate; all of it, as ``END_GAP`` and ``TICK``, is for boards up to 9 x 9, see
+"""Obstacles of arrows: half the width and height of a digit and of a pencil mark, and the radius of
+a marked candidate. These sizes, ``END_GAP`` and ``TICK`` are for boards up to 9 x 9, see
 ``scale``."""
 TICK: Final = 0.85
-"""How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
+"""Distance from the middle of a candidate, in sixths of a cell, to the end of its group's
+bracket."""
 BLOCKED: Final = 40.0
 TAKEN: Final = 2.5
 ON_BORDER: Final = 0.35
-"""What a point of the lattice costs beyond its distance: on something to read, on another arrow,
-on a line of the grid."""
+"""Cost of a point of the lattice beyond its distance: on something to read, on another arrow, on a
+line of the grid."""
 
 
 class Scene(NamedTuple):
-    """What stands on the board; hashable, so that the routes of a hint are worked out once."""
+    """The contents of the board; hashable, so that the routes of a hint are worked out once."""
 
     digits: bytes
     """A digit a cell, 0 = empty."""
@@ -59,7 +60,7 @@ class Scene(NamedTuple):
 
 @cache
 def pitch(size: int) -> tuple[float, float]:
-    """Return how far the candidates of a cell stand apart, across and down."""
+    """Return the distance between the candidates of a cell, across and down."""
     across = math.isqrt(size - 1) + 1
     return SIXTHS / across, SIXTHS / -(-size // across)
 
@@ -71,7 +72,7 @@ def scale(size: int) -> float:
 
 
 def middle(cell: int, digit: int, size: int = 9) -> Point:
-    """Return where a candidate stands."""
+    """Return the place of a candidate."""
     wide, high = pitch(size)
     row, column = divmod(digit - 1, round(SIXTHS / wide))
     return (
@@ -111,7 +112,8 @@ class Routes:
         return len(self.planned) == len(self._links)
 
     def plan(self, count: int) -> None:
-        """Plan up to ``count`` more courses; what several branches share is planned once."""
+        """Plan up to ``count`` more courses; a course shared by several branches is planned
+        once."""
         while count > 0 and not self.is_complete:
             link = self._links[len(self.planned)]
             ends = nearest_ends(link.source, link.target, self._scene.size)
@@ -130,7 +132,7 @@ def routes_of(links: tuple[Link, ...], scene: Scene) -> Routes:
 
 
 def plan_routes(links: tuple[Link, ...], scene: Scene) -> Sequence[tuple[Point, ...]]:
-    """Return the course of each link's arrow, from the rim of its source to that of its target.
+    """Return the course of each link's arrow, from the rim of its source to the rim of its target.
 
     An empty course belongs to a link whose ends are one candidate. What several branches have in
     common takes one course.

@@ -1,4 +1,4 @@
-"""The way with the least to read: fewer steps, chosen by what they open for the lines they cost.
+"""The way with the least to read: fewer steps, chosen by the candidates they open for their lines.
 
 The usual way (``logic.solve_path``) takes the step of the lowest rating and so writes ten chains
 where one pattern opens the puzzle. Here the steps of all harder techniques are compared wherever
@@ -30,27 +30,27 @@ from numberplace.sudoku.techniques.technique import Technique
 EASY: Final = LEVELS.index("hard")
 """The last level whose steps are taken as they come: their arguments have a few lines."""
 LOOKS: Final = 40
-"""Steps of a technique that are compared; most have the same conclusions again and again."""
+"""Steps of a technique that are compared; most repeat the conclusions of others."""
 LAST_RESORTS: Final = frozenset({"nested_net_contradiction", "nested_net_verity", "contradiction"})
 """Techniques with long arguments, of which few steps are compared."""
 LAST_LOOKS: Final = 3
 """Steps of a last resort that are compared: to write down its argument takes some 25 ms."""
 NET_LINES: Final = 10
-"""What a net costs beside its lines when ways are compared: its branches must be kept in mind."""
+"""Cost of a net beside its lines when ways are compared: its branches must be kept in mind."""
 STEP_LINES: Final = 2
-"""What a step costs a reader beside the lines of its argument."""
+"""Cost of a step for a reader beside the lines of its argument."""
 FOLLOWING_LINES: Final = 3
-"""What an easier elimination that follows costs; its argument is not written down for that."""
+"""Cost of an easier elimination that follows; its argument is not written down for the estimate."""
 
 
 class Taste(NamedTuple):
-    """What a search likes: the two differ in how soon it takes what is laborious."""
+    """The preferences of a search: the two differ in how soon the search takes laborious steps."""
 
     weight: float
     """The exponent of the candidates that a step removes: above 1 it likes steps that open much,
     whatever they cost."""
     waits: bool
-    """Whether last resorts are compared only where no other technique finds anything."""
+    """True if last resorts are compared only where no other technique finds anything."""
 
 
 TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1.3, True))
@@ -58,7 +58,7 @@ TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1
 
 
 class ReadingLoad(NamedTuple):
-    """How much a way has to read, and the usual way beside it."""
+    """The lines a reader of a way has to read, and those of the usual way."""
 
     steps: int
     lines: int
@@ -97,7 +97,7 @@ def shorten(
 def best_step(
     grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> Step | None:
-    """Return the harder step that opens most for what it costs, None where there is none.
+    """Return the harder step that opens most for its cost, None where there is none.
 
     Where an easier technique finds something, its first step is the answer. Raises Stopped.
     """
@@ -110,7 +110,7 @@ def _lines(way: Iterable[Argued]) -> int:
 
 
 def _cost(way: Sequence[Argued]) -> int:
-    """Return what a way costs its reader, in lines."""
+    """Return the cost of a way for its reader, in lines."""
     nets = sum(is_net(name) or name in LAST_RESORTS for name in (a.step.technique for a in way))
     return _lines(way) + NET_LINES * nets
 
@@ -184,7 +184,7 @@ class _Search:
         return best
 
     def _worth(self, step: Step, lines: int) -> float:
-        """Return the candidates that go by a step and what follows, for the lines of both.
+        """Return the candidates removed by a step and the steps after it, for the lines of both.
 
         A position in which a player has struck a right candidate may break on the way, as the step
         itself does not: nothing is known of what such a step opens.
@@ -210,5 +210,5 @@ def _lines_of(step: Step, grid: AnyGrid) -> int:
 
 
 def _candidates(grid: AnyGrid) -> int:
-    """Return how many candidates the empty cells have."""
+    """Return the number of candidates in the empty cells."""
     return sum(int(mask).bit_count() for mask in grid.cells)

@@ -1,4 +1,5 @@
-"""How many solutions a puzzle of Number Place has, and which, as scripts and commands are told."""
+"""The number of solutions of a puzzle of Number Place, and the solutions, for scripts and
+commands."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def count(puzzle: Puzzle, limit: int) -> int:
 
 
 def count_line(text: str, limit: int) -> int:
-    """Count the solutions of 81 characters; -1 for anything else, and for what clashes."""
+    """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
     try:
         found = count_solutions(text, limit)
         if found == 0 and first_clash(parse_line(text)) is not None:

@@ -1,4 +1,4 @@
-"""SOLVER: what scripts and the command line ask of Number Place, answered in plain values.
+"""SOLVER: the answers of Number Place to scripts and the command line, in plain values.
 
 The techniques are imported with the first question that needs them: a search does without.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement
     from numberplace.core.step import Step as Deduction
     from numberplace.sudoku.model.table import CellTable
-    from numberplace.sudoku.rate.choice import Choice
+    from numberplace.sudoku.rate.choice import TechniqueChoice
     from numberplace.sudoku.rate.profiles import Profile
     from numberplace.sudoku.reasoning import Found
 
@@ -29,7 +29,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     scales = ("own", "hodoku", "se", "w")
 
-    def __init__(self, choice: Choice | None = None) -> None:
+    def __init__(self, choice: TechniqueChoice | None = None) -> None:
         """Take the player's choice of techniques; None is the usual one."""
         self._choice = choice
 
@@ -40,7 +40,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return SudokuSolver(choice_of(without, order)) if without or order else self
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> TechniqueChoice:
         """The player's choice of techniques."""
         from numberplace.sudoku.rate.choice import USUAL
 
@@ -55,7 +55,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return solutions.count(puzzle, limit)
 
     def count_line(self, text: str, limit: int) -> int:
-        """Count the solutions of 81 characters; -1 for anything else, and for what clashes."""
+        """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
         return solutions.count_line(text, limit)
 
     def hint(self, puzzle: Puzzle) -> Step | None:
@@ -85,7 +85,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     def find_way(
         self, puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False
     ) -> Found:
-        """Return what ``steps`` does before it is put into words; ``short``: the least to read."""
+        """Return the result of ``steps`` without words; ``short``: the way with the least to
+        read."""
         from numberplace.sudoku.reasoning import find_way
 
         return find_way(puzzle, profile or self._profile(), short=short)
@@ -97,7 +98,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return self.choice.applied(CLASSIC)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
-        """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
+        """Return the difficulty of a puzzle on a scale. Raises FormatError for an unknown scale."""
         from numberplace.sudoku.reasoning import rate
 
         return rate(puzzle, scale, self.choice)
@@ -134,7 +135,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return tuple(puzzle.board.name(cell) for cell in find_cracks(puzzle).cells)
 
     def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
-        """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
+        """Return Sudoku Explainer's rating, as enthusiasts write it; empty for all but the
+        classic."""
         from numberplace.sudoku.reasoning import other_rating
 
         return other_rating(puzzle, should_stop)

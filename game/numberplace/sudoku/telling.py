@@ -70,7 +70,7 @@ class SolutionPath:
             return self._walk(number).copy()
 
     def asked(self, number: int, question: Callable[[AnyGrid], AnswerT]) -> AnswerT:
-        """Return what a quick question finds in the position where step ``number`` is taken.
+        """Return the answer of a quick question in the position where step ``number`` is taken.
 
         The question gets the running grid, which it must neither change nor keep.
         """
@@ -78,7 +78,7 @@ class SolutionPath:
             return question(self._walk(number))
 
     def shown(self, number: int, step: Deduction) -> Deduction:
-        """Return a step that is taken there with what shows why it holds."""
+        """Return a step of the way with the marks that show its reason."""
         if step.technique not in SINGLES:
             return step
         return self.asked(number, partial(shown_single, step))
@@ -101,7 +101,7 @@ class SudokuTeller:
     __slots__ = ("_shown", "_told", "number", "step", "way")
 
     def __init__(self, step: Deduction, way: SolutionPath, number: int = 0) -> None:
-        """Take a step, the way it is on and its number there, counted from 0."""
+        """Take a step, its way and its number on the way, counted from 0."""
         self.step = step
         self.way = way
         self.number = number
@@ -113,7 +113,7 @@ class SudokuTeller:
         return _teller_at, (self.step, Snapshot.of(self.way.before(self.number)))
 
     def tell_conclusion(self) -> dict[str, object]:
-        """Say what follows; see ``Teller``."""
+        """Return the fields of the conclusion; see ``Teller``."""
         with naming_of(self.step) as step:
             return {
                 "name": engine.name_of_step(step),
@@ -123,12 +123,12 @@ class SudokuTeller:
             }
 
     def tell_reason(self) -> dict[str, object]:
-        """Say why it follows."""
+        """Return the fields of the reason."""
         told = self._explanation()._asdict()
         return {**told, "is_summary": bool(told.pop("proof"))}
 
     def tell_proof(self) -> dict[str, object]:
-        """Say it line by line."""
+        """Return the field of the proof, line by line."""
         from numberplace.sudoku.proofs.prove import argument_lines
 
         step = self._step_shown()
@@ -140,7 +140,7 @@ class SudokuTeller:
         return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
 
     def tell_finding(self) -> dict[str, object]:
-        """Say how the step is found."""
+        """Return the field of the search for the step."""
         from numberplace.sudoku.teach.finding import finding_record
 
         return {"finding": finding_record(self._step_shown(), self.way.before(self.number))}
@@ -155,7 +155,7 @@ class SudokuTeller:
         return _argument(step, self.way.before(self.number))
 
     def _step_shown(self) -> Deduction:
-        """Return the step with what shows why it holds, worked out once."""
+        """Return the step with the marks that show its reason, computed once."""
         if self._shown is None:
             self._shown = self.way.shown(self.number, self.step)
         return self._shown
@@ -188,6 +188,6 @@ def tell(step: Deduction, way: SolutionPath, number: int = 0) -> Step:
 
 
 def tell_along(start: AnyGrid, steps: Sequence[Deduction]) -> list[Step]:
-    """Return the steps of a way as ``tell`` does, singles with what shows why they hold."""
+    """Return the steps of a way as ``tell`` does, singles with the marks that show their reason."""
     way = SolutionPath(start, steps)
     return [tell(step, way, number) for number, step in enumerate(steps)]

@@ -1,9 +1,9 @@
 """Check an argument line by line, from the rules of Number Place alone.
 
-Knows nothing of the techniques: a board is what the rules say (``Board``), a position is the set of
-candidates that are left for each cell and the cells of the setter's digits, a proof is the lines of
-``numberplace.core.proof``. Each line must follow from the premises it names and from the board, and
-a premise must stand under assumptions that are still open where it is used.
+Knows nothing of the techniques: a board is the rules as plain facts (``ProofBoard``), a position is
+the set of candidates left for each cell and the cells of the setter's digits, a proof is the lines
+of ``numberplace.core.proof``. Each line must follow from the premises it names and from the board,
+and a premise must stand under assumptions that are still open where it is used.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
 from numberplace.sudoku.exchanges import all_exchangeable, is_even
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
@@ -25,7 +25,7 @@ class ProofError(Exception):
     """A line does not follow, or the lines do not prove what they should."""
 
     def __init__(self, text: str, line: int = 0) -> None:
-        """Say what is wrong, and with which line, counted from 1."""
+        """Take the fault, and the number of its line, counted from 1."""
         super().__init__(text)
         self.line = line
 
@@ -36,9 +36,9 @@ def verify(
     givens: Iterable[int] | None,
     placements: Iterable[Candidate],
     eliminations: Iterable[Candidate],
-    board: Board = CLASSIC,
+    board: ProofBoard = CLASSIC,
 ) -> None:
-    """Raise ProofError when a proof does not prove what a step concludes.
+    """Raise ProofError when a proof does not prove the conclusions of a step.
 
     Args:
         givens: the cells of the setter's digits; None when the puzzle may have more solutions, so
@@ -51,7 +51,7 @@ def verify(
     check.is_concluded(tuple(placements), tuple(eliminations))
 
 
-def verify_impossible(proof: Proof, candidates: Candidates, board: Board = CLASSIC) -> None:
+def verify_impossible(proof: Proof, candidates: Candidates, board: ProofBoard = CLASSIC) -> None:
     """Raise ProofError when a proof does not prove that a position has no solution at all."""
     check = _checked(proof, candidates, None, board)
     ends = (is_absurd(line) and not check.under[at] for at, line in enumerate(proof))
@@ -59,7 +59,7 @@ def verify_impossible(proof: Proof, candidates: Candidates, board: Board = CLASS
 
 
 def _checked(
-    proof: Proof, candidates: Candidates, givens: Iterable[int] | None, board: Board
+    proof: Proof, candidates: Candidates, givens: Iterable[int] | None, board: ProofBoard
 ) -> _Check:
     """Return the lines of a proof, each of which follows. Raises ProofError."""
     _require(bool(proof), "there is no proof")
@@ -80,7 +80,7 @@ class _Check:
         proof: Proof,
         candidates: Candidates,
         givens: frozenset[int] | None,
-        board: Board,
+        board: ProofBoard,
     ) -> None:
         self.board = board
         self.proof = proof
@@ -247,7 +247,8 @@ class _Check:
     def _left_without(
         self, line: Inference, premises: list[Inference]
     ) -> dict[int, frozenset[int]]:
-        """Return what the cells that a line names have left without its own candidates."""
+        """Return the candidates left in the cells a line names, without the line's own
+        candidates."""
         cells = [cell for cell, _zero in line.needs]
         _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
         _require(bool(cells) and len(set(cells)) == len(cells), "each cell once")
@@ -332,7 +333,8 @@ class _Check:
             _require(not is_open, "the rule can be kept")
 
     def _check_whip(self, line: Inference, premises: list[Inference]) -> None:
-        """Follow the places of a whip: each has a true candidate, so what clashes with all goes."""
+        """Follow the places of a whip: each has a true candidate, so candidates that clash with all
+        go."""
         said = claimed(line)
         _require(len(said) == 1 and not line.is_true, "a whip is against one candidate")
         _require(len(line.needs) == len(line.choices) + 1, "choices for all places but the last")
@@ -349,7 +351,7 @@ class _Check:
     def is_concluded(
         self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]
     ) -> None:
-        """Check that each conclusion of the step is what a line on the board says."""
+        """Check that each conclusion of the step is stated by a line on the board."""
         lines = [line for at, line in enumerate(self.proof) if not self.under[at]]
         denied = [self.board.denied_by(line) for line in lines]
         for cell, digit in eliminations:
@@ -361,7 +363,7 @@ class _Check:
         _require(bool(eliminations or placements), "nothing is concluded")
 
 
-def _check_shape(line: Inference, board: Board) -> None:
+def _check_shape(line: Inference, board: ProofBoard) -> None:
     _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
     _require(all(map(board.is_cell, line.cells)), "no such cell")
     _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
@@ -392,7 +394,7 @@ def _check_shape(line: Inference, board: Board) -> None:
         _require(line.digit in board.digits, "no such digit")
 
 
-def _is_place(place: Place, board: Board) -> bool:
+def _is_place(place: Place, board: ProofBoard) -> bool:
     """Tell whether there is such a cell, or a house that needs such a digit."""
     where, digit = place
     if digit == 0:
@@ -400,8 +402,8 @@ def _is_place(place: Place, board: Board) -> bool:
     return where in board.house_numbers and digit in board.digits
 
 
-def _agrees(end: Inference, line: Inference, board: Board) -> bool:
-    """Tell whether what a case ends with says as much as a line, or more."""
+def _agrees(end: Inference, line: Inference, board: ProofBoard) -> bool:
+    """Tell whether the end of a case implies a line."""
     if is_absurd(end):
         return True
     if is_absurd(line):
@@ -432,7 +434,7 @@ MAX_FILLING_DIGITS: Final = 3
 """Digits that such a line may leave: its argument is one of two or three colours."""
 
 
-def _can_be_filled(left: dict[int, frozenset[int]], board: Board) -> bool:
+def _can_be_filled(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
     """Tell whether some cells can be filled without a clash, the one with the least left first."""
     if not left:
         return True

@@ -1,4 +1,4 @@
-"""The program with a window: its frame loop, and what screens ask of the whole program."""
+"""The program with a window: its frame loop, and the requests of screens to the whole program."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CHORES_WAIT = 0.25
 
 
 class App(Games):
-    """The program with its frame loop, and what the whole of it is asked for.
+    """The program with its frame loop, and the requests to the whole of it.
 
     ``Host`` and ``Program`` say what each public method does.
     """
@@ -131,7 +131,7 @@ class App(Games):
             self._trace.tell(is_drawn=is_drawn, failures=self.crashes.count)
 
     def leave(self) -> None:
-        """Save and close; what fails does not keep the rest from being done."""
+        """Save and close; a failing action does not keep the others from being done."""
         for action in (
             self.generated.close,
             self._music.wait,
@@ -144,7 +144,7 @@ class App(Games):
                 action()
 
     def step(self) -> None:
-        """Update timers and screens, do what can wait; draw one frame if anything changed."""
+        """Update timers and screens, do the waiting chores; draw one frame if anything changed."""
         self.redraw_if(self.events.tick() | self.top.tick())
         had_input, self.events.has_input = self.events.has_input, False
         if not had_input or self.now() - self._chores_done >= CHORES_WAIT:
@@ -163,7 +163,7 @@ class App(Games):
             pygame.display.update(place)
 
     def _do_chores(self) -> None:
-        """Do what a frame that answers a key or a click does not wait for."""
+        """Do the chores that a frame which answers a key or a click does not wait for."""
         self._chores_done = now = self.now()
         idle = now - self.events.last_input
         self.redraw_if(self.saving.tick(idle))
@@ -189,7 +189,7 @@ class App(Games):
         self.redraw_if(self.events.handle(event))
 
     def redraw_if(self, is_changed: bool) -> None:
-        """Draw a frame if anything changed; what changed before stays to be drawn."""
+        """Draw a frame if anything changed; earlier changes stay to be drawn."""
         self.is_dirty = self.is_dirty or is_changed
 
     def show_saving(self) -> None:
@@ -252,7 +252,7 @@ class App(Games):
         PROGRAM[command_id](self)
 
     def may_leave(self) -> bool:
-        """Return whether the program may end; if something would be lost, the player is asked."""
+        """Return True if the program may end; if something would be lost, the player is asked."""
         if not self.saving.is_lost:
             return True
         if isinstance(self.top_dialog, LeaveDialog):
@@ -281,7 +281,7 @@ class App(Games):
         self.resize()
 
     def _tell_of_language(self) -> None:
-        """Say what is wrong with a language of the player's, and which letters have no shape."""
+        """Show the faults of a player's language, and its letters without a shape."""
         for text in filter(None, (letters_lacking(), *(fault.told(_) for fault in take_faults()))):
             self.notify(text)
 

@@ -23,7 +23,7 @@ MAX_FAILURES: Final = 20
 
 
 class Assistive:
-    """Watches for an assistive technology, and from then on sends it what the window shows."""
+    """Watches for an assistive technology, and from then on sends it the contents of the window."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -39,7 +39,7 @@ class Assistive:
             threading.Thread(target=self._wait, name="assistive", daemon=True).start()
 
     def _wait(self) -> None:
-        """Block until an assistive technology is running; return where that cannot be detected."""
+        """Block until an assistive technology is running; return where this cannot be detected."""
         from numberplace.ui.access.status import wait_for_assistive  # not for the first frame
 
         if wait_for_assistive():

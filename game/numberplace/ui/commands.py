@@ -106,7 +106,8 @@ COMMAND: dict[str, Command] = {command.id: command for command in COMMANDS}
 
 
 def _menu(title: str, *parts: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """Return a menu of every kind's commands and, after the first part, what single kinds add."""
+    """Return a menu of every kind's commands and, after the first part, those that single kinds
+    add."""
     own = tuple(command_id for kind in _OF_KINDS for command_id in kind.menus.get(title, ()))
     first, *rest = parts
     return title, (*first, *own, *(command_id for part in rest for command_id in part))
@@ -128,9 +129,9 @@ MENUS: Menus = (
     _menu(N_("View"), (), (SEPARATOR, "fullscreen", "settings")),
     _menu(N_("Help"), ("help",), ("palette", "about")),
 )
-"""The menu bar: titles and command ids. What is in none of them is in the palette alone."""
+"""The menu bar: titles and command ids. Commands in none of them are in the palette alone."""
 
 ANALYSIS: tuple[str, ...] = _menu(
     N_("Analyse"), ("check", "why_not", "all_steps"), ("count_solutions", "solve")
 )[1]
-"""What "Analyse…" offers, beside what single kinds add."""
+"""Commands of "Analyse…", beside those that single kinds add."""

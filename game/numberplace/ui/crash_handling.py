@@ -110,7 +110,7 @@ class CrashHandler:
                 return
 
     def _game_details(self) -> list[str]:
-        """Return what the log needs to reproduce it: the game and its last moves."""
+        """Return the facts that the log needs to reproduce a fault: the game and its last moves."""
         try:
             session = self._program.screen.play.session
             puzzle = session.kind.format_puzzle(session.puzzle)

@@ -54,7 +54,7 @@ BLOCKED_SECONDS: Final = 1.0
 
 
 class Presses:
-    """Filters input: what acts once ignores key repeats and what was pressed while a turn blocked.
+    """Filters input: commands that act once ignore key repeats and presses while a turn blocked.
 
     A held key arrives as one KEYDOWN after the other, and pygame marks none of them as a repeat:
     only a KEYUP between two tells that the key was pressed again. A timer adds repeats to the
@@ -136,7 +136,7 @@ class Presses:
 
 
 def key_id(event: Event) -> int:
-    """Return what tells a key from others, whatever the modifiers and the keyboard layout."""
+    """Return the identity of a key, whatever the modifiers and the keyboard layout."""
     key: int = getattr(event, "scancode", 0) or event.key
     return key
 
@@ -178,7 +178,7 @@ class Events:
         return self.gamepads.is_used
 
     def handle(self, event: Event) -> bool:
-        """Act on one event; return whether a new frame may be needed."""
+        """Act on one event; return True if a new frame may be needed."""
         if event.type in OF_PLACE:
             self.program.window_state.take(event)
         if event.type == pygame.QUIT:
@@ -219,7 +219,8 @@ class Events:
             self.program.open_paths(paths)
 
     def draw(self, painter: Painter, status: Rect) -> None:
-        """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
+        """Paint the actions of a controller's buttons in dialogs, and the sign of a resting
+        finger."""
         if self.shows_buttons and self.program.dialogs:
             draw_hints(painter, status, IN_DIALOG)
         elif self.shows_buttons and self.program.top_screen is not self.program.screen:
@@ -228,7 +229,8 @@ class Events:
             self.touch.draw(painter)
 
     def tick(self) -> bool:
-        """End a turn, do what a resting finger asks for; return if a new frame may be needed."""
+        """End a turn, carry out the request of a resting finger; return True if a new frame may be
+        needed."""
         if not self._is_dropping:
             self._dropped = []
         if not self.touch.has_touched:
@@ -238,7 +240,7 @@ class Events:
         return any(changes) or is_changed
 
     def take_input(self, event: Event) -> bool:
-        """Act on what the player's hands do; return whether a new frame may be needed."""
+        """Act on input of the player's hands; return True if a new frame may be needed."""
         if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
             self.last_input = self.program.now()
             self.has_input = True
@@ -253,7 +255,8 @@ class Events:
         return needs_frame or self.shows_buttons != had_buttons
 
     def use_gamepad(self, command_id: str) -> None:
-        """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
+        """Hand a button to the screen; in dialogs, and where the screen ignores the button, it is a
+        key."""
         if not self.program.dialogs and self.program.top_screen.handle_button(command_id):
             return
         if command_id == "use" and self.offer_letters():
@@ -339,7 +342,7 @@ def _topmost(events: Events, event: Event) -> bool | None:
 
 
 def _celebration(game: PlayScreen, event: Event) -> bool | None:
-    """Cut short how the finished board is shown, at a press that asks for what comes then."""
+    """Cut the celebration of the finished board short, at a press that asks for the next screen."""
     if not game.board.is_celebrating:
         return None
     is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_ESCAPE)
@@ -372,7 +375,7 @@ def _menu(game: PlayScreen, event: Event) -> bool | None:
 
 
 def _solving(game: PlayScreen, event: Event) -> bool | None:
-    """Let Escape stop the search, and nothing else at the same press."""
+    """Let Escape stop the search, and nothing else by one press."""
     if event.key != pygame.K_ESCAPE or not game.board.is_solving:
         return None
     game.board.stop()
@@ -388,7 +391,8 @@ def _tour(game: PlayScreen, event: Event) -> bool | None:
 
 
 def _lesson(game: PlayScreen, event: Event) -> bool | None:
-    """Let the mouse use the card of a hint; a press on it never goes through to what it covers."""
+    """Let the mouse use the card of a hint; a press on the card never goes through to the board
+    below."""
     card = game.lesson_card
     if game.play.view.lesson is None or game.is_hidden:
         return None
@@ -399,7 +403,7 @@ def _lesson(game: PlayScreen, event: Event) -> bool | None:
 
 
 def _pause(game: PlayScreen, event: Event) -> bool | None:
-    """Let a press on the hidden board, or a key of those the sentence on it names, show it."""
+    """Show the hidden board at a press on it, or at a key that its sentence names."""
     if not game.is_hidden:
         return None
     if event.type == pygame.MOUSEBUTTONDOWN:
@@ -445,7 +449,7 @@ WINDOW: Final[tuple[Taker[Events], ...]] = (
     # else the topmost dialog or screen, which leaves nothing to what it covers
     (ANY, _topmost),
 )
-"""Those asked for what comes from the player's hands."""
+"""The takers of input from the player's hands."""
 
 GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     # before the end of the game, which is shown already but waits until the light has gone
@@ -477,4 +481,4 @@ GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     # what is left is meant for the cells, the strip, or the ground around them
     (ANY, _board),
 )
-"""Those asked while the game is on top."""
+"""The takers of input while the game is on top."""

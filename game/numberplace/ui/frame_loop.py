@@ -1,4 +1,4 @@
-"""What the frame loop asks of the system: time to sleep, memory to give back, signals to end.
+"""The frame loop's calls to the system: time to sleep, memory to give back, signals to end.
 
 It also begins the trace for tests of the real window."""
 
@@ -29,9 +29,9 @@ TRACE: Final = "NUMBERPLACE_TRACE"
 BUSY: Final = 1 / 60
 """Seconds from one turn of the loop to the next while something happens."""
 QUIET: Final = 1 / 20
-"""The same when nothing does: input may have to wait that long."""
+"""Length of a turn when nothing happens: input may have to wait that long."""
 ASLEEP: Final = 1 / 10
-"""The same where input ends the sleep; only what threads have done may have to wait."""
+"""Length of a turn where input ends the sleep; only results of threads may have to wait."""
 QUIET_AFTER: Final = 2.0
 """Seconds without input after which nothing seems to happen."""
 RESTS_AFTER: Final = 0.25
@@ -46,7 +46,7 @@ _LARGE = 256 * 1024
 
 
 def seconds_to_sleep(since_input: float, since_frame: float, *, is_woken: bool) -> float:
-    """Return how long a turn of the loop takes; ``is_woken`` tells whether input ends the sleep."""
+    """Return the length of a turn of the loop; ``is_woken`` tells whether input ends the sleep."""
     if since_input <= QUIET_AFTER or since_frame <= RESTS_AFTER:
         return BUSY
     return ASLEEP if is_woken else QUIET
@@ -82,7 +82,8 @@ def forget_pictures(theme: Theme, *, gives_back: bool) -> None:
 
 
 def keep_heap_small() -> None:
-    """Give every large picture a memory mapping of its own, which is returned when it is dropped.
+    """Give every large picture a memory mapping of its own, which is returned when the picture is
+    dropped.
 
     By default glibc raises the size from which it does so to that of the largest picture that was
     freed; later ones then lie in a heap that hardly ever shrinks. It also gives every thread a
@@ -95,7 +96,7 @@ def keep_heap_small() -> None:
 
 
 class MemoryCleanup:
-    """Frees what closed dialogs and left games held, while the player rests.
+    """Frees the memory of closed dialogs and left games, while the player rests.
 
     Screens and what they hold refer to each other, and the garbage collector counts objects, not
     the size of their pictures. The sheets, some 20 MB, are dropped too: the next piece that is

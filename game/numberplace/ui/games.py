@@ -1,4 +1,4 @@
-"""Games: the game on the board, as it comes from the library and goes back into it."""
+"""Games: the game on the board, on its way from the library and back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CLOCK_INTERVAL = 5.0
 
 
 class Games(Layers):
-    """The library, the game of it that is played, and what is saved of that game."""
+    """The library, its game that is played, and the saving of that game."""
 
     def __init__(self, places: Places, preferences: Preferences, now: Callable[[], float]) -> None:
         """Open the window with a placeholder for a game. Raises DisplayError."""
@@ -105,7 +105,7 @@ class Games(Layers):
         return PlayScreen(self, play, title)
 
     def _drop_untouched(self, left: int) -> None:
-        """Drop the game that has left the board if it was generated and nothing was done on it."""
+        """Drop the game that has left the board if it was generated and no move was made."""
         if left and left != self.game_id:
             with suppress(SaveError):  # it only stays in the library
                 self.library.untouched.drop(self.library.saved_id(left))

@@ -27,7 +27,7 @@ IDLE_SECONDS = 8.0
 MAX_AHEAD = 10
 """Number of params for which a puzzle is kept ready."""
 QUICK_SECONDS = 3.0
-"""What took longer than this to make is not made ahead too."""
+"""Time from which a puzzle counts as too slow to be made ahead."""
 
 
 class GeneratedPuzzles:
@@ -93,7 +93,7 @@ class GeneratedPuzzles:
         program.show(WaitingDialog(program, self.worker.cancel, text=notice))
 
     def _slow_notice(self, game_id: GameId) -> str:
-        """Return what to say while a puzzle is made that takes long, mostly nothing.
+        """Return the sentence shown while a puzzle that takes long is made, mostly empty.
 
         Raises FormatError.
         """
@@ -104,7 +104,7 @@ class GeneratedPuzzles:
         return slow_notice(self._program, kind, level)
 
     def tick(self, idle: float) -> bool:
-        """Play what is finished; make ahead after ``idle`` seconds without input."""
+        """Play a finished puzzle; make ahead after ``idle`` seconds without input."""
         worker, program = self._started_worker, self._program
         if worker is None:
             return False

@@ -1,4 +1,4 @@
-"""Layers: the window, and what is shown in it: the game, screens over it, dialogs over everything.
+"""Layers: the window, and its contents: the game, screens over it, dialogs over everything.
 
 ``App`` is read in three files: this one, ``games`` and ``app`` with the frame loop.
 """
@@ -94,7 +94,7 @@ class Layers(Program):
         )
 
     def wanted_layout(self) -> Layout:
-        """Return the layout of the window's size that suits what is shown."""
+        """Return the layout of the window's size that suits the screen in front."""
         size = (pygame.display.get_surface() or self.surface).get_size()
         top = self.top_screen if self.has_drawn else None
         return lay_out(
@@ -106,7 +106,7 @@ class Layers(Program):
         )
 
     def place_again(self) -> None:
-        """Lay out what is shown, and the game, which is asked for its layout.
+        """Lay out all shown layers, and the game, which is asked for its layout.
 
         A covered screen is laid out when it is shown again: it may need another layout.
         """

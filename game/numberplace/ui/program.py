@@ -54,7 +54,7 @@ def _show_late(command_id: str, program: Program) -> None:
 
 
 def _new(program: Program, shelf: Shelf | None = None) -> None:
-    """Ask what to generate for a shelf, that of the game on the board if none is given."""
+    """Open the dialog of a new game for a shelf, by default the shelf of the game on the board."""
     shelf = shelf or program.screen.play.session.shelf
     program.show(BOARDS[shelf.kind.id].new_game_dialog(program, shelf))
 
@@ -125,7 +125,7 @@ def _replay(program: Program) -> None:
 
 
 def _another(program: Program) -> None:
-    """Play the next puzzle of the same pack, or one made as this one was. Raises GameError."""
+    """Play the next puzzle of the pack, or one made from equal params. Raises GameError."""
     session = program.screen.play.session
     kind, shelf = session.kind, session.shelf
     game_id = program.screen.play.view.game_id

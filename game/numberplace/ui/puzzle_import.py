@@ -138,7 +138,7 @@ class PuzzleImport:
     def _read_picture(
         self, read: Callable[[ShouldStop], Reading], left_out: Sequence[str] = ()
     ) -> None:
-        """Read a picture; say then what was left out beside it."""
+        """Read a picture; report then the other parts that were left out."""
 
         def edit(reading: Reading) -> None:
             self._edit(reading)
@@ -173,7 +173,8 @@ class PuzzleImport:
         self._job = None
 
     def tick(self) -> bool:
-        """Handle what was read or found out; return if anything changed. Raises FormatError."""
+        """Handle a finished reading or finding; return True if anything changed. Raises
+        FormatError."""
         if self._job is not None and self._job.is_done:
             self._program.close_all()
             self._finish(self._job)
@@ -192,7 +193,7 @@ class PuzzleImport:
     # -- what was read
 
     def _edit(self, reading: Reading) -> None:
-        """Open the editor with what was read from a picture; an editor that is open is closed."""
+        """Open the editor with the reading of a picture; an editor that is open is closed."""
         from numberplace.ui.boards.sudoku.editor import EditorScreen  # it imports the search
 
         program = self._program
@@ -264,7 +265,7 @@ class PuzzleImport:
         open_puzzle(self._program, found.kind, found.puzzle, begin, progress)
 
     def _check(self, found: Found, title: str) -> None:
-        """Play a puzzle that has one solution; else show what is wrong and ask first."""
+        """Play a puzzle that has one solution; else show the fault and ask first."""
         solver, maker = found.kind.solver, found.kind.maker
         counting: Job[Solution] | None = None
         if solver is not None and maker is not None and maker.can_rate_soon(found.puzzle):
@@ -292,7 +293,7 @@ class PuzzleImport:
 
 
 def _report(play: Play, counting: Job[Solution], remarks: Sequence[str]) -> Iterator[bool]:
-    """Say how many solutions a puzzle has, its level, and what other programs rate it.
+    """Report the number of solutions of a puzzle, its level, and the rating by other programs.
 
     Advanced once a frame; yields whether anything new was said. Ends when the player has gone on,
     so that the message is another one.

@@ -1,4 +1,4 @@
-"""Saving: games and preferences are written, and a badge shows what is not on the disk.
+"""Saving: games and preferences are written, and a badge shows unsaved work.
 
 The badge stands at the top right of whatever screen is shown. A click, or the command ``saving``,
 says what is wrong and offers to try again and to save a copy elsewhere.
@@ -41,7 +41,7 @@ _TEXT = 12.5
 
 
 class Saving:
-    """Saves games and preferences for the window, and keeps what went wrong with it."""
+    """Saves games and preferences for the window, and keeps the faults of saving."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -124,13 +124,14 @@ class Saving:
         return _("Settings not saved") if self.preferences_trouble else ""
 
     def seen(self) -> None:
-        """Drop what the player only had to read."""
+        """Drop the messages that the player only had to read."""
         self.also_played = ""
 
     # -- the frame loop's side
 
     def tick(self, idle: float = 0.0) -> bool:
-        """Do what ``idle`` seconds allow: log, copies of the day; return if the badge changed."""
+        """Do the work that ``idle`` seconds allow: log, copies of the day; return True if the badge
+        changed."""
         library = self._program.library
         had_rested, self._has_rested = self._has_rested, idle > RESTS_AFTER
         if self._has_rested and not had_rested:
@@ -183,7 +184,7 @@ _SIZE = 15
 
 
 class SavingDialog(MessageBox):
-    """Every sentence there is to say about saving, and what can be done."""
+    """Every sentence about saving, and the possible actions."""
 
     width = WIDTH
 
@@ -204,7 +205,7 @@ class SavingDialog(MessageBox):
 
 
 class LeaveDialog(SavingDialog):
-    """The game, or what was changed in the collections, would be lost: asked at the end."""
+    """The game, or changes of the collections, would be lost: asked at the end."""
 
     def __init__(self, app: Program, saving: Saving) -> None:
         super().__init__(app, saving)

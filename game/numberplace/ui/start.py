@@ -1,4 +1,5 @@
-"""What is on the board when the window opens, and what is imported once it is there."""
+"""The first game on the board when the window opens, and the imports made once the window is
+there."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ The first frame must not wait for them, and they take longer to import than a fr
 
 
 def import_late_modules(should_stop: Callable[[], bool]) -> None:
-    """Import what commands would import when they are first used; runs in a thread."""
+    """Import the modules that commands need when first used; runs in a thread."""
     for name in LATE_MODULES:
         refuse_to_go_on(should_stop)
         import_module(name)

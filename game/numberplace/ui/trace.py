@@ -1,4 +1,5 @@
-"""Trace: tells the tests of the real window what it has taken and what it shows, as lines of JSON.
+"""Trace: tells the tests of the real window the events taken and the contents shown, as lines of
+JSON.
 
 Imported only where the environment names a file for the lines. A line is appended after each turn
 of the frame loop that has changed any of it, when the frame is drawn and all is saved;
@@ -42,7 +43,7 @@ MODIFIERS: Final = frozenset(
 
 
 class CountedPresses(Presses):
-    """Counts what was acted on, and what was ignored because a turn had blocked."""
+    """Counts presses acted on, and presses ignored because a turn had blocked."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -58,7 +59,7 @@ class CountedPresses(Presses):
 
 
 class Trace:
-    """Describes the window after each turn, and writes down what is new."""
+    """Describes the window after each turn, and writes the changes down."""
 
     def __init__(self, path: Path, events: Events) -> None:
         self._path = path
@@ -89,7 +90,7 @@ class Trace:
                 file.write(json.dumps(now, ensure_ascii=False) + "\n")
 
     def _shown(self) -> dict[str, Any]:
-        """Return what is shown, where its widgets are, and whether it takes presses."""
+        """Return the screen shown, the places of its widgets, and whether it takes presses."""
         top, screen = self._program.top, self._program.top_screen
         told = screen.accessible_tree()
         card = None if isinstance(top, Dialog) else told.card

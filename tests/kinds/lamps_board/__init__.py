@@ -12,7 +12,7 @@ from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_
 from numberplace.lamps.kind import LAMPS
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.offers import Offer, OfferDialog
 from numberplace.ui.kit.commands import Command, KindCommands
@@ -55,7 +55,7 @@ class LampsPlay(Play):
         self.view.cursor = step_cursor(self.view.cursor, way, len(self.state), 1)
 
 
-class LampsBoard(Board):
+class LampsBoard(GameBoard):
     """A row of lamps across the board."""
 
     play: LampsPlay

@@ -4,7 +4,7 @@ from itertools import islice
 import pytest
 from numberplace.core.errors import GameError
 from numberplace.core.kind import Status
-from numberplace.numberlink.generate.chain import MIN_PATH, Chain, peel
+from numberplace.numberlink.generate.chain import MIN_PATH, PathWalk, peel
 from numberplace.numberlink.generate.generator import (
     default_rule,
     generate,
@@ -23,7 +23,7 @@ from numberplace.numberlink.search.exact import Outcome, find_solutions
 NEEDS_SAT = pytest.mark.skipif(not sat.is_available(), reason="python-sat is not installed")
 
 
-def as_board(chain: Chain, solid: list[int]) -> Paths:
+def as_board(chain: PathWalk, solid: list[int]) -> Paths:
     cells = [-1 if cell in solid else 0 for cell in range(chain.width * chain.height)]
     paths = chain.paths()
     for number, path in enumerate(paths, start=1):
@@ -34,7 +34,7 @@ def as_board(chain: Chain, solid: list[int]) -> Paths:
 
 @pytest.mark.parametrize(("width", "height"), [(3, 1), (4, 4), (5, 9), (12, 7), (20, 20)])
 def test_every_board_of_the_chain_is_full_and_tidy(width, height):
-    chain = Chain(width, height, max(1, min(width, height)), random.Random(5))
+    chain = PathWalk(width, height, max(1, min(width, height)), random.Random(5))
     solid = chain.harden(width * height // 12)
     for _ in range(10):
         assert judge(as_board(chain, solid)).status is Status.SOLVED

@@ -4,7 +4,7 @@ from itertools import islice
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.generator import generate_many
 from numberplace.numberlink.generate.made import board_of
 from numberplace.numberlink.generate.params import Params
@@ -93,7 +93,7 @@ def test_no_board_counts_on_what_only_its_solution_keeps(level, side):
 def test_a_level_is_told_without_rating_in_full():
     seen = set()
     for seed in range(40):
-        chain = Chain(9, 9, 8, random.Random(seed))
+        chain = PathWalk(9, 9, 8, random.Random(seed))
         chain.walk(2_000)
         puzzle, _solution = board_of(chain, [], Rule.APART)
         level = rate(puzzle).level
@@ -118,7 +118,7 @@ def test_steering_can_be_called_off():
 
 
 def test_a_chain_returns_to_an_earlier_board():
-    chain = Chain(12, 9, 10, random.Random(2))
+    chain = PathWalk(12, 9, 10, random.Random(2))
     before, paths = chain.snapshot(), chain.paths()
     chain.stir(paths[0], 500)
     assert chain.paths() != paths
@@ -130,7 +130,7 @@ def test_a_chain_returns_to_an_earlier_board():
 
 
 def test_a_split_leaves_two_full_paths():
-    chain = Chain(9, 9, 9, random.Random(2))
+    chain = PathWalk(9, 9, 9, random.Random(2))
     longest = max(range(len(chain.heads)), key=lambda number: chain.sizes[number])
     run = chain.paths()[longest]
     chain.split_at(longest, 4)
@@ -142,7 +142,7 @@ def test_a_split_leaves_two_full_paths():
 
 def test_rounds_agree_with_the_rating():
     for seed in range(20):
-        chain = Chain(8, 8, 9, random.Random(seed))
+        chain = PathWalk(8, 8, 9, random.Random(seed))
         chain.walk(2_000)
         puzzle, _solution = board_of(chain, [], Rule.COVER)
         rating = rate(puzzle)

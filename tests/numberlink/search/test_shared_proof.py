@@ -2,7 +2,7 @@ import random
 from itertools import islice
 
 import pytest
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.generator import generate_many
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.paths import Paths
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not sat.is_available(), reason="python-sat is no
 
 
 def boards(width: int, height: int, pairs: int, number: int) -> list[Paths]:
-    chain = Chain(width, height, pairs, random.Random(6))
+    chain = PathWalk(width, height, pairs, random.Random(6))
     found = []
     for _ in range(number):
         chain.walk(10 * width * height)

@@ -12,7 +12,7 @@ from numberplace.core.proof import Inference, Proof, claimed
 from numberplace.core.step import Role, Step
 from numberplace.core.words import set_language
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.logic import find_solution, next_step, solve_path
 from numberplace.sudoku.model.fast import COMPILED
@@ -174,7 +174,7 @@ def test_a_sum_is_checked_with_its_own_total(technique: str) -> None:
                 cage = board.constraints[at]
                 constraints = list(board.constraints)
                 constraints[at] = cage._replace(total=cage.total + by)
-                other = Board(board.houses, board.sees, board.free, tuple(constraints))
+                other = ProofBoard(board.houses, board.sees, board.free, tuple(constraints))
                 with pytest.raises(ProofError, match="the rule can be kept"):
                     verify((line,), left, None, step.placements, step.eliminations, other)
                 refused += 1
@@ -182,7 +182,7 @@ def test_a_sum_is_checked_with_its_own_total(technique: str) -> None:
     assert refused
 
 
-def _total_of_a_way(form: Sum, line: Inference, left, board: Board) -> int | None:
+def _total_of_a_way(form: Sum, line: Inference, left, board: ProofBoard) -> int | None:
     """Return what some digits add up to that are not as a line says; None without such digits."""
     gone = set(claimed(line))
     if not line.is_true:

@@ -11,7 +11,7 @@ from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.grid import Grid, grid_from_text
 from numberplace.sudoku.proofs import prove
 from numberplace.sudoku.proofs.direct import DIRECT, direct_proof
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
@@ -22,7 +22,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 def drafted(step: Step, grid: Grid) -> Proof:
     """Return the proof that the technique's own prover writes."""
-    draft = Draft(grid)
+    draft = ProofDraft(grid)
     BY_ID[step.technique].prove(draft, step, grid)
     return draft.finished()
 
@@ -44,12 +44,12 @@ def test_the_line_is_the_one_that_a_draft_finds(seed: int) -> None:
 def test_singles_and_locked_candidates_need_no_draft(monkeypatch: pytest.MonkeyPatch) -> None:
     drafts: list[Grid] = []
 
-    class Counted(Draft):
+    class Counted(ProofDraft):
         def __init__(self, grid: Grid) -> None:
             drafts.append(grid)
             super().__init__(grid)
 
-    monkeypatch.setattr(prove, "Draft", Counted)
+    monkeypatch.setattr(prove, "ProofDraft", Counted)
     steps = numberplace.steps(PUZZLE).steps
     assert {step.technique for step in steps} <= DIRECT
     assert all(step.record["proof"] for step in steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from numberplace.core.proof import Rule
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.spread import Ground, by_clause, refute, spread
 from numberplace.sudoku.verify import verify
 
@@ -26,7 +26,7 @@ WING = grid_with(r1c1="12", r1c5="13", r2c2="23")
 
 
 def test_a_line_cites_what_denies_the_rest_and_nothing_more() -> None:
-    draft = Draft(WING)
+    draft = ProofDraft(WING)
     first = draft.suppose([(4, 3)], is_true=False)
     other = draft.suppose([(10, 3)], is_true=False)
     line = draft.cell(4)
@@ -36,7 +36,7 @@ def test_a_line_cites_what_denies_the_rest_and_nothing_more() -> None:
 
 
 def test_what_was_said_in_a_part_cannot_be_cited_after_it() -> None:
-    draft = Draft(WING)
+    draft = ProofDraft(WING)
     first = draft.suppose([(4, 1)])
     assert not draft.is_left((0, 1))
     end = draft.cell(0)
@@ -49,7 +49,7 @@ def test_what_was_said_in_a_part_cannot_be_cited_after_it() -> None:
 
 
 def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:
-    draft = Draft(WING)
+    draft = ProofDraft(WING)
     ground = Ground([(0, 0), (4, 0), (10, 0)])
     assert by_clause(draft, [(4, 3), (10, 3)], ground, [(1, 3), (13, 3)])
     proof = draft.finished()
@@ -61,7 +61,7 @@ def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:
 
 
 def test_nothing_is_left_of_an_attempt_that_fails() -> None:
-    draft = Draft(WING)
+    draft = ProofDraft(WING)
     with pytest.raises(NoProofError):
         refute(draft, [(0, 1)], True, Ground([(0, 0)]))
     assert draft.lines == []
@@ -70,7 +70,7 @@ def test_nothing_is_left_of_an_attempt_that_fails() -> None:
 
 
 def test_lines_that_no_conclusion_rests_on_are_left_out() -> None:
-    draft = Draft(grid_with(r1c1="1", r9c9="5"))
+    draft = ProofDraft(grid_with(r1c1="1", r9c9="5"))
     draft.cell(80)
     draft.conclude(draft.cell(0))
     proof = draft.finished()
@@ -78,7 +78,7 @@ def test_lines_that_no_conclusion_rests_on_are_left_out() -> None:
 
 
 def test_cells_with_too_few_digits_are_counted() -> None:
-    draft = Draft(grid_with(r1c1="12", r1c2="12", r1c3="12"))
+    draft = ProofDraft(grid_with(r1c1="12", r1c2="12", r1c3="12"))
     end = spread(draft, Ground((), [(0, 1, 2)]))
     assert end is not None
     assert draft.is_absurd(end)

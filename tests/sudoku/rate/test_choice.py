@@ -6,7 +6,7 @@ import numberplace
 import pytest
 from numberplace.cli.main import main
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.rate.choice import USUAL, Choice, choice_of
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice, choice_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 
 HARD = "..7....3..93.2...44.....9....8.7....6....25.82...1.4....5..78....293.15.74......."
@@ -20,7 +20,7 @@ def test_the_usual_choice_changes_nothing():
 
 
 def test_techniques_first_are_switched_on_and_those_off_are_not_used():
-    chosen = Choice(("naked_pair",), ("whale", "x_wing")).applied(OWN_ORDER)
+    chosen = TechniqueChoice(("naked_pair",), ("whale", "x_wing")).applied(OWN_ORDER)
     ids = [technique.id for technique in chosen.techniques()]
     assert ids[:2] == ["whale", "x_wing"]
     assert "naked_pair" not in ids
@@ -30,7 +30,7 @@ def test_techniques_first_are_switched_on_and_those_off_are_not_used():
 
 
 def test_names_are_read_as_people_write_them():
-    assert choice_of("X-wing,naked_pair", ["Swordfish"]) == Choice(
+    assert choice_of("X-wing,naked_pair", ["Swordfish"]) == TechniqueChoice(
         ("x_wing", "naked_pair"), ("swordfish",)
     )
 

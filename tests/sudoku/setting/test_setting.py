@@ -13,7 +13,7 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting import conflict, restarts
 from numberplace.sudoku.setting.conflict import find_conflict
-from numberplace.sudoku.setting.finder import Finder
+from numberplace.sudoku.setting.finder import SolutionFinder
 from numberplace.sudoku.setting.redundant import clues_of, find_redundant, without
 from numberplace.sudoku.setting.true_candidates import find_true_candidates, grow_true_candidates
 
@@ -67,7 +67,7 @@ def test_clauses_and_the_search_count_alike(cap: int, monkeypatch: pytest.Monkey
     pytest.importorskip("pysat")
     boards = [puzzle for puzzle in loose_boards(24) if not puzzle.is_classic]
     by_clauses = [find_true_candidates(puzzle, cap) for puzzle in boards]
-    monkeypatch.setattr(Finder, "clauses", lambda _finder, _masks: None)
+    monkeypatch.setattr(SolutionFinder, "clauses", lambda _finder, _masks: None)
     for puzzle, found in zip(boards, by_clauses, strict=True):
         other = find_true_candidates(puzzle, cap)
         assert other.counts == found.counts
@@ -79,7 +79,7 @@ def test_no_solution_is_searched_for_where_there_are_clauses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("pysat")
-    monkeypatch.setattr(Finder, "solutions", None)
+    monkeypatch.setattr(SolutionFinder, "solutions", None)
     assert not any(find_true_candidates(parse_puzzle(NARROW)).masks)
     found = find_true_candidates(parse_puzzle("9x9: " + "." * 81 + "; killer 3 r5c1 r5c2"))
     assert found.masks[36:38] == (3, 3)

@@ -4,7 +4,7 @@ import pytest
 from numberplace.battle import prologue as rules
 from numberplace.battle.duel import DEMON_KING, HERO
 from numberplace.battle.events import Event, Side
-from numberplace.battle.prologue import Choice, Intent
+from numberplace.battle.prologue import HeroAction, Intent
 from numberplace.ui.arcade.cues import show_of
 from numberplace.ui.arcade.duel_screen import INTENTS, DuelScreen, DuelWatch
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS
@@ -46,7 +46,7 @@ def test_keys_choose_and_the_stage_follows(robot, duel):
     assert "focuses" in duel.log.rows[1][0]
 
 
-@pytest.mark.parametrize("choice", list(Choice))
+@pytest.mark.parametrize("choice", list(HeroAction))
 def test_buttons_choose(robot, duel, choice):
     robot.press(duel.choices[choice])
     assert duel.prologue.rounds == 1

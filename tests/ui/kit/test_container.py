@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 import pytest
 from numberplace.ui.arcade.page import Page
-from numberplace.ui.arcade.timed import Card, TimedScreen
+from numberplace.ui.arcade.timed import ArcadeCard, TimedScreen
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Container, Screen
 from numberplace.ui.kit.layout import lay_out
@@ -53,7 +53,7 @@ def key(code):
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
-@pytest.mark.parametrize("kind", [Screen, Dialog, Card, Page, TimedScreen])
+@pytest.mark.parametrize("kind", [Screen, Dialog, ArcadeCard, Page, TimedScreen])
 def test_everything_that_holds_widgets_is_a_container(kind):
     assert issubclass(kind, Container)
 

@@ -1,4 +1,4 @@
-"""Chronicle: what is kept from one expedition to the next, with the one under way. Immutable."""
+"""Chronicle: the record kept from one expedition to the next, with the one under way. Immutable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Unlock(NamedTuple):
 
     id: str
     kind: str
-    """What it is, marked with ``N_``."""
+    """The kind of thing to unlock, marked with ``N_``."""
     name: str
     """Marked with ``N_``."""
     about: str
@@ -65,13 +65,13 @@ class Chronicle:
     begun: int = 0
     won: int = 0
     best: int = 0
-    """The most nodes that one expedition came past."""
+    """The most nodes passed on one expedition."""
     ascent: int = 0
-    """The highest that can be chosen."""
+    """The highest ascent that can be chosen."""
     day: int = 0
     """The ordinal of the day whose expedition was begun last."""
     by_turns: bool = False
-    """How the last one was fought."""
+    """True if the last expedition was fought in turns."""
     trail: Trail | None = None
 
     def has_hero(self, hero: str) -> bool:
@@ -110,7 +110,7 @@ class Chronicle:
         return replace(self, trail=trail, begun=begun, by_turns=by_turns, day=day)
 
     def moved(self, trail: Trail) -> Chronicle:
-        """Take a move of the expedition under way; one that has ended is counted at once."""
+        """Take a move of the expedition under way; an ended expedition is counted at once."""
         before = self.trail
         if before is None or before.is_over:
             raise IllegalMove(_("No expedition is in progress."))
@@ -126,7 +126,7 @@ class Chronicle:
         return replace(after, won=min(MAX_COUNT, self.won + 1), ascent=highest)
 
     def closed(self) -> Chronicle:
-        """Forget an expedition that has ended, once its end was seen."""
+        """Forget an ended expedition, once its end was seen."""
         return replace(self, trail=None) if self.trail and self.trail.is_over else self
 
     def can_unlock(self, unlock: Unlock) -> bool:
@@ -141,7 +141,7 @@ class Chronicle:
 
 
 def savings_of(trail: Trail) -> int:
-    """Return what an expedition that has ended adds to the savings."""
+    """Return the addition of an ended expedition to the savings."""
     is_whole = trail.stage is Stage.WON
     passed = LAYERS if is_whole else max(0, len(trail.path) - 1)
     return NODE_SAVINGS * passed + WIN_SAVINGS * is_whole + trail.coins // 5

@@ -12,7 +12,7 @@ from numberplace.core.words import N_
 
 
 class NodeKind(Enum):
-    """What waits at a node."""
+    """The kind of a node: the board, fight or offer that waits there."""
 
     BOARD = "board"
     VARIANT = "variant"
@@ -52,7 +52,7 @@ FIGHTS: Final = frozenset(
 LAYERS: Final = 12
 LAYERS_OF_A_REGION: Final = 4
 KIND_OF: Final = {NodeKind.VARIANT: "variants", NodeKind.LINK: "numberlink"}
-"""The shelf that brings the board of a node, where its region does not say."""
+"""The shelf of the board of a node, where its region names none."""
 STRETCH_OF: Final = {
     NodeKind.BOARD: "board",
     NodeKind.VARIANT: "act",
@@ -60,7 +60,7 @@ STRETCH_OF: Final = {
     NodeKind.ELITE: "elite",
     NodeKind.BOSS: "boss",
 }
-"""How the ids of the boards of a node begin."""
+"""Prefix of the ids of the boards of each kind of node."""
 PLAIN: Final = (NodeKind.BOARD, NodeKind.VARIANT, NodeKind.LINK)
 MIXED: Final = (NodeKind.BOARD, NodeKind.VARIANT, NodeKind.LINK, NodeKind.EVENT, NodeKind.SHOP)
 LATE: Final = (NodeKind.ELITE, NodeKind.REST, NodeKind.SHOP)

@@ -1,4 +1,4 @@
-"""What can be chosen on an expedition beside the way: heroes, wares, rests, encounters."""
+"""Choices on an expedition beside the way: heroes, wares, rests, encounters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REST_HEALS: Final = 120
 WIN_HEALS: Final = 15
 """Hit points that a fight won gives back."""
 TRAINED_PERCENT: Final = 6
-"""Percent that all hits do more after an evening's training."""
+"""Percent added to all hits by an evening's training."""
 CHOICES: Final = 3
 """Relics to choose one of."""
 RELIC_PRICE: Final = 45
@@ -25,22 +25,22 @@ BOSS_COINS: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """Who goes on an expedition."""
+    """A hero who can go on an expedition."""
 
     id: str
-    """Names the hero in what is saved; never changes."""
+    """Names the hero in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     about: str
     """Marked with ``N_``."""
     relic: str
-    """What he brings along."""
+    """The relic the hero starts with."""
     choices: int = CHOICES
     """Relics that he chooses one of."""
     claim_percent: int = 100
-    """What a pattern that does not stand there costs him."""
+    """Cost of naming a pattern that is not on the board, in percent of the usual cost."""
     kept_percent: int = 0
-    """What is left of a combo that a mistake or an attack breaks."""
+    """Part of a combo kept when a mistake or an attack breaks the combo, in percent."""
 
 
 HEROES: Final = (
@@ -80,7 +80,7 @@ class Remedy:
     name: str
     """Marked with ``N_``."""
     about: str
-    """Marked with ``N_``; ``{n}`` is what it heals."""
+    """Marked with ``N_``; ``{n}`` is the number of hit points healed."""
     price: int
     heals: int = 0
     item: Item | None = None
@@ -104,7 +104,7 @@ class Option:
     """Hit points that are won or, below 0, lost."""
     coins: int = 0
     edge: int = 0
-    """Percent that all hits do more from then on."""
+    """Percent added to all hits from then on."""
     has_relic: bool = False
     """A relic may be chosen."""
 
@@ -114,14 +114,14 @@ class Encounter:
     """Somebody with an offer."""
 
     id: str
-    """Names it in what is saved; never changes."""
+    """Names the encounter in saved texts; never changes."""
     name: str
     """Marked with ``N_``."""
     story: str
     """Marked with ``N_``."""
     options: tuple[Option, ...]
     is_locked: bool = False
-    """It is met only once it has been unlocked."""
+    """True if the encounter is met only once unlocked."""
 
 
 ENCOUNTERS: Final = (
@@ -164,10 +164,10 @@ class Ascent:
     about: str
     """Marked with ``N_``."""
     attack_percent: int = 0
-    """What attacks do more, in percent."""
+    """Additional strength of attacks, in percent."""
     hp_percent: int = 0
     heal_percent: int = 0
-    """What rests heal less, in percent."""
+    """Reduction of the healing of rests, in percent."""
     haste_percent: int = 0
     """By how much bars fill faster."""
 

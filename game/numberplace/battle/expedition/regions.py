@@ -1,4 +1,4 @@
-"""The three regions of an expedition, who is met there, and what each foe does. All data.
+"""The three regions of an expedition, their foes, and the acts of each foe. All data.
 
 The numbers are tuned by ``python -m tests.benchmarks.expedition_balance``.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from numberplace.battle.opponents import LADDER, Act, ActKind, Opponent
+from numberplace.battle.opponents import LADDER, ActKind, FoeAct, Opponent
 from numberplace.battle.road import hit_points
 from numberplace.core.battlefield import Load, Trick
 from numberplace.core.words import N_
@@ -16,7 +16,7 @@ from numberplace.core.words import N_
 MISTAKE_BLOWS: Final = 1
 """Blows of the attack that a mistake lets land: as many as an attack that was told."""
 MISTAKE_PERCENT: Final = 120
-"""What the blow does, in percent of the region's attack."""
+"""Strength of the blow, in percent of the region's attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Region:
     elites: tuple[str, ...]
     boss: str
     attack: int
-    """What a plain attack hurts."""
+    """Hit points that a plain attack takes."""
     patience: float
     """Seconds in which a bar fills, in placements of an average player on that board."""
     turns: int
@@ -40,7 +40,7 @@ class Region:
     hp_percent: int
     """The foes' hit points beside those that an unarmed hero brings to nothing on a board."""
     boards: str = "sudoku"
-    """The shelf that brings its plain boards."""
+    """The shelf of the region's plain boards."""
 
 
 REGIONS: Final = (
@@ -56,26 +56,27 @@ REGIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What a foe does on an expedition, in place of its trait on the ladder."""
+    """The behaviour of a foe on an expedition, in place of its trait on the ladder."""
 
     about: str
-    """The trait in one sentence, marked with ``N_``; empty where it is that of the ladder."""
-    acts: tuple[Act, ...]
+    """The trait in one sentence, marked with ``N_``; empty where the foe has its trait of the
+    ladder."""
+    acts: tuple[FoeAct, ...]
     """``amount`` is in percent of the region's attack."""
-    later_acts: tuple[Act, ...] = ()
-    """Of a boss that has risen again."""
+    later_acts: tuple[FoeAct, ...] = ()
+    """Acts of a boss that has risen again."""
     armour: int = 0
     feeds: int = 0
     trick: Trick | None = None
 
 
-HIT: Final = Act(ActKind.ATTACK, 100)
-LIGHT: Final = Act(ActKind.ATTACK, 60)
-HEAVY: Final = Act(ActKind.ATTACK, 160)
-HUGE: Final = Act(ActKind.ATTACK, 220)
-GUARD: Final = Act(ActKind.GUARD)
-HEAL: Final = Act(ActKind.HEAL, 100)
-TRICK: Final = Act(ActKind.TRICK)
+HIT: Final = FoeAct(ActKind.ATTACK, 100)
+LIGHT: Final = FoeAct(ActKind.ATTACK, 60)
+HEAVY: Final = FoeAct(ActKind.ATTACK, 160)
+HUGE: Final = FoeAct(ActKind.ATTACK, 220)
+GUARD: Final = FoeAct(ActKind.GUARD)
+HEAL: Final = FoeAct(ActKind.HEAL, 100)
+TRICK: Final = FoeAct(ActKind.TRICK)
 # fmt: off
 HABITS: Final = {
     "blot": Habit("", (HIT, TRICK, HIT), trick=Trick.INK),
@@ -131,7 +132,7 @@ def armed(foe_id: str, region: Region, *, is_boss: bool, attack_percent: int = 1
     )
 
 
-def _scaled(acts: tuple[Act, ...], attack: int) -> tuple[Act, ...]:
+def _scaled(acts: tuple[FoeAct, ...], attack: int) -> tuple[FoeAct, ...]:
     return tuple(act._replace(amount=attack * act.amount // 100) for act in acts)
 
 

@@ -50,7 +50,7 @@ ESCAPE_COST: Final = 60
 
 
 class Stage(Enum):
-    """Where an expedition stands."""
+    """The progress of an expedition at its present node."""
 
     MAP = "map"
     """The next node is to be chosen."""
@@ -67,7 +67,7 @@ class Trail:
     """One moment of an expedition."""
 
     seed: str
-    """What its chances come from: a number, or ``day`` and a number on the expedition of a day."""
+    """Seed of the random numbers: a number, or ``day`` and a number on the expedition of a day."""
     hero: str
     """The id of one of ``HEROES``."""
     known: frozenset[str] = frozenset()
@@ -81,7 +81,7 @@ class Trail:
     hero_hp: int = HERO.hp
     coins: int = 0
     edge: int = 0
-    """Percent that all hits do more."""
+    """Percent added to all hits."""
     items: tuple[int, ...] = (0,) * len(ITEM_ORDER)
     relics: tuple[str, ...] = ()
     """Ids, in the order in which they were found."""
@@ -139,7 +139,7 @@ class Trail:
     # -- fights
 
     def foe(self) -> Opponent:
-        """Return who is fought at this node, with the ladder's hit points."""
+        """Return the foe at this node, with the ladder's hit points."""
         node = self.node
         assert node is not None
         percent = 100 + self.hardship.attack_percent
@@ -147,7 +147,7 @@ class Trail:
         return armed(node.foe, node.region, is_boss=is_boss, attack_percent=percent)
 
     def first_moment(self, load: Load, usual: Sequence[float], share: float = 1.0) -> Battle:
-        """Return how the fight at this node begins.
+        """Return the first moment of the fight at this node.
 
         Args:
             usual: seconds that a placement of each tier takes an average player.
@@ -172,7 +172,7 @@ class Trail:
         )
 
     def begun(self, battle: Battle) -> Battle:
-        """Return a first moment with what relics do at the beginning."""
+        """Return a first moment after the relics that work at the beginning."""
         return prepare(battle)
 
     def fought(self, battle: Battle) -> Trail:
@@ -199,7 +199,7 @@ class Trail:
         return after.offered()
 
     def _slipped(self, battle: Battle) -> Trail:
-        """Go on from a foe that slipped away over a board solved by hints: it is no win."""
+        """Go on from a foe that slipped away over a board solved by hints, which is no win."""
         hero_hp = max(0, battle.hero_hp - ESCAPE_COST)
         after = replace(self, hero_hp=hero_hp, items=battle.items)
         if not hero_hp or len(self.path) == LAYERS:
@@ -297,12 +297,12 @@ class Trail:
         return self._done()
 
     def encounter(self) -> Encounter:
-        """Return who is met at this node."""
+        """Return the encounter at this node."""
         ids = encounters_of(self.seed, self.known)
         return ENCOUNTER[ids[len(self.path) % len(ids)]]
 
     def can_choose(self, option: Option) -> bool:
-        """Return True if what an answer costs can be paid."""
+        """Return True if the cost of an answer can be paid."""
         return self.coins + option.coins >= 0 and self.hero_hp + min(0, option.hp) > 0
 
     def choose(self, number: int) -> Trail:

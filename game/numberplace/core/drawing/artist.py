@@ -21,7 +21,7 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
     """Draws the states of a kind, cells of edge 1."""
 
     has_candidates: ClassVar[bool] = True
-    """Whether there are pencil marks to draw."""
+    """True if there are pencil marks to draw."""
 
     @abstractmethod
     def draw(
@@ -46,7 +46,8 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
         return False
 
     def rules(self, puzzle: PuzzleT) -> tuple[tuple[str, str], ...]:
-        """Return what a solver on paper must be told: names and sentences; usual rules are not."""
+        """Return the names and sentences of the rules that a solver on paper must be told; usual
+        rules are left out."""
         return ()
 
     @abstractmethod

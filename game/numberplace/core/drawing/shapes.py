@@ -20,9 +20,9 @@ class Ink(NamedTuple):
     """A role of the themes, such as ``given`` or ``basis``; ``light`` and ``dark`` are those two of
     text and ground that look so."""
     strength: float = 1.0
-    """1 covers what is below, less lets it through."""
+    """1 covers the shapes below, less lets them through."""
     is_mixed: bool = False
-    """Covers what is below in any case, mixed with the ground: shapes may overlap unseen."""
+    """Covers the shapes below in any case, mixed with the ground: shapes may overlap unseen."""
 
 
 class Line(NamedTuple):
@@ -74,7 +74,8 @@ Shape = Line | Area | Disc | Text
 
 
 def refuse(shape: Never) -> Never:
-    """Raise TypeError for what is no shape: left out, its rule would be on the board unseen."""
+    """Raise TypeError for a value that is no shape: left out, its rule would be on the board
+    unseen."""
     raise TypeError(f"no painter knows the shape {shape!r}")
 
 
@@ -142,7 +143,7 @@ def frame(box: Box, ink: Ink, width: float, radius: float = 0.0) -> Line:
 
 
 Frame = int | Sequence[tuple[int, int]]
-"""How the cells of a board stand: so many in a row, or the row and the column of each."""
+"""Arrangement of the cells of a board: cells in a row, or the row and the column of each cell."""
 
 
 def place_in(frame: Frame, cell: int) -> tuple[int, int]:

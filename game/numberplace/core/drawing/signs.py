@@ -36,7 +36,7 @@ class Look(NamedTuple):
     shape: str
     """A sign below the digit."""
     over: str = ""
-    """``ring`` or ``box`` around it, ``strike`` across it, or nothing."""
+    """``ring`` or ``box`` around the candidate, ``strike`` across it, or nothing."""
 
 
 LOOKS: Final[dict[Role, Look]] = {
@@ -57,7 +57,7 @@ LOOKS: Final[dict[Role, Look]] = {
     Role.PLACEMENT: Look("placement", "disc", "ring"),
     Role.ELIMINATION: Look("elimination", "ring", "strike"),
 }
-"""How each role is told; sets, which have no role of their own, follow."""
+"""Shape and words for each role; sets, which have no role of their own, follow."""
 SETS: Final = (
     Look("als_a", "diamond"),
     Look("als_b", "pentagon"),
@@ -81,9 +81,9 @@ KNOCKOUT: Final = Ink("mark_text")
 """A digit on a sign."""
 HOUSE: Final = 0.13
 CELL: Final = 0.27
-"""How strongly a house and a whole cell are tinted."""
+"""Strength of the tint of a house or a whole cell."""
 RING: Final = 0.054
-"""How far inside a cell the frame of a filled one runs."""
+"""Distance from the edge of a filled cell to its frame."""
 MARK: Final = 0.267
 """The size of a candidate's digit on a board of 9 x 9, whose sign has the size 1."""
 _SIGN: Final = 22 / 60
@@ -107,14 +107,14 @@ class GhostPlace(NamedTuple):
 
 
 WHOLE_GHOST: Final = GhostPlace()
-"""Where nothing but candidates stands in a cell."""
+"""Place of the candidates in a cell that holds nothing else."""
 
 Spot = Callable[[int, int], Point]
 """Returns where a candidate stands: cell, digit."""
 
 
 def look_of(mark: Mark) -> Look:
-    """Return how a mark is drawn."""
+    """Return the look of a mark."""
     return SETS[mark.group % len(SETS)] if mark.role is Role.ALS else LOOKS[mark.role]
 
 
@@ -132,7 +132,7 @@ def tint(box: Box, role: str, strength: float) -> Iterator[Shape]:
 def hatch(
     box: Box, pattern: str, ink: Ink, count: int = 6, width: float = 0.018
 ) -> Iterator[Shape]:
-    """Yield a pattern that goes on from cell to cell: ``count`` lines or dots across."""
+    """Yield a pattern continuous from cell to cell: ``count`` lines or dots across."""
     left, top, side = box.left, box.top, box.width
     pitch = side / count
     if pattern == "dots":
@@ -276,7 +276,7 @@ def marked(
 
 
 def ghost(box: Box, digit: int, place: GhostPlace) -> Iterator[Shape]:
-    """Yield a digit that goes into an empty cell: pale, in a frame, the marks below covered."""
+    """Yield a digit to be placed in an empty cell: pale, in a frame, the marks below covered."""
     left, top, right, bottom = place.frame
     inner = Box(box.left + left, box.top + top, box.left + right, box.top + bottom)
     yield rectangle(inner, GROUND, 0.08)
@@ -287,7 +287,7 @@ def ghost(box: Box, digit: int, place: GhostPlace) -> Iterator[Shape]:
 
 
 def relabelled(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Yield the texts of some shapes anew, each on a patch, over what was drawn upon them."""
+    """Yield the texts of some shapes anew, each on a patch, over the shapes drawn upon them."""
     for text in shapes:
         if isinstance(text, Text):
             (x, y), size = text.at, text.size
@@ -319,7 +319,8 @@ def set_numbers(step: Step, places: Callable[[int], Box]) -> Iterator[Shape]:
 def arrow(
     course: Sequence[Point], ink: Ink, *, is_solid: bool, width: float, ground: Ink = GROUND
 ) -> Iterator[Shape]:
-    """Yield a line with a head at its last point, on a rim that parts it from what it crosses."""
+    """Yield a line with a head at its last point, on a rim that parts the line from those it
+    crosses."""
     tip = course[-1]
     head = width * 3.7
     shaft = [point for point in course if math.dist(point, tip) > head * 0.8] or [course[0]]
@@ -337,7 +338,8 @@ def _head(start: Point, tip: Point, size: float) -> tuple[Point, ...]:
 
 
 def direction(start: Point, end: Point) -> Point:
-    """Return the way from one point to another, of length one; up where they are the same."""
+    """Return the direction from one point to another, of length one; up where the points are
+    equal."""
     length = math.dist(start, end)
     return ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, -1.0)
 
@@ -372,7 +374,8 @@ def digit_shapes(
 
 
 def branch_ink(branch: int) -> Ink:
-    """Return what tints a branch of a forcing chain, counted from 0; letters tell them as well."""
+    """Return the ink of a branch of a forcing chain, counted from 0; letters tell branches as
+    well."""
     return Ink(SETS[branch % len(SETS)].colour)
 
 
@@ -394,7 +397,7 @@ def grid_lines(
 
 
 def places_of(columns: Frame) -> Callable[[int], Box]:
-    """Return what says where a cell of a board lies."""
+    """Return the function from a cell of a board to its box."""
     return lambda cell: cell_box(*place_in(columns, cell))
 
 

@@ -16,14 +16,14 @@ from numberplace.core.drawing.shapes import Box
 MAX_BOX: Final = 0.36
 """The box of a centre mark when there are few, in cells."""
 WIDE: Final = {1: 0.5, 2: 0.95}
-"""How wide a number of one or two figures is with the gap after it, as a share of its box."""
+"""Width of a number of one or two figures with the gap after it, as a share of its box."""
 FONT: Final = 0.8
 """The size of the typeface, as a share of a mark's box."""
 WHOLE_CELL: Final = Box(0, 0, 1, 1)
 MIN_BOX: Final = 0.2
 """The edge of the smallest box of a centre mark on paper, in cells."""
 _EDGE: Final = 0.06
-"""What a row leaves free at both ends."""
+"""Free space at both ends of a row."""
 _AROUND: Final = ((0, 0), (2, 0), (0, 2), (2, 2), (1, 0), (1, 2), (0, 1), (2, 1))
 """Column and row of the thirds of a cell that corner marks take, in this order."""
 
@@ -40,7 +40,7 @@ class SmallMark(NamedTuple):
 
 
 def corner_spots(mask: int, room: Box) -> list[SmallMark]:
-    """Return where the corner marks of a cell stand, in ascending order.
+    """Return the places of the corner marks of a cell, in ascending order.
 
     Args:
         mask: its corner marks, bit 0 = digit 1.
@@ -68,7 +68,7 @@ def corner_spots(mask: int, room: Box) -> list[SmallMark]:
 def centre_spots(
     digits: Sequence[int], room: Box, least: float, *, corners: int = 0, wide: float = 0.0
 ) -> list[SmallMark]:
-    """Return where the centre marks of a cell stand.
+    """Return the places of the centre marks of a cell.
 
     Args:
         room: the part of the cell that marks may take.

@@ -21,7 +21,7 @@ _MODULUS = 2_147_483_647
 _FACTOR = 48_271
 
 
-class Chain:
+class PathWalk:
     """A random walk; ``paths`` returns its current board."""
 
     def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:
@@ -91,7 +91,7 @@ class Chain:
                 self._change(owner)
 
     def snapshot(self) -> list[list[int]]:
-        """Return copies of what makes up the board, for ``restore``."""
+        """Return copies of the board's arrays, for ``restore``."""
         board = (self.owner, self.one, self.two, self.heads, self.tails, self.sizes)
         return [part[:] for part in board]
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import N_, _
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
@@ -32,7 +32,8 @@ TIDY_LEVELS = ("hard", "expert")
 their boards have one solution under R1, where a path beside itself could be cut short, or are
 played by R3."""
 MAX_SHARED = 128
-"""Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
+"""Open cells up to which one R2 solver proves many puzzles; beyond, learnt clauses slow the
+solver."""
 
 _MIXING = 30
 """Changes per cell before the first board of a chain."""
@@ -150,7 +151,7 @@ def generate_many(
     target = replace(target, style=style)
     rule = target.rule or default_rule(target.width, target.height, style, target.level)
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
-    chain = Chain(target.width, target.height, pairs, rng)
+    chain = PathWalk(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
@@ -181,7 +182,7 @@ def _steer_many(
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
     pairs = default_pairs(target.width, target.height, rule, FLOW)
-    chain = Chain(target.width, target.height, pairs, rng)
+    chain = PathWalk(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     while True:
@@ -215,8 +216,8 @@ def is_shortest(path: Sequence[Cell], width: int) -> bool:
     return len(path) == abs(row - last_row) + abs(column - last_column) + 1
 
 
-def _walk_to_winding(chain: Chain, tries: int) -> bool:
-    """Walk on until the board is winding; tell whether it came to that."""
+def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
+    """Walk on until the board is winding; return True if it became winding."""
     for _number in range(_BENDING):
         if is_winding(chain.paths(), chain.width, chain.height):
             return True
@@ -308,7 +309,7 @@ class Prover:
 
 
 def _prove(
-    chain: Chain,
+    chain: PathWalk,
     solid: list[Cell],
     rule: Rule,
     prover: Prover,
@@ -329,7 +330,7 @@ def _prove(
 
 
 def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:
-    """Return R1 where that can be proved in no time, else ``rule``, None when not even that.
+    """Return R1 where R1 can be proved in no time, else ``rule``, None when neither is proved.
 
     On small boards R1 is tried first: what covers the board and is proved under R1 is so under R2.
     """

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from numberplace.numberlink.generate.chain import Chain
+from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -15,7 +15,7 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A generated puzzle with what is known about it."""
+    """A generated puzzle with the facts known about it."""
 
     puzzle: Puzzle
     solution: Paths
@@ -28,7 +28,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class WallPlan:
-    """Where walls may come, whatever the paths are: the first of an order that cross no path.
+    """The places of walls, whatever the paths are: the first of an order that cross no path.
 
     So boards that differ little have almost the same walls. A wall takes ways away and adds none:
     what has one solution keeps it.
@@ -76,7 +76,7 @@ NO_WALLS = WallPlan()
 
 
 def board_of(
-    chain: Chain, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
+    chain: PathWalk, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
 ) -> tuple[Puzzle, Paths]:
     """Return the chain's board with the walls of a plan; pairs are numbered in reading order."""
     paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))

@@ -1,4 +1,4 @@
-"""Params: what is asked of a new puzzle, and its text in game ids: ``10x10+hard+R2+12pairs``.
+"""Params: the requirements of a new puzzle, and their text in game ids: ``10x10+hard+R2+12pairs``.
 
 A style says what a board looks like. ``nikoli``: few pairs with long, winding paths, as puzzle
 magazines print them. ``flow``: about as many pairs as rows, short paths among them. ``article``:
@@ -20,7 +20,7 @@ NIKOLI, FLOW, ARTICLE = STYLES = ("nikoli", "flow", "article")
 MIN_NIKOLI = 6
 """Cells along the shorter side of the smallest board that is made in the style by itself."""
 _WINDING = ("", "medium", "hard", "expert")
-"""Levels whose boards are in that style unless another is asked for."""
+"""Levels whose boards are winding unless another style is asked for."""
 MIN_SIDE, MAX_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
 _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls)")
@@ -28,7 +28,7 @@ _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls)")
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """Requirements of a puzzle; what is left out is unrestricted."""
+    """Requirements of a puzzle; requirements left out are unrestricted."""
 
     width: int
     height: int
@@ -37,13 +37,14 @@ class Params:
     rule: Rule | None = None
     """The rule to play by and to prove one solution under; None = the strictest that goes."""
     pairs: int | None = None
-    """How many pairs exactly; None = about as many as suit the size."""
+    """Number of pairs; None = about as many as suit the size."""
     solid: int = 0
-    """How many solid cells."""
+    """Number of solid cells."""
     walls: int = 0
-    """How many sides between two cells no path may cross."""
+    """Number of sides between two cells that no path may cross."""
     style: str = ""
-    """One of ``STYLES``; empty = what suits level and size. The article's knows only the size."""
+    """One of ``STYLES``; empty = the style that suits level and size. The article's knows only the
+    size."""
 
     def __post_init__(self) -> None:
         """Check the values. Raises FormatError."""
@@ -63,7 +64,8 @@ def style_of(width: int, height: int, level: str, pairs: int) -> str:
 
 
 def parse_params(text: str) -> Params:
-    """Read what ``format_params`` writes; after the size, in any order. Raises FormatError."""
+    """Parse a text of ``format_params``; after the size, parts may be in any order. Raises
+    FormatError."""
     first, *rest = text.strip().split("+")
     params = Params(*parse_size(first))
     seen: set[str] = set()

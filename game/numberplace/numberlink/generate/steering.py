@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
-from numberplace.numberlink.generate.chain import MIN_PATH, Chain
+from numberplace.numberlink.generate.chain import MIN_PATH, PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, WallPlan, board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
@@ -51,7 +51,7 @@ _NEARLY_HARD, _LESS_A_ROW = 0.83, 0.0063
 """Open links at which a hard board is reasoned on, as a share of all its links, less for each row:
 with more places that may ask for a third round, the places must be fewer each."""
 _GAIN = 0.985
-"""What a hard board's open links must come down to before the board is reasoned on once more."""
+"""Share to which a hard board's open links must fall before the board is reasoned on once more."""
 _PATIENCE = 2
 """Changes without gain before a path is split."""
 _LINKS_A_SPLIT = {"gentle": 60, "easy": 60, "medium": 60, "hard": 300}
@@ -71,7 +71,7 @@ def is_steered(target: Params) -> bool:
 
 
 class _Kept(NamedTuple):
-    """A board to return to, with what local rules make of the board."""
+    """A board to return to, with the state after the local rules."""
 
     board: list[list[int]]
     puzzle: Puzzle
@@ -85,7 +85,7 @@ class Steering:
 
     def __init__(
         self,
-        chain: Chain,
+        chain: PathWalk,
         solid: Sequence[Cell],
         rng: random.Random,
         rule: Rule = Rule.COVER,
@@ -130,7 +130,8 @@ class Steering:
         return False
 
     def _rounds(self, level: str) -> int | None:
-        """Return the what-if rounds the board takes, None when the board is above the level."""
+        """Return the number of what-if rounds of the board, None when the board is above the
+        level."""
         if not self._is_near(level):
             return None
         try:
@@ -217,7 +218,7 @@ class Steering:
 
 
 def _places(run: Sequence[Cell]) -> range:
-    """Return where a path may be split: how many cells the first part may have."""
+    """Return the places at which a path may be split: numbers of cells of the first part."""
     return range(MIN_PATH, len(run) - MIN_PATH + 1)
 
 

@@ -59,7 +59,7 @@ def _colour(state: Deduction, cell: Cell) -> int:
 
 
 def _filling(state: Deduction) -> set[Edge]:
-    """Return undecided links that give every cell what it needs, rings and numbers left aside.
+    """Return undecided links that give every cell the links it needs, rings and numbers left aside.
 
     Raises DeadEnd when there are none.
     """

@@ -26,7 +26,7 @@ def check_regions(state: Deduction) -> None:
 
 
 def survey(state: Deduction) -> None:
-    """Cache ways and the absence of pockets, so that what-ifs check only what they change."""
+    """Cache ways and the absence of pockets, so that what-ifs check only their own changes."""
     if state.surveyed != len(state.log):
         for label, (one, two) in state.live_pairs().items():
             _has_way(state, label, one, two)

@@ -33,9 +33,9 @@ class Deduced(NamedTuple):
     label: Label = 0
     """The pair the reason speaks of, when it does."""
     needs: tuple[int, int] = (0, 0)
-    """Of ``colouring``: the links that the cells need whose row plus column is even, and odd."""
+    """For ``colouring``: the links needed by the cells whose row plus column is even, and odd."""
     trial: Trial | None = None
-    """Of ``what_if``: what the opposite would lead to."""
+    """For ``what_if``: the consequences of the opposite."""
 
 
 class Forced(NamedTuple):
@@ -50,21 +50,21 @@ class Forced(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """An assumption and the links that it forces, up to what cannot be."""
+    """An assumption and the links that it forces, up to a contradiction."""
 
     edge: Edge
     link: Link
     """The two cells of the edge."""
     is_link: bool
-    """What is assumed of the edge."""
+    """The assumption about the edge: True for a link."""
     forced: tuple[Forced, ...]
     """The links that follow, in the order they are drawn."""
     end: str
-    """Why that cannot be: the reason of a ``DeadEnd``."""
+    """Reason of the contradiction, as in a ``DeadEnd``."""
     cells: tuple[Cell, ...]
     """The cells that show it."""
     label: Label = 0
-    """The pair it speaks of, when it does."""
+    """The pair that the reason speaks of, when it speaks of one."""
 
 
 class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves this package

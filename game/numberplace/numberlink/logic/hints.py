@@ -37,15 +37,15 @@ from numberplace.numberlink.model.rules import find_touches, judge
 from numberplace.numberlink.search.exact import (
     READING,
     Effort,
-    Finding,
     Outcome,
+    SearchResult,
     find_solutions,
     recognised,
 )
 
 WRONG_LINK = "wrong_link"
 TIDY, READ_APART = 1, 2
-"""What a step may count on beside the rule, see above."""
+"""Facts beside the rule that a step may count on, see above."""
 _EFFORT = Effort(cells=100_000, conflicts=30_000, states=60_000)
 _BARE_EFFORT = Effort(conflicts=30_000, states=60_000)
 MAX_BARE = 144
@@ -59,7 +59,8 @@ _RANKS = {name: at for at, name in enumerate(_RANK)}
 
 
 def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
-    """Yield what follows for the paths on the board, easiest first; first what is wrong with them.
+    """Yield the deductions for the paths on the board, easiest first; before them the faults of the
+    paths.
 
     A step leads to the next turn of its path or to where forced moves end; on a board that asks for
     no what-if to the end of its path. Steps rest on the rule played and on there being one
@@ -78,7 +79,8 @@ def find_hints(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterato
 
 
 def find_links(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
-    """Yield what ``find_hints`` does, each link in a step of its own with its own reason."""
+    """Yield the deductions of ``find_hints``, each link in a step of its own with its own
+    reason."""
     read, solution = _reading_of(paths, should_stop)
     for batch in _find_batches(paths, read, solution, should_stop):
         yield from batch
@@ -196,7 +198,7 @@ def _told(
 
 
 def _trial_links(trial: Trial) -> Iterator[Inference]:
-    """Yield what a trial supposes and the links that it forces; strong ones are links."""
+    """Yield the link that a trial supposes and those it forces; strong ones are links."""
     for (first, second), is_link in [
         (trial.link, trial.is_link),
         *((one.link, True) for one in trial.forced),
@@ -247,8 +249,8 @@ def known_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> P
 
 
 @lru_cache(maxsize=8)
-def _finding(puzzle: Puzzle, effort: Effort) -> Finding:
-    """Search once a puzzle; efforts that differ in ``should_stop`` alone count as the same."""
+def _finding(puzzle: Puzzle, effort: Effort) -> SearchResult:
+    """Search once a puzzle; efforts that differ in ``should_stop`` alone count as equal."""
     finding = find_solutions(puzzle, 2, effort)
     if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
         # Too large to prove under its own rule; the tidy solution, where there is one, will do.
@@ -258,7 +260,7 @@ def _finding(puzzle: Puzzle, effort: Effort) -> Finding:
 
 
 def find_trouble(paths: Paths, should_stop: Callable[[], bool] = never) -> Verdict | None:
-    """Return what makes hints pointless: a broken rule, no solution, or a wrong link.
+    """Return the verdict that makes hints pointless: a broken rule, no solution, or a wrong link.
 
     Raises Stopped when ``should_stop`` says so.
     """

@@ -1,4 +1,4 @@
-"""How far a hint leads: to the next turn of its path, or to the end of the path."""
+"""The run of a hint: to the next turn of its path, or to the end of the path."""
 
 from __future__ import annotations
 

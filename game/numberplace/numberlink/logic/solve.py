@@ -50,13 +50,14 @@ class LogicRating:
     share: float
     """The share of all links found under the rule played before the first what-if, 0 to 1."""
     rounds: int
-    """How often all open edges had to be tried by what-if."""
+    """Number of times that all open edges had to be tried by what-if."""
     is_solved: bool
-    """Whether logic solves it."""
+    """True if logic solves the puzzle."""
     is_tidy: bool
-    """Whether the rule played did not suffice: that paths keep apart had to be counted on."""
+    """True if the rule played did not suffice, and the argument had to count on paths that keep
+    apart."""
     techniques: tuple[tuple[str, int], ...]
-    """How often each technique decided something, most often first."""
+    """Number of decisions by each technique, the most frequent first."""
 
     @property
     def effort(self) -> int:
@@ -128,7 +129,7 @@ def has_level(puzzle: Puzzle, level: str) -> bool:
 
 
 def rounds_of(state: Deduction, most: int) -> int | None:
-    """Reason on to the end; return the what-if rounds that took, None when over ``most``.
+    """Reason on to the end; return the number of what-if rounds, None when over ``most``.
 
     Returns -1 when local rules alone are enough. ``rate`` counts the same rounds, and a puzzle
     played by R2 that this solves has one solution. Raises DeadEnd.
@@ -261,7 +262,7 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> Trial | None:
 
 
 def _forced_by(trial: Deduction) -> Iterator[Forced]:
-    """Yield the links in a trial's log but for what it assumes."""
+    """Yield the links in a trial's log but for its assumption."""
     for found in trial.log:
         if found.is_link and found.reason != "what_if":
             link = trial.edges.ends[found.edge]
@@ -289,7 +290,7 @@ def _take_what_if(state: Deduction, edge: Edge) -> bool:
 
 
 def _conclude(state: Deduction, trial: Trial) -> None:
-    """Conclude the opposite of what a trial assumed."""
+    """Conclude the opposite of a trial's assumption."""
     if trial.is_link:
         state.bar(trial.edge, "what_if", trial.cells, trial.label, trial=trial)
     else:
@@ -327,7 +328,7 @@ def find_deductions(state: Deduction, should_stop: Callable[[], bool] = never) -
 def find_batches(
     state: Deduction, should_stop: Callable[[], bool] = never
 ) -> Iterator[Sequence[Deduced]]:
-    """Yield what ``find_deductions`` does, each harder conclusion with what it forces.
+    """Yield the deductions of ``find_deductions``, each harder conclusion with those it forces.
 
     The first batch is what local rules force from the board as it is.
     """

@@ -18,7 +18,7 @@ from numberplace.numberlink.logic.deduction import LINKED, UNKNOWN, Deduction, E
 from numberplace.numberlink.model.geometry import SOLID, Cell, Link
 
 Block = tuple[tuple[Edge, ...], tuple[Cell, ...]]
-"""The four links of a turn and of what it runs along, and their six cells, ascending."""
+"""The four links of a turn and of the run beside it, and their six cells, ascending."""
 
 
 def find_turn(state: Deduction) -> tuple[Edge, tuple[Cell, ...]] | None:

@@ -92,7 +92,7 @@ _ENDS = {
     "dead_pocket": N_("Cells would be left behind that no path can reach."),
     "colouring": N_("The cells of one chessboard colour would need more links than they can get."),
 }
-"""What cannot be, at the end of a trial, by the reason of its dead end."""
+"""Sentences for the contradiction at the end of a trial, by the reason of its dead end."""
 
 _NUDGES = {
     "corner": N_("A cell there has only as many ways out as it needs."),
@@ -111,7 +111,7 @@ _NUDGES = {
     "colouring": N_("Count what the cells of a part there need, coloured like a chessboard."),
     "what_if": N_("Try one link there, and follow the forced moves after it."),
 }
-"""What to look for, by technique."""
+"""Sentences that say which pattern to look for, by technique."""
 _PARTS = (
     N_("the upper left part"),
     N_("the upper middle part"),
@@ -146,7 +146,7 @@ def explain_step(step: Step) -> Explanation:
 
 
 def _nudge(step: Step, cell: Cell) -> str:
-    """Say in which part of the board there is what to look for, and what it is."""
+    """Return the part of the board with the pattern to look for, and the pattern, in a sentence."""
     width, label, height = step.facts[0], step.facts[1], step.facts[4]
     row, column = divmod(cell, width)
     part = _(_PARTS[row * 3 // height * 3 + column * 3 // width])
@@ -176,7 +176,8 @@ def _reason(step: Step, width: int) -> str:
 
 
 def _onward(step: Step, width: int) -> str:
-    """Say how far forced moves lead from the link that the reason gives."""
+    """Return the sentence on the length of the forced moves after the link that the reason
+    gives."""
     if step.facts[5]:
         text = _("Forced moves one after the other then lead number {label} all the way.")
         return text.format(label=step.facts[5])
@@ -207,7 +208,7 @@ def _why(step: Step, width: int) -> str:
 
 
 def _trial_words(step: Step, width: int) -> dict[str, str]:
-    """Return how many links a trial forces, and what cannot be at its end."""
+    """Return the number of links that a trial forces, and the contradiction at its end."""
     if not isinstance(step.board, Trial):
         return {}
     count = len(step.board.forced)
@@ -223,7 +224,7 @@ def _end(trial: Trial, width: int) -> str:
 
 
 def trial_lines(trial: Trial, width: int) -> Iterator[str]:
-    """Yield the lines of a trial: what is supposed, each link that follows, what cannot be."""
+    """Yield the lines of a trial: the assumption, each link that follows, the contradiction."""
     first, second = (_name(cell, width) for cell in trial.link)
     if trial.is_link:
         yield _("Suppose {a} and {b} are joined.").format(a=first, b=second)

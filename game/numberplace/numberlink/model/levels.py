@@ -21,7 +21,7 @@ Gentle: local rules solve it, without knowing that paths keep apart.
 LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
 
 DAILY: Final[tuple[str, ...]] = ("7x7+easy", "9x9+medium", "10x10+hard")
-"""What is asked of the puzzles of a day."""
+"""Params of the puzzles of a day."""
 
 
 def level_name(level: str) -> str:

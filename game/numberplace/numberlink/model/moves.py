@@ -173,7 +173,7 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
 
 
 def describe_move(move: str, before: Paths | None = None) -> str:
-    """Say a move's text in the player's language, as the log shows it."""
+    """Return a move in words of the player's language, as the log shows it."""
     return _("; ").join(_say(part.split()) for part in move.split(";"))
 
 

@@ -32,7 +32,7 @@ NOTES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class PuzzleEntry:
-    """A puzzle read from a file, with what stood beside it."""
+    """A puzzle read from a file, with the further fields of its entry."""
 
     puzzle: Puzzle
     id: str = ""
@@ -71,7 +71,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
 
 
 def format_json(entry: PuzzleEntry) -> str:
-    """Write an entry as one JSON line; what is unknown is left out."""
+    """Write an entry as one JSON line; unknown fields are left out."""
     puzzle = entry.puzzle
     data: dict[str, object] = {"id": entry.id} if entry.id else {}
     data |= {"w": puzzle.width, "h": puzzle.height, "grid": list(puzzle.cells)}

@@ -22,7 +22,7 @@ class Paths:
 
     puzzle: Puzzle
     links: bytes
-    """A byte a cell: bit 0 = joined to the cell east of it, bit 1 = to the cell south of it."""
+    """A byte a cell: bit 0 = joined to the cell east, bit 1 = joined to the cell south."""
 
     @classmethod
     def empty(cls, puzzle: Puzzle) -> Paths:
@@ -110,7 +110,7 @@ class Paths:
         )
 
     def covered_count(self) -> int:
-        """Return how many cells carry a path: terminals, and open cells with a link."""
+        """Return the number of cells on a path: terminals, and open cells with a link."""
         cells = self.puzzle.cells
         touched = {cell for link in self.all_links() for cell in link}
         return len(touched | {cell for cell, value in enumerate(cells) if value > OPEN})

@@ -163,7 +163,7 @@ class Puzzle:
         return bool(self.walls) and (min(first, second), max(first, second)) in self.walls
 
     def with_rule(self, rule: Rule) -> Puzzle:
-        """Return the same board under another rule."""
+        """Return the board under another rule."""
         return replace(self, rule=rule)
 
     def name_of(self, cell: Cell) -> str:

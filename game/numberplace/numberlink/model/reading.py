@@ -14,12 +14,12 @@ from numberplace.numberlink.model.notation_puzzlink import is_address, parse_add
 from numberplace.numberlink.model.puzzle import Rule
 
 LINE = re.compile(r"[0-9]+x[0-9]+(,R[123])?:", re.IGNORECASE)
-"""How a puzzle in the one-line form begins."""
+"""Beginning of a puzzle in the one-line form."""
 _SIZE = re.compile("([0-9]{1,4}) +([0-9]{1,4})")
 _WORDS = re.compile(r"#+\s+\S*[^\W\d_]{2,}")
 _LOOKED_AHEAD = 20
 _REMARK = re.compile(r";\s*rule\s+(R[123])\b", re.IGNORECASE)
-"""The remark by which our own output says what a board that cannot say it is played by."""
+"""The remark by which our own output names the rule of a board whose notation cannot."""
 
 
 def read_entries(
@@ -85,7 +85,7 @@ class _Block:
         self._fits = False
 
     def add(self, line: str) -> None:
-        """Add a line; the first may state the size of what follows."""
+        """Add a line; the first may state the size of the lines after it."""
         if not self.lines:
             size = _SIZE.fullmatch(line.strip())
             self._width, self._height = map(int, size.groups()) if size else (0, 0)

@@ -1,4 +1,4 @@
-"""The rules of Numberlink on drawn paths: what is broken and where, and when the game is won.
+"""The rules of Numberlink on drawn paths: the broken rules with their places, and the win.
 
 R1: pairs joined by paths that share no cell. R2: and every open cell covered. R3: and no path
 runs beside itself.
@@ -30,7 +30,7 @@ def judge(state: Paths) -> Verdict:
 
 
 def find_faults(paths: Paths) -> Iterator[Verdict]:
-    """Yield what is wrong whatever is drawn next, one verdict a place."""
+    """Yield the faults that no further link can mend, one verdict a place."""
     yield from _find_misdrawn_cells(paths)
     yield from _find_wrong_joins(paths)
     yield from _find_loops(paths)

@@ -31,13 +31,13 @@ terminal it starts from (-1 = none), and its two loose ends as slots (-1 = close
 A slot is ``2 * cell`` where the run enters ``cell`` from the north, ``+ 1`` from the west.
 """
 Undo = tuple[int, Fragment | None, int, Fragment | None, int, int]
-"""Two slots and a terminal, each with what it held before a cell was settled."""
+"""Two slots and a terminal, each with its contents before a cell was settled."""
 
 _NORTH, _WEST, _EAST, _SOUTH = 1, 2, 4, 8
 _ASKED_EVERY = 4096
 """Cells visited between two looks at whether the search is still wanted."""
 _NONE, _WALL = -1, -2
-"""What an open and a solid cell have in place of a terminal's index."""
+"""Values of an open and of a solid cell in place of a terminal's index."""
 
 
 class DiagonalSearch:
@@ -191,7 +191,8 @@ class DiagonalSearch:
         return self.terminal[cell] == _WALL or not links[cell - width] & _SOUTH
 
     def _settle(self, cell: Cell, shape: int) -> Undo | None:
-        """Give ``cell`` its shape; return what undoes it, or None when that breaks a rule.
+        """Give ``cell`` its shape; return the data to undo this, or None when the shape breaks a
+        rule.
 
         The cell and the fragments that lead into it, from the north and the west, become one. Every
         fragment ends up in one path, so a fragment that touches itself, or one that starts from the
@@ -239,7 +240,7 @@ class DiagonalSearch:
         return undo
 
     def _join(self, joined: tuple[int, int, int], loose: list[int]) -> Undo | None:
-        """Put what a cell has become a part of into its loose ends; return what undoes that.
+        """Join a cell's fragment to its loose ends; return the data to undo this.
 
         None when the two halves of a path touch.
 

@@ -65,24 +65,24 @@ class Effort:
         )
 
     def until(self, should_stop: Callable[[], bool]) -> Effort:
-        """Return the same effort, for work that may be called off."""
+        """Return this effort with ``should_stop``, for work that may be called off."""
         return replace(self, should_stop=should_stop)
 
 
 NORMAL = Effort()
 READING = Effort(cells=100_000, conflicts=10_000, states=60_000)
-"""What telling by which rule a puzzle is meant may take."""
+"""Effort allowed to find the rule by which a puzzle is meant."""
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SearchResult:
     """Solutions found, and whether there can be more."""
 
     puzzle: Puzzle
     links: tuple[tuple[Link, ...], ...]
     """The solutions, each as its links in reading order."""
     is_complete: bool
-    """Whether these are all; False as well when the search stopped at its limit."""
+    """True if these are all solutions; False as well when the search stopped at its limit."""
 
     @property
     def outcome(self) -> Outcome:
@@ -114,23 +114,23 @@ _SENTENCES = {
 }
 
 
-def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Finding:
+def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> SearchResult:
     """Find up to ``limit`` solutions under the puzzle's rule, within ``effort``.
 
     Raises Stopped when ``effort.should_stop`` says so.
     """
     if not _is_plausible(puzzle):
-        return Finding(puzzle, (), True)
+        return SearchResult(puzzle, (), True)
     if puzzle.rule is Rule.APART:
         return _find_apart(puzzle, limit, effort)
     if sat.is_available():
         return _find_by_sat(puzzle, limit, effort)
     count = FrontierSearch(puzzle)
     found = count.solutions(limit, effort.states, effort.should_stop)
-    return Finding(puzzle, tuple(found), count.is_complete and len(found) < limit)
+    return SearchResult(puzzle, tuple(found), count.is_complete and len(found) < limit)
 
 
-def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
+def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     """Look close to a tidy solution first; a proof that there are no others starts afresh."""
     first = _tidy_solution(puzzle, effort)
     if first:
@@ -138,14 +138,14 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
         near.should_stop = effort.should_stop
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
-            return Finding(puzzle, tuple(found), near.is_complete)
+            return SearchResult(puzzle, tuple(found), near.is_complete)
     is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
     search = sat.SatSearch(puzzle, with_heights=is_long)
     search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
     if first and not found:
         found = [first]
-    return Finding(puzzle, tuple(found), search.is_complete)
+    return SearchResult(puzzle, tuple(found), search.is_complete)
 
 
 def _tidy_solution(puzzle: Puzzle, effort: Effort) -> tuple[Link, ...]:
@@ -216,25 +216,25 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
     return proved
 
 
-def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
+def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     use_sat = sat.is_available()
     search = DiagonalSearch(puzzle)
     steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
     found = search.solutions(limit, steps, effort.should_stop)
     if search.is_complete or len(found) >= limit or not use_sat:
-        return Finding(puzzle, tuple(found), search.is_complete)
+        return SearchResult(puzzle, tuple(found), search.is_complete)
     if puzzle.open_count <= MAX_KEPT:
         kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
         found, is_complete = kept.solutions(puzzle, limit, effort.conflicts, effort.should_stop)
-        return Finding(puzzle, tuple(found), is_complete)
+        return SearchResult(puzzle, tuple(found), is_complete)
     other = sat.SatSearch(puzzle, sat.QUICK_ENGINE)
     other.should_stop = effort.should_stop
     found = other.solutions(limit, effort.conflicts)
-    return Finding(puzzle, tuple(found), other.is_complete)
+    return SearchResult(puzzle, tuple(found), other.is_complete)
 
 
 def _is_plausible(puzzle: Puzzle) -> bool:
-    """Tell whether every terminal has a neighbour to go to; the methods count on it."""
+    """Tell whether every terminal has a neighbour to go to; the methods count on this."""
     around = puzzle.geometry.neighbours
     return all(
         any(

@@ -29,7 +29,7 @@ QUICK_ENGINE = "minisat22"
 CHUNK = 20_000
 """Conflicts between two looks at the budget."""
 _RENEWAL = 500
-"""Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
+"""Uses after which a kept solver is built anew; clauses learnt long ago only slow it."""
 _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
 _MAX_KEPT = 6
 _POLL_SECONDS = 0.1
@@ -46,7 +46,8 @@ def find_links(
     chunk: int = CHUNK,
     should_stop: Callable[[], bool] = never,
 ) -> tuple[bool | None, list[Link]]:
-    """Return whether there is a solution, None when ``effort`` conflicts do not tell; its links.
+    """Return True with the links of a solution, False without one, None when ``effort`` conflicts
+    do not decide.
 
     Args:
         cut: returns the clause that rules out a closed loop.
@@ -172,7 +173,7 @@ class SharedProof:
         weakref.finalize(self, self.solver.delete)  # before python-sat itself is torn down
 
     def _end_clauses(self) -> list[list[int]]:
-        """Return how many links a cell has, by whether it is a terminal."""
+        """Return clauses on the number of links of a cell, by whether the cell is a terminal."""
         encoding = self.encoding
         clauses: list[list[int]] = []
         for cell in encoding.open:

@@ -1,4 +1,4 @@
-"""A puzzle as clauses: what a satisfiability solver is told of it.
+"""A puzzle as clauses for a satisfiability solver.
 
 One variable an edge between open cells, and a few bits a cell that spell its pair's index and are
 copied along edges. Closed loops are cut off as they turn up.

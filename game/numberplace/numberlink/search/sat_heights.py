@@ -34,7 +34,7 @@ class CornerLink:
     right: Corner
     """With the black cell behind and the white ahead."""
     expected: int
-    """How often the link is drawn in the way compared with; any whole number."""
+    """Number of times the link is drawn in the way compared with; any whole number."""
 
 
 def height_clauses(encoding: Encoding) -> list[list[int]]:
@@ -55,7 +55,8 @@ def height_clauses(encoding: Encoding) -> list[list[int]]:
 
 
 def _expected_links(encoding: Encoding) -> dict[int, int] | None:
-    """Give each cell its links along a tree, leaves first; None where that cannot come out even."""
+    """Give each cell its links along a tree, leaves first; None where no such links come out
+    even."""
     puzzle = encoding.puzzle
     need = {cell: 1 if puzzle.is_terminal(cell) else 2 for cell in encoding.open}
     expected = dict.fromkeys(encoding.links, 0)
@@ -121,7 +122,8 @@ def _joined_corners(puzzle: Puzzle) -> list[Corner]:
 
 
 def _distances(crossings: list[CornerLink], start: Corner, *, upwards: bool) -> dict[Corner, int]:
-    """Return how far above (or below) ``start`` each corner can be; drops when nothing fits."""
+    """Return the greatest height above (or below) ``start`` of each corner; drops when nothing
+    fits."""
     steps: dict[Corner, list[tuple[Corner, int]]] = {start: []}
     for crossing in crossings:
         one, two, most = crossing.left, crossing.right, 1 - crossing.expected

@@ -36,14 +36,14 @@ _PRINTED: Final = Mark(_printed, Level.CELL)
 
 @dataclass(frozen=True)
 class Allowed(Constraint):
-    """Cells that take the same few digits."""
+    """Cells restricted to a few digits."""
 
     id = "allowed"
     name = N_("Allowed digits")
     drawn_on, takes, example = DrawnOn.MARK, Takes.DIGITS, "129 r1c2"
     about = N_("A cell with small digits at its lower edge holds one of them.")
     mask: int
-    """Of the digits."""
+    """digit_mask of the allowed digits."""
     members: Cells
 
     @classmethod

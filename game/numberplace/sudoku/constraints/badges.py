@@ -33,7 +33,7 @@ from numberplace.sudoku.constraints.marks import (
 )
 
 EDGE: Final = 0.54
-"""Of a badge, in cells of the board."""
+"""Edge of a badge, in cells of the board."""
 GAP: Final = (BADGE_ROOM - EDGE) / 2
 CLUES: Final = 0.72
 """The room of clues above the board, over which badges stand then, in cells."""

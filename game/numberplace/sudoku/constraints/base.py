@@ -38,7 +38,7 @@ class DrawnOn(Enum):
     CORNER = "corner"
     """The point at which four cells meet; the text names the upper left one, or all four."""
     MARK = "mark"
-    """A mark of each cell by itself; one constraint holds all cells with that mark."""
+    """A mark of each cell by itself; one constraint holds all cells with an equal mark."""
     OUTSIDE = "outside"
     """A clue before a row or a column; the text has its side and its place after the value."""
     DIAGONAL = "diagonal"
@@ -75,27 +75,27 @@ class Constraint(ABC):
     about: ClassVar[str]
     """The rule in one sentence for the player, marked with ``N_``."""
     house_name: ClassVar[str] = N_("extra house {number}")
-    """How the houses it makes are called, marked with ``N_``."""
+    """Name of the houses that the rule makes, marked with ``N_``."""
     drawn_on: ClassVar[DrawnOn] = DrawnOn.CELLS
     takes: ClassVar[Takes] = Takes.NONE
     is_global: ClassVar[bool] = False
-    """Whether the rule holds for the whole board and is written as its id alone."""
+    """True if the rule holds for the whole board and is written as its id alone."""
     iss: ClassVar[str] = ""
     """Its name in strings of Interactive Sudoku Solver, empty = it has none."""
     is_relative: ClassVar[bool] = False
-    """Whether digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
+    """True if digits that are all one higher keep to the rule, too: 1 to 9 beside 0 to 8."""
     asks_nothing_alone: ClassVar[bool] = False
-    """Whether the rule only changes what other rules ask that count digits."""
+    """True if the rule only changes the meaning of other rules that count digits."""
     idle_text: ClassVar[str] = ""
-    """Why such a rule is refused where there is nothing that it changes, marked with ``N_``."""
+    """Error for such a rule in a puzzle where it changes nothing, marked with ``N_``."""
     counts_digits: ClassVar[bool] = False
-    """What it asks is another thing where digits count one less, see ``FromZero``."""
+    """True if the rule has another meaning where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""
     """Its key in a board of f-puzzles, empty = it has none. Several rules may share one."""
     example: ClassVar[str] = ""
     """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
     badge: ClassVar[Mark | None] = None
-    """What stands above the board for a rule that marks none of its cells."""
+    """Mark above the board for a rule that marks none of its cells."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""
 
@@ -106,21 +106,21 @@ class Constraint(ABC):
 
     @abstractmethod
     def format(self, board: Board) -> str:
-        """Write what ``parse`` reads, with the id before it."""
+        """Return the text that ``parse`` reads, with the id before it."""
 
     @abstractmethod
     def rules(self, board: Board) -> Rules:
-        """Return what it asks of the digits."""
+        """Return the requirements of the constraint on the digits."""
 
     def rules_among(self, board: Board, others: Sequence[Constraint]) -> Rules:
-        """Return what it asks of the digits in a puzzle with other constraints, as parts of it.
+        """Return the requirements in a puzzle with other constraints, in parts.
 
         Most ask the same whatever else there is; the signs of a negative rule lift it.
         """
         return self.rules_from_zero(board) if count_from_zero(others) else self.rules(board)
 
     def rules_from_zero(self, board: Board) -> Rules:
-        """Return what it asks where each digit counts one less.
+        """Return the requirements where each digit counts one less.
 
         The sum of factor times digit is then higher by the sum of the factors.
         """
@@ -129,11 +129,11 @@ class Constraint(ABC):
         return replace(rules, sums=tuple(sums))
 
     def is_idle(self, others: Iterable[Constraint]) -> bool:
-        """Tell whether it asks nothing in a puzzle with other constraints."""
+        """Tell whether the constraint has no effect in a puzzle with other constraints."""
         return False
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Return what is drawn for it; nothing for a rule without a mark."""
+        """Return the figures of the constraint; none for a rule without a mark."""
         return ()
 
     @classmethod
@@ -151,7 +151,7 @@ class Constraint(ABC):
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
-        """Return what the arguments after its name mean, with cells written as ours.
+        """Return the constraints of the arguments after its name, with cells written as ours.
 
         Most are the words of our own text. Raises FormatError.
         """
@@ -174,7 +174,7 @@ class Constraint(ABC):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
-        """Return what an entry of its key means; nothing for one that another rule reads.
+        """Return the constraints of an entry of its key; none for an entry that another rule reads.
 
         Raises FormatError.
         """
@@ -185,7 +185,7 @@ class Constraint(ABC):
         return ()
 
     def cells(self, board: Board) -> Cells:
-        """Return the cells it speaks of, each once."""
+        """Return the cells of the constraint, each once."""
         return tuple(sorted(self.rules(board).cells()))
 
 
@@ -225,7 +225,7 @@ class GlobalConstraint(Constraint):
 
 
 class FromZero(GlobalConstraint):
-    """Digits count one less than they read: what boards with the digits from 0 are here."""
+    """Digits count one less than they read, as on boards with the digits from 0."""
 
     id = "fromzero"
     is_relative = True
@@ -240,7 +240,7 @@ class FromZero(GlobalConstraint):
     )
 
     def rules(self, board: Board) -> Rules:
-        """Nothing by itself; it changes what others ask."""
+        """Return no rules: the constraint changes the requirements of others."""
         return Rules()
 
     def is_idle(self, others: Iterable[Constraint]) -> bool:

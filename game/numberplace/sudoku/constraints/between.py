@@ -45,7 +45,7 @@ class Between(LawLine):
 
 @lru_cache(maxsize=64)
 def _inside(size: int, length: int) -> Automaton:
-    """Return what both ends and the cells between them may hold, in this order."""
+    """Return the automaton of both ends and the cells between them, in this order."""
 
     def step(state: tuple[int, int], digit: int, at: int) -> tuple[tuple[int, int], ...]:
         low, high = state

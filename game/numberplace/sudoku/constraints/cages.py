@@ -40,7 +40,8 @@ TEXT: Final = 0.24
 
 
 def _framed(sheet: Sheet) -> Iterator[Shape]:
-    """Yield a solid outline, lighter than that of a killer cage, with a text in the first cell."""
+    """Yield a solid outline, lighter than the outline of a killer cage, with a text in the first
+    cell."""
     for start, end in outline(sheet.figure.cells, sheet.size, 0.09):
         yield Line((start, end), GREY_LINE, 0.03)
     left, top, _right, _bottom = next(sheet.boxes())
@@ -70,9 +71,9 @@ class _Framed(Constraint):
     text: str
 
     sign: ClassVar[str] = "{}"
-    """How its text is shown."""
+    """Format of the rule's text in the drawing."""
     is_distinct: ClassVar[bool] = True
-    """Whether no digit stands twice."""
+    """True if no digit stands twice."""
 
     @classmethod
     @abstractmethod
@@ -90,7 +91,7 @@ class _Framed(Constraint):
 
     @abstractmethod
     def automaton(self, size: int) -> Automaton:
-        """Return what its cells may hold, in reading order."""
+        """Return the automaton of the cells, in reading order."""
 
     def rules(self, board: Board) -> Rules:
         """One automaton for all cells."""
@@ -176,7 +177,7 @@ class RellikCage(_NumberedCage):
 
 @lru_cache(maxsize=128)
 def _never_adding_up(size: int, length: int, number: int) -> Automaton:
-    """Return what cells may hold of which no part adds up to a number.
+    """Return the automaton of cells of which no part adds up to a number.
 
     The state has a bit for each sum that a part of the digits so far comes to.
     """
@@ -230,7 +231,7 @@ class LookAndSay(_Framed):
 
 @lru_cache(maxsize=256)
 def _said(size: int, length: int, text: str) -> Automaton:
-    """Return what cells may hold of which some digits are counted."""
+    """Return the automaton of cells of which some digits are counted."""
     wanted = {SYMBOLS.index(text[at + 1]) + 1: int(text[at]) for at in range(0, len(text), 2)}
     digits = tuple(wanted)
 
@@ -269,7 +270,7 @@ class EqualityCage(_Framed):
 
 @lru_cache(maxsize=32)
 def _balanced(size: int, length: int) -> Automaton:
-    """Return what cells may hold with as many low as high and as many even as odd digits."""
+    """Return the automaton of cells with as many low as high and as many even as odd digits."""
 
     def step(state: tuple[int, int], digit: int, _at: int) -> tuple[tuple[int, int], ...]:
         if 2 * digit == size + 1:
@@ -321,7 +322,7 @@ _CHAIN: Final = Mark(_chained, Level.CAGE)
 
 @lru_cache(maxsize=256)
 def _packed(size: int, length: int, number: int) -> Automaton:
-    """Return what a lunchbox may hold. Its lowest and highest digits are guessed at the start.
+    """Return the automaton of a lunchbox. Its lowest and highest digits are guessed at the start.
 
     The state is both of them, which was met (the one, 0 before and -1 after both), and the sum
     since then.
@@ -380,7 +381,7 @@ class Contains(_Framed):
 
 @lru_cache(maxsize=256)
 def holding(size: int, length: int, digits: str) -> Automaton:
-    """Return what cells may hold that have some digits, each as often as it is listed, or more."""
+    """Return the automaton of cells that hold some digits, each as often as listed, or more."""
     wanted = Counter(SYMBOLS.index(symbol) + 1 for symbol in digits)
     kinds = tuple(wanted)
 

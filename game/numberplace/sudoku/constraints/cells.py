@@ -19,7 +19,7 @@ SHARE = 0.3
 
 @dataclass(frozen=True)
 class MarkedCells(Constraint):
-    """Some cells with the same mark."""
+    """Some cells that bear a mark."""
 
     members: Cells
 

@@ -38,7 +38,8 @@ class CountingCircles(MarkedCells):
     mark = Mark(_ring, Level.CELL)
 
     def rules(self, board: Board) -> Rules:
-        """Each digit by itself: it stands in none of the circles or in as many as it says."""
+        """Return a line for each digit, which stands in none of the circles or in as many as its
+        value."""
         length = len(self.members)
         return Rules(
             lines=tuple(
@@ -56,7 +57,7 @@ class CountingCircles(MarkedCells):
 
 @lru_cache(maxsize=256)
 def _none_or(size: int, length: int, wanted: int) -> Automaton:
-    """Return what cells may hold of which none or ``wanted`` hold the digit ``wanted``."""
+    """Return the automaton of cells of which none or ``wanted`` hold the digit ``wanted``."""
 
     def step(count: int, digit: int, _at: int) -> tuple[int, ...]:
         count += digit == wanted
@@ -82,7 +83,7 @@ class _Sets(Constraint):
     """Sets of as many cells each."""
 
     sign: ClassVar[str] = ""
-    """What stands behind the letter."""
+    """Sign behind the letter."""
     sets: tuple[Cells, ...]
 
     takes = Takes.NUMBER
@@ -105,14 +106,14 @@ class _Sets(Constraint):
         return f"{self.id} {len(self.sets)} {board.names(cells)}"
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Each set in an outline with a letter; sets with the same letter belong together."""
+        """Return each set in an outline with a letter; sets with one letter belong together."""
         letter = _LETTERS[min(map(min, self.sets)) % len(_LETTERS)]
         return tuple(Figure(_SET, one, letter + self.sign) for one in self.sets)
 
 
 @dataclass(frozen=True)
 class SameValues(_Sets):
-    """Sets that hold the same digits, each as often."""
+    """Sets that hold equal digits, each equally often."""
 
     id = "same"
     is_relative = True
@@ -136,7 +137,7 @@ class SameValues(_Sets):
 
 @dataclass(frozen=True)
 class Clone(_Sets):
-    """Sets that hold the same digits at the same places."""
+    """Sets that hold equal digits at corresponding places."""
 
     id = "clone"
     fpuzzles = "clone"
@@ -168,7 +169,7 @@ def _all_equal(sets: tuple[Cells, ...], board: Board) -> Rules:
 
 @lru_cache(maxsize=256)
 def _as_often(size: int, length: int, wanted: int) -> Automaton:
-    """Return what two sets may hold of which both hold a digit as often, one after the other."""
+    """Return the automaton of two sets, one after the other, that hold a digit equally often."""
 
     def step(count: int, digit: int, at: int) -> tuple[int, ...]:
         count += (digit == wanted) * (1 if at < length else -1)

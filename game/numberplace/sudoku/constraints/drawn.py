@@ -21,7 +21,7 @@ from numberplace.sudoku.constraints.marks import (
 )
 from numberplace.sudoku.constraints.marks import outline as cell_outline
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.notes import Drawn, Notes
+from numberplace.sudoku.model.notes import DrawnShape, Notes
 
 _HUES: Final = (
     *("path_1", "path_4", "path_9", "path_3", "path_6", "path_2", "path_5", "path_7"),
@@ -31,11 +31,12 @@ _HUES: Final = (
 
 
 def drawn_figures(notes: Notes, board: Board) -> tuple[Figure, ...]:
-    """Return what is only drawn; its figures belong to no cell, but for texts beside the board."""
+    """Return the figures that are only drawn; they belong to no cell, but for texts beside the
+    board."""
     return tuple(_figure(one, board) for one in notes.drawn)
 
 
-def _figure(one: Drawn, board: Board) -> Figure:
+def _figure(one: DrawnShape, board: Board) -> Figure:
     line = _line_beside(one.points[0], board) if one.text else ()
     if line:
         return Figure(OUTSIDE, line, one.text)
@@ -52,18 +53,19 @@ def _line_beside(point: tuple[int, int], board: Board) -> Cells:
     return ()
 
 
-def _level(one: Drawn) -> Level:
-    """Return what a shape lies on: large ones on the ground, small ones above what is in cells."""
+def _level(one: DrawnShape) -> Level:
+    """Return the level of a shape: large ones on the ground, small ones above the contents of
+    cells."""
     if one.shape in ("line", "arrow", "cage"):
         return Level.CAGE if one.shape == "cage" else Level.LINE
     return Level.CELL if one.width > 60 and not one.text else Level.BETWEEN
 
 
-def _role(one: Drawn) -> str:
+def _role(one: DrawnShape) -> str:
     return _HUES[one.colour - 1] if one.colour else GREY
 
 
-def _inks(one: Drawn) -> tuple[Ink, Ink]:
+def _inks(one: DrawnShape) -> tuple[Ink, Ink]:
     """Return the ink of a shape's outline and of its ground; white and black are so everywhere."""
     role = _role(one)
     if role in ("light", "dark"):
@@ -71,7 +73,7 @@ def _inks(one: Drawn) -> tuple[Ink, Ink]:
     return Ink(role, 0.5, is_mixed=True), Ink(role, 0.2)
 
 
-def _shapes(one: Drawn, sheet: Sheet) -> Iterable[Shape]:
+def _shapes(one: DrawnShape, sheet: Sheet) -> Iterable[Shape]:
     points = [(x / 100, y / 100) for x, y in one.points]
     width, height = one.width / 100, one.height / 100
     ink, ground = _inks(one)
@@ -93,7 +95,7 @@ def _shapes(one: Drawn, sheet: Sheet) -> Iterable[Shape]:
         yield from _label(one, (width, height))
 
 
-def _cage(one: Drawn) -> Iterator[Shape]:
+def _cage(one: DrawnShape) -> Iterator[Shape]:
     """Yield a dashed outline around cells, and its text in the first of them."""
     places = tuple((y // 100, x // 100) for x, y in one.points)
     for start, end in cell_outline(tuple(range(len(places))), places, 0.07):
@@ -103,7 +105,7 @@ def _cage(one: Drawn) -> Iterator[Shape]:
         yield Text(one.text, (x / 100 - 0.42, y / 100 - 0.35), 0.24, INK, anchor="left")
 
 
-def _label(one: Drawn, room: tuple[float, float]) -> Iterator[Shape]:
+def _label(one: DrawnShape, room: tuple[float, float]) -> Iterator[Shape]:
     """Yield the text on a shape, as large as there is room; on none, of its own size."""
     if one.text:
         width, height = room

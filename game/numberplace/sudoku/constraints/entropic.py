@@ -21,7 +21,7 @@ def thirds(size: int) -> tuple[int, ...]:
 
 
 def rests(size: int, divisor: int) -> tuple[int, ...]:
-    """Return for each digit, from 1, what is left over when it is divided."""
+    """Return the remainder of each digit, from 1, by a divisor."""
     return tuple((at + 1) % divisor for at in range(size))
 
 
@@ -84,7 +84,7 @@ class Modular(NumberedLine, LawLine):
 
 @lru_cache(maxsize=64)
 def _in_turn(length: int, kinds: tuple[int, ...], count: int) -> Automaton:
-    """Return what a line may hold of which ``count`` digits in a row are of different kinds.
+    """Return the automaton of a line of which ``count`` digits in a row are of different kinds.
 
     Args:
         kinds: the kind of each digit, from 1.

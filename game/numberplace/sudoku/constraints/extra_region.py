@@ -41,7 +41,7 @@ class ExtraRegion(Constraint):
         return f"{self.id} {board.names(self.members)}"
 
     def rules(self, board: Board) -> Rules:
-        """A house when it is as large as one, else a group."""
+        """Return a house for a region as large as one, else a group."""
         if len(self.members) == board.size:
             return Rules(houses=(self.members,))
         return Rules(groups=(self.members,))

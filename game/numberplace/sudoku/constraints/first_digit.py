@@ -35,7 +35,7 @@ class XSum(LawClue):
 
 @lru_cache(maxsize=128)
 def _first_add_up(size: int, number: int) -> Automaton:
-    """Return what a line may hold whose first digits add up to a number."""
+    """Return the automaton of a line whose first digits add up to a number."""
 
     def step(state: tuple[int, int], digit: int, at: int) -> tuple[tuple[int, int], ...]:
         open_cells, left = (digit, number) if at == 0 else state
@@ -71,7 +71,7 @@ class NumberedRoom(LawClue):
 
 @lru_cache(maxsize=32)
 def _at_number(size: int, wanted: int) -> Automaton:
-    """Return what a line may hold with a digit at the place that the first digit names."""
+    """Return the automaton of a line with a digit at the place that the first digit names."""
 
     def step(left: int, digit: int, at: int) -> tuple[int, ...]:
         left = digit if at == 0 else left  # cells up to that place, this one among them

@@ -66,7 +66,7 @@ class FullRank(OutsideClue):
 
     @property
     def before(self) -> int:
-        """How many of the other lines that begin with the digit are less."""
+        """Return the number of other lines that begin with the digit and are less."""
         return (self.number - 1) % len(SIDES)
 
     def rules(self, board: Board) -> Rules:
@@ -121,7 +121,7 @@ def _line(side: str, place: int, board: Board) -> Cells:
 
 
 class _Ties(GlobalConstraint):
-    """What holds for equal lines; strings tell which by a word."""
+    """A rule about equal lines; strings name the rule by a word."""
 
     iss = "FullRankTies"
     is_relative = True
@@ -137,7 +137,7 @@ class _Ties(GlobalConstraint):
 
 
 class RanksMayTie(_Ties):
-    """Equal lines have the same rank."""
+    """Equal lines have equal ranks."""
 
     id = "rankstie"
     word = "any"
@@ -150,7 +150,7 @@ class RanksMayTie(_Ties):
     )
 
     def rules(self, board: Board) -> Rules:
-        """Nothing by itself; it changes what ranks ask."""
+        """Return no rules: the constraint changes the requirements of ranks."""
         return Rules()
 
     def is_idle(self, others: Iterable[Constraint]) -> bool:
@@ -202,7 +202,7 @@ def _ordered(one: Cells, other: Cells, size: int) -> Line:
 
 
 def _compared(one: Cells, other: Cells, size: int, *, is_less: bool) -> Line:
-    """Return what two lines are whose cells are compared in turn."""
+    """Return the line of two lines whose cells are compared in turn."""
     cells = tuple(dict.fromkeys(cell for pair in zip(one, other, strict=True) for cell in pair))
     number = {cell: at for at, cell in enumerate(cells)}
     pairs = tuple((number[a], number[b]) for a, b in zip(one, other, strict=True) if a != b)
@@ -219,7 +219,7 @@ _DIFFERS: Final = ((-1, 0),)
 def _comparing(
     pairs: tuple[tuple[int, int], ...], length: int, size: int, is_less: bool
 ) -> Automaton:
-    """Return what cells may hold of which the two of a pair differ, all pairs before being equal.
+    """Return the automaton of cells whose first unequal pair is in the given order.
 
     Args:
         is_less: whether the first cell of that pair has to be the less one.

@@ -36,10 +36,10 @@ class _Index(MarkedCells):
     """Cells whose digit is the place of a digit in their line."""
 
     is_row: ClassVar[bool]
-    """Whether they tell the row of the digit that is the number of their own row."""
+    """True if the cells tell the row of the digit that is the number of their own row."""
     iss = "Indexing"
     letter: ClassVar[str]
-    """What tells the two apart in strings of Interactive Sudoku Solver."""
+    """Letter that tells the two rules apart in strings of Interactive Sudoku Solver."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
@@ -78,7 +78,7 @@ class _Index(MarkedCells):
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
-        """Take the letter of what is told, which stands before the cells."""
+        """Take the letter of the told digit, which stands before the cells."""
         return (cls.parse(words[1:], board),) if "".join(words[:1]) == cls.letter else ()
 
     def to_iss(self, board: Board) -> Iterable[Sequence[str]]:
@@ -151,7 +151,7 @@ class Slingshot(LawLine):
 
 @lru_cache(maxsize=32)
 def _again(size: int, length: int) -> Automaton:
-    """Return what a line may hold whose second digit tells how far on its first stands again."""
+    """Return the automaton of a line whose second digit tells how far on its first stands again."""
 
     def step(state: tuple[int, int], digit: int, at: int) -> tuple[tuple[int, int], ...]:
         wanted, left = state

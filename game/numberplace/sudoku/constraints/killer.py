@@ -28,7 +28,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells
 from numberplace.sudoku.model.forms import Rules, Sum
 
 SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
-"""How many cells a generated cage wants, by chance."""
+"""Sizes of generated cages, in cells, of which one is drawn by chance."""
 
 
 TOTAL: Final = 0.235
@@ -68,7 +68,7 @@ class Cage(Constraint):
     total: int
     """0 = not told."""
     is_hidden: bool = False
-    """Whether nothing is drawn for the cage, which is a rule like any other."""
+    """True if nothing is drawn for the cage; the rule holds like any other."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:

@@ -38,13 +38,13 @@ class DrawnLine(Constraint):
     example = "r1c1 r1c2 r1c3"
     mark: ClassVar[Mark]
     may_jump: ClassVar[bool] = False
-    """Whether cells that follow each other need not touch."""
+    """True if cells that follow each other need not touch."""
     least: ClassVar[int] = 2
     longest: ClassVar[int] = 6
     may_follow: ClassVar[staticmethod[[int, int], bool]] = staticmethod(lambda _one, _other: True)
     """Tells whether a digit may follow another along the line, as far as the two go."""
     wanted: ClassVar[int] = 5
-    """How many lines a generator lays on a 9 x 9 board."""
+    """Number of lines that a generator lays on a 9 x 9 board."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
@@ -110,7 +110,7 @@ class LawLine(DrawnLine):
 
     @abstractmethod
     def automaton(self, size: int) -> Automaton:
-        """Return what the digits of the line may be, in the order in which they are read."""
+        """Return the automaton of the line, in the order in which its cells are read."""
 
     def rules(self, board: Board) -> Rules:
         """One automaton for all of it."""

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells, Place
 from numberplace.sudoku.model.forms import Rules, Sum
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
-"""Where a diagonal runs, down and right."""
+"""Direction of a diagonal, down and right."""
 _FPUZZLES: Final = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 
@@ -161,7 +161,7 @@ def _before(board: Board, start: Cell, way: str) -> Place:
 
 
 def _iss_way(start: Cell, board: Board) -> str:
-    """Return where the diagonal runs that is named by its first cell alone."""
+    """Return the direction of the diagonal that is named by its first cell alone."""
     row, column = board.places[start]
     if column == 0:
         return "se"

@@ -63,7 +63,7 @@ class Lockout(NumberedLine, LawLine):
 
 @lru_cache(maxsize=64)
 def _outside(size: int, length: int, difference: int) -> Automaton:
-    """Return what both ends and the cells between them may hold, in this order."""
+    """Return the automaton of both ends and the cells between them, in this order."""
 
     def step(state: tuple[int, int], digit: int, at: int) -> tuple[tuple[int, int], ...]:
         low, high = state

@@ -145,7 +145,7 @@ def _accepted(size: int, length: int, packed: str) -> Automaton:
 
 
 _Moves = dict[tuple[int, int], tuple[int, ...]]
-"""For a state and a digit the states they lead to."""
+"""The next states by a state and a digit."""
 
 
 def _read_machine(packed: str) -> tuple[_Moves, int, frozenset[int]]:

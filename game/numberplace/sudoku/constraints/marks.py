@@ -1,4 +1,4 @@
-"""Marks: how what a constraint shows is drawn, as shapes on cells of edge 1.
+"""Marks: the drawings of constraints, as shapes on cells of edge 1.
 
 Every mark is told by its form; the colour only says it again. A constraint with a mark of its own
 has it in its own module; those that several share stand here, beside what all of them draw with.
@@ -70,7 +70,7 @@ class Mark(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Something to be drawn: a mark, the cells it lies on, and a text on it."""
+    """A drawing: a mark, the cells below it, and a text on it."""
 
     mark: Mark
     cells: Cells
@@ -83,7 +83,7 @@ class Sheet(NamedTuple):
     figure: Figure
     size: Frame
     text_scale: float = 1.0
-    """How much larger texts inside cells are than on a board of the usual size."""
+    """Factor of texts inside cells beside a board of the usual size."""
 
     @property
     def width(self) -> int:
@@ -132,7 +132,7 @@ class Sheet(NamedTuple):
 def drawn(
     figures: Iterable[Figure], size: Frame, *, is_above: bool, text_scale: float = 1.0
 ) -> Iterator[Shape]:
-    """Yield what figures show above or below the digits, in the order of their levels.
+    """Yield the shapes of figures above or below the digits, in the order of their levels.
 
     Args:
         text_scale: see ``Sheet``.

@@ -21,7 +21,7 @@ from numberplace.sudoku.model.forms import ANY, Calculation, Rules
 
 _LABEL: Final = re.compile(r"([0-9]{1,10})([-+x*/:?\u00d7\u00f7\u2212]?)")
 _SIGNS: Final = {"*": "x", "\u00d7": "x", ":": "/", "\u00f7": "/", "\u2212": "-", "": ANY}
-"""How else the operations are written."""
+"""Other spellings of the operations."""
 MAX_CELLS: Final = 9
 WALL: Final = 0.055
 """The width of the border of a cage, in cells."""

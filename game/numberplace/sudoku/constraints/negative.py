@@ -1,4 +1,5 @@
-"""Negative rules: what is true of two cells is marked, so it is not true of any others."""
+"""Negative rules: a relation of two cells is marked wherever it holds, and so holds for no
+others."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules
 
 _LINK_SIGNS: Final = ("xv", "ratio", "difference")
-"""What f-puzzles calls signs that can all be shown."""
+"""f-puzzles' names of signs that can all be shown."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +30,14 @@ class _Negative(Neighbours):
     """A relation that no two cells side by side have, but for pairs that a sign joins."""
 
     fpuzzles_sign: ClassVar[str] = ""
-    """What f-puzzles calls the signs."""
+    """f-puzzles' name of the signs."""
     steps = ((0, 1), (1, 0))
     goes = staticmethod(lambda _one, _other: True)
 
     @classmethod
     @abstractmethod
     def excludes(cls, one: int, other: int, numbers: frozenset[int]) -> bool:
-        """Tell whether two digits are what the signs would mark.
+        """Tell whether the signs would mark two digits.
 
         Args:
             numbers: those of the signs that have a number of their own.

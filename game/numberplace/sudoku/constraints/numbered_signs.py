@@ -93,7 +93,7 @@ class NumberedSign(Sign):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Give some of the places a sign where it has a number that no other kind has."""
+        """Give some of the places a sign, where a number exists that no other kind has."""
         return [
             cls((first, second), number)
             for first in range(board.count)

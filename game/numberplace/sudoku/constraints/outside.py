@@ -40,11 +40,11 @@ class OutsideClue(Constraint):
     takes = Takes.NUMBER
     example = "7 left 1"
     sides: ClassVar[tuple[str, ...]] = SIDES
-    """Where such clues stand."""
+    """Sides on which such clues stand."""
     frame: ClassVar[str] = "{}"
-    """How its number is written beside the board, where boards may mix kinds of clues."""
+    """Format of the number beside the board, where boards may mix kinds of clues."""
     reads_short_lines: ClassVar[bool] = False
-    """Whether a line may have fewer cells than there are digits."""
+    """True if a line may have fewer cells than there are digits."""
     share: ClassVar[float] = 0.6
     """The part of the clues that a generator shows."""
 
@@ -143,7 +143,7 @@ class LawClue(OutsideClue):
 
     @abstractmethod
     def automaton(self, size: int) -> Automaton:
-        """Return what the line may hold."""
+        """Return the automaton of the line."""
 
     def rules(self, board: Board) -> Rules:
         """One automaton for the line. Raises FormatError where a line lacks cells."""

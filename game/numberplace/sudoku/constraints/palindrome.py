@@ -1,4 +1,4 @@
-"""Palindrome: a line reads the same from both ends."""
+"""Palindrome: a line reads alike from both ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
 
 def _tube(sheet: Sheet) -> Iterator[Shape]:
-    """Yield two rails, for the line reads the same both ways."""
+    """Yield two rails, for the line reads alike both ways."""
     yield sheet.line(FIRM, 0.24)
     yield sheet.line(GROUND, 0.14)
 

@@ -26,7 +26,7 @@ def _square(sheet: Sheet) -> Iterator[Shape]:
 
 @dataclass(frozen=True)
 class _Parity(MarkedCells):
-    """Cells of which every digit leaves the same rest when halved."""
+    """Cells of which every digit leaves one remainder when halved."""
 
     rest: ClassVar[int]
 

@@ -40,7 +40,7 @@ class _Pattern(GlobalConstraint):
 
 
 class DisjointGroups(_Pattern):
-    """Cells at the same place of their boxes form houses."""
+    """Cells at corresponding places of their boxes form houses."""
 
     id = "disjoint"
     is_relative = True

@@ -63,7 +63,7 @@ NOTHING: Final = Either(frozenset())
 
 
 def then(one: Regex, other: Regex) -> Regex:
-    """Return what matches one expression followed by another."""
+    """Return the expression that matches one expression followed by another."""
     if NOTHING in (one, other):
         return NOTHING
     if isinstance(one, Empty):
@@ -72,7 +72,7 @@ def then(one: Regex, other: Regex) -> Regex:
 
 
 def either(*options: Regex) -> Regex:
-    """Return what matches one of some expressions."""
+    """Return the expression that matches one of some expressions."""
     every: set[Regex] = set()
     for option in options:
         every |= option.options if isinstance(option, Either) else {option}
@@ -94,7 +94,8 @@ def is_empty(regex: Regex) -> bool:
 
 @lru_cache(maxsize=20_000)
 def derivative(regex: Regex, digit: int) -> Regex:
-    """Return what may follow a digit that an expression begins with; ``NOTHING`` = no such."""
+    """Return the rest of an expression after its first digit; ``NOTHING`` if no such digit may
+    come."""
     match regex:
         case Digit(mask):
             return Empty() if mask >> digit - 1 & 1 else NOTHING
@@ -142,7 +143,7 @@ class _Reader:
         return FormatError(message.format(text=shown, rest=rest))
 
     def take(self, start: str) -> bool:
-        """Tell whether a text is next, and step over it."""
+        """Return True if a text is next, and step over the text."""
         has = self.rest.startswith(start)
         self.rest = self.rest[len(start) :] if has else self.rest
         return has
@@ -210,7 +211,7 @@ class _Reader:
         return found
 
     def listed(self) -> int:
-        """Return the digit_mask of what stands in brackets."""
+        """Return the digit_mask of the digits in brackets."""
         is_not, mask = self.take("^"), 0
         while not self.take("]"):
             first = last = self.digit()

@@ -38,7 +38,7 @@ class Sign(Constraint):
     goes: ClassVar[staticmethod[[int, int], bool]]
     """Tells whether two digits may stand before and after the sign."""
     text: ClassVar[str] = ""
-    """What stands on the sign."""
+    """Text on the sign."""
     fpuzzles_values: ClassVar[tuple[str, ...]] = ("",)
     """The values of an entry of f-puzzles that mean it; the first is written."""
     share: ClassVar[float] = 1.0

@@ -80,7 +80,7 @@ MAX_TOLD_APART = 9
 
 @lru_cache(maxsize=64)
 def consecutive(size: int, length: int) -> Automaton:
-    """Return what a line may hold whose digits are consecutive."""
+    """Return the automaton of a line whose digits are consecutive."""
 
     def step(state: tuple[int, int, int], digit: int, _at: int) -> tuple[tuple[int, int, int], ...]:
         low, high, used = state

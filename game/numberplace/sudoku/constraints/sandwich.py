@@ -1,4 +1,4 @@
-"""Sandwich: what stands between 1 and the highest digit of a line adds up to the number outside."""
+"""Sandwich: the digits between 1 and the highest digit of a line add up to the number outside."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ State = tuple[int, int, int]
 
 @lru_cache(maxsize=128)
 def _filling(size: int, number: int) -> Automaton:
-    """Return what a row may hold whose digits between 1 and the highest add up to a number."""
+    """Return the automaton of a row whose digits between 1 and the highest add up to a number."""
 
     def step(state: State, digit: int, _at: int) -> tuple[State, ...]:
         end, used, total = state

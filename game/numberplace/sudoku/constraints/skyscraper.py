@@ -35,7 +35,8 @@ class Skyscraper(LawClue):
         return self._rules(board, 0)
 
     def rules_from_zero(self, board: Board) -> Rules:
-        """Nothing is seen of what counts 0."""
+        """Return the requirements where each digit counts one less: a digit that counts 0 is not
+        seen."""
         return self._rules(board, 1)
 
     def _rules(self, board: Board, unseen: int) -> Rules:
@@ -44,13 +45,13 @@ class Skyscraper(LawClue):
 
     @classmethod
     def count(cls, held: Sequence[int]) -> int:
-        """Return how many digits are higher than all before them."""
+        """Return the number of digits higher than all before them."""
         return sum(digit > max(held[:at], default=0) for at, digit in enumerate(held))
 
 
 @lru_cache(maxsize=64)
 def _showing(size: int, number: int, length: int, unseen: int) -> Automaton:
-    """Return what a row of some cells of which so many digits are seen may hold.
+    """Return the automaton of a row of cells of which so many digits are seen.
 
     Args:
         unseen: the highest digit that is never seen, 0 for none.
@@ -98,7 +99,7 @@ class HiddenSkyscraper(LawClue):
 
 @lru_cache(maxsize=32)
 def _hiding(size: int, number: int) -> Automaton:
-    """Return what a line may hold of which this digit is the first that is hidden."""
+    """Return the automaton of a line of which this digit is the first that is hidden."""
 
     def step(highest: int, digit: int, _at: int) -> tuple[int, ...]:
         if highest < 0:

@@ -49,9 +49,9 @@ _OTHER_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "towers": ("skyscraper",),
     "diagonalsum": ("littlekiller",),
 }
-"""Words of players, magazines and other programs, and the ids that say the same."""
+"""Words of players, magazines and other programs, and the ids of the constraints they mean."""
 _MOST: Final = 4
-"""How many ids are suggested."""
+"""Maximum number of suggested ids."""
 
 
 def suggested(word: str, among: Iterable[str] = ()) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def suggested(word: str, among: Iterable[str] = ()) -> tuple[str, ...]:
 
 
 def did_you_mean(word: str, among: Iterable[str] = ()) -> str:
-    """Return the question what was meant by a word; empty where nothing is like it."""
+    """Return the question which word was meant; empty where no word is like it."""
     found = suggested(word, among)
     if not found:
         return ""

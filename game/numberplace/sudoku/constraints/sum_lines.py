@@ -1,4 +1,4 @@
-"""Lines of parts that add up to the same: what lies in each region, or parts of a given sum."""
+"""Lines whose parts have equal sums: the parts in each region, or parts of a given sum."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _pluses(sheet: Sheet) -> Iterator[Shape]:
 
 @dataclass(frozen=True)
 class RegionSum(DrawnLine):
-    """One line; wherever it enters a region a part of it begins."""
+    """One line; wherever the line enters a region a part of it begins."""
 
     id = "regionsum"
     counts_digits = True
@@ -87,7 +87,7 @@ class RegionSum(DrawnLine):
 
 @lru_cache(maxsize=128)
 def _equal(size: int, lengths: tuple[int, ...], lowest: int) -> Automaton:
-    """Return what parts of some lengths may hold that add up to the same.
+    """Return the automaton of parts of some lengths that have equal sums.
 
     Args:
         lowest: what the digit 1 counts.
@@ -109,7 +109,7 @@ class SumLine(NumberedLine, LawLine):
     """One line that falls into parts, each of which adds up to its number."""
 
     is_closed: bool = False
-    """Whether the last cell is followed by the first."""
+    """True if the last cell is followed by the first."""
 
     id = "sumline"
     iss = "SumLine"
@@ -145,7 +145,7 @@ class SumLine(NumberedLine, LawLine):
 
 @lru_cache(maxsize=64)
 def _cut(size: int, length: int, number: int, is_closed: bool) -> Automaton:
-    """Return what a line may hold that falls into parts of a sum.
+    """Return the automaton of a line that falls into parts of a sum.
 
     The state is what the part so far adds up to; on a closed line also what the part that goes on
     over its end adds up to there, which is guessed at the start.

@@ -51,7 +51,7 @@ def _hollow_bulb(sheet: Sheet) -> Iterator[Shape]:
 
 @dataclass(frozen=True)
 class SlowThermometer(DrawnLine):
-    """One thermometer on which digits may stay the same."""
+    """One thermometer on which digits may repeat."""
 
     id = "slowthermo"
     fpuzzles = "slowthermometer"

@@ -21,7 +21,7 @@ class _Windows(GlobalConstraint):
     @classmethod
     @abstractmethod
     def lines(cls, board: Board) -> tuple[Line, ...]:
-        """Return what each set of cells may hold."""
+        """Return a line for each set of cells."""
 
     def rules(self, board: Board) -> Rules:
         return Rules(lines=self.lines(board))
@@ -43,7 +43,7 @@ def _squares(board: Board, law: Automaton) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=16)
 def _every_kind(kinds: tuple[int, ...]) -> Automaton:
-    """Return what four cells may hold that have a digit of each of three kinds.
+    """Return the automaton of four cells with a digit of each of three kinds.
 
     Args:
         kinds: the kind of each digit, from 1.
@@ -114,7 +114,7 @@ class Flatmates(_Windows):
 
 @lru_cache(maxsize=16)
 def _accompanied(size: int, has_above: bool, has_below: bool) -> Automaton:
-    """Return what a cell may hold with those above and below it, where they are."""
+    """Return the automaton of a cell with those above and below it, where they exist."""
     middle, wanted = (size + 1) // 2, [1] * has_above + [size] * has_below
 
     def step(is_alone: bool, digit: int, at: int) -> tuple[bool, ...]:

@@ -1,4 +1,4 @@
-"""Zipper lines: digits at the same distance from the middle add up to the same."""
+"""Zipper lines: pairs of digits equally far from the middle have equal sums."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Zipper(LawLine):
 
 @lru_cache(maxsize=64)
 def _paired(size: int, length: int) -> Automaton:
-    """Return what the cells of a zipper may hold as they are read."""
+    """Return the automaton of the cells of a zipper in the order of reading."""
 
     def step(state: tuple[int, int], digit: int, at: int) -> tuple[tuple[int, int], ...]:
         total, open_digit = state  # 0 = not known yet, 0 = no pair is begun

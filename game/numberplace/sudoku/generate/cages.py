@@ -38,7 +38,7 @@ MATHDOKU_SIZES: Final = {
     "hard": (2, 2, 2, 3, 3, 3),
 }
 WIDE: Final = (2, 2, 3, 3, 3, 4, 4, 5)
-"""How many cells a cage is to have, by chance: for a level, and for those beyond."""
+"""Sizes of cages, in cells, drawn by chance: for a level, and for those beyond."""
 Cut = list[Cell]
 """The cells of a cage."""
 

@@ -60,7 +60,8 @@ class ChainSieve:
             self._number[(1 << cell) % 37] = cell
 
     def residue(self, cells: vec[i64]) -> i64:
-        """Return how many candidates chains leave of a puzzle (81 digits), 0 when it is solved."""
+        """Return the number of candidates that chains leave in a puzzle (81 digits), 0 when
+        solved."""
         cell: i64
         at: i64
         turn: i64 = 0
@@ -143,7 +144,7 @@ class ChainSieve:
         return False
 
     def _follow(self, literal: i64) -> bool:
-        """Add what follows from a literal in one link; return False when that meets itself."""
+        """Add the consequences of a literal by one link; return False when they contradict it."""
         band: i64
         known: i64 = self._known[literal]
         if known != self._state and known != -self._state:

@@ -1,4 +1,5 @@
-"""Dig: a full grid on its way to a puzzle; takes givens out and knows what still follows at once.
+"""Dig: a full grid on its way to a puzzle; takes givens out and finds the digits that follow at
+once.
 
 Cells come and go in orbits, so that a pattern can be symmetric.
 """
@@ -75,7 +76,7 @@ class Dig:
         self._turn(cell)
 
     def _turn(self, cell: i64) -> None:
-        """Turn round what the masks say of a cell."""
+        """Toggle the bits of a cell in the masks."""
         digit: i64 = self.solution[cell]
         one: i64 = 1
         row: i64 = cell // 9
@@ -142,7 +143,7 @@ class Dig:
         return settled
 
     def place_singles(self, strength: i64, placed: vec[i64], goal: i64) -> i64:
-        """Put singles in until none is left or ``goal`` is filled; return how many.
+        """Put singles in until none is left or ``goal`` is filled; return the number put in.
 
         Args:
             placed: 81 places that take the cells in their order.
@@ -167,13 +168,13 @@ class Dig:
         return found
 
     def _take_back(self, placed: vec[i64], found: i64) -> None:
-        """Take out again what ``place_singles`` put in, the last first."""
+        """Take out again the digits that ``place_singles`` put in, the last first."""
         while found:
             found -= 1
             self.take(placed[found])
 
     def take_orbit(self, orbits: Orbits, orbit: i64) -> i64:
-        """Take out what is left of a orbit; return which of its cells as 8 bits."""
+        """Take out the givens left in an orbit; return the cells emptied as 8 bits."""
         place: i64
         taken: i64 = 0
         for place in range(orbits.size[orbit]):
@@ -214,7 +215,7 @@ class Dig:
         return solved
 
     def dig_singles(self, orbits: Orbits, order: vec[i64], strength: i64) -> None:
-        """Take orbits out in an order while each follows at once from what is left.
+        """Take orbits out in an order while each follows at once from the givens left.
 
         What is left is solved by singles of that strength: the last taken goes back first.
         """
@@ -225,7 +226,7 @@ class Dig:
                 self.put_orbit(orbits, orbit, taken)
 
     def dig_out_singles(self, orbits: Orbits, order: vec[i64]) -> None:
-        """Take orbits out of a puzzle in an order while all singles solve what is left.
+        """Take orbits out of a puzzle in an order while all singles solve the rest.
 
         What is left hardly ever yields to box singles, and its singles are as mixed as those of
         puzzles dug without a thought of singles, of which four in ten need no more.

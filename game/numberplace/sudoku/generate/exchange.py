@@ -70,7 +70,8 @@ class Exchange:
             self.dig.restore(line)
 
     def _make_unique(self, kept: bytes) -> bool:
-        """Put givens in until one solution is left, and take spare ones out; tell if it is new."""
+        """Put givens in until one solution is left, and take spare ones out; return True if the
+        puzzle is new."""
         dig = self.dig
         cell: i64
         put: i64
@@ -97,7 +98,7 @@ class Exchange:
         return told[self.prng.roll(len(told))]
 
     def reach(self) -> i64:
-        """Return what the target says, after some givens are put in when it is overshot."""
+        """Return the target's outcome, after some givens are put in when the puzzle is too hard."""
         outcome: i64 = self.target.look(self.dig)
         repairs: i64 = REPAIRS
         while outcome < EASIER and repairs > 0:
@@ -107,7 +108,7 @@ class Exchange:
         return outcome
 
     def _random_cell(self, is_given: bool) -> i64:
-        """Return a cell with or without a given, each with the same chance."""
+        """Return a cell with or without a given, all with equal chances."""
         dig = self.dig
         skip: i64 = self.prng.roll(dig.count if is_given else 81 - dig.count)
         cell: i64

@@ -21,12 +21,12 @@ _LINE: Final = re.compile(r"([1-9.]{81})(?: +([0-9]{1,2})\.([0-9]) +([0-9]{1,9})
 RATED_TOGETHER: Final = 4
 """Puzzles rated in one task."""
 RATING_TURNS: Final = 4
-"""Of so many tasks one rates puzzles, as long as there are any."""
+"""Number of tasks of which one rates puzzles, as long as there are any."""
 MAX_DROPPED: Final = 20_000
-"""Shapes of dropped puzzles that are remembered, some 80 MB; what comes again later is rated and
-dropped again."""
+"""Shapes of dropped puzzles that are remembered, some 80 MB; puzzles that come again later are
+rated and dropped again."""
 RATE, NEAR = "rate", "near"
-"""What a task begins with."""
+"""First words of a task."""
 
 
 class Pool:
@@ -120,7 +120,7 @@ class Pool:
         return "".join(f"{line}\n" for line in (*rated, *self._under_way, *self._unrated))
 
     def report(self) -> str:
-        """Say how hard the hardest and the last of them are."""
+        """Return the ratings of the hardest and the last puzzle in a sentence."""
         ratings = [self._ratings[line] for line in self._hardest()]
         if not ratings:
             return _("Nothing was rated.")

@@ -16,7 +16,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
 
 PLAIN_LEVELS = 4
-"""How many levels are made ahead in plain Python, which takes too long for the hardest."""
+"""Number of levels made ahead in plain Python, which takes too long for the hardest."""
 QUICKLY_RATED = 81
 """Cells up to which rating takes no time a player would notice."""
 
@@ -66,7 +66,7 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return level_name(level)
 
     def params_name(self, text: str) -> str:
-        """Say what params ask for: the level; of other boards size and rules before it."""
+        """Return the name of params: the level; of other boards size and rules before it."""
         params = self.parse_params(text)
         if not params.names_board:
             return level_name(params.level)

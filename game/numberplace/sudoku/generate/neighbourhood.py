@@ -49,7 +49,7 @@ class NeighbourhoodSearch:
         self.sieve = ChainSieve()
 
     def climb(self, steps: i64) -> bool:
-        """Go on to a puzzle that is worth the goal; return whether one was found."""
+        """Go on to a puzzle that is worth the goal; return True if one was found."""
         best: i64 = self.worth()
         kept = self.dig.line()
         stride: i64 = 1 + (STRIDE - 1) * self.orbits.count // 81
@@ -79,7 +79,7 @@ class NeighbourhoodSearch:
                 self.dig.restore(kept)
 
     def worth(self) -> i64:
-        """Return how stubborn the puzzle is.
+        """Return the stubbornness of the puzzle.
 
         Guesses, then eliminates by chains, then what is left; on the way to a puzzle beyond nets,
         what nets do not refute in place of what chains leave, and then what nets leave.
@@ -99,7 +99,8 @@ class NeighbourhoodSearch:
 
 
 def net_residue(givens: bytes) -> tuple[int, int]:
-    """Return how many candidates nets of one level leave of a puzzle of 81 digits, 0 when solved.
+    """Return the number of candidates that nets of one level leave in a puzzle of 81 digits, 0 when
+    solved.
 
     And how many of them nets refute in the puzzle as it is after the first singles.
     """

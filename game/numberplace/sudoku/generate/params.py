@@ -1,4 +1,4 @@
-"""Params: what is asked of a new puzzle, and its text form in game ids.
+"""Params: the requirements of a new puzzle, and their text form in game ids.
 
 What begins with a size or a layout, ``9x9+killer+x+hard``, asks for a board, its rules and a level.
 All else, ``hard+rotation180``, is about the bare 9 x 9 board, of which more can be asked: the
@@ -48,7 +48,7 @@ JIGSAW = "jigsaw"
 SYMMETRIC = "rot2"
 """The word for givens that lie symmetrically under half a turn."""
 HALF_TURN = "rotation180"
-"""The symmetry it asks for."""
+"""The symmetry asked for."""
 MAX_MADE = 16
 """Cells in a row of the largest board that is made."""
 BARE = "bare"
@@ -71,7 +71,8 @@ JIGSAW_SIZES = tuple(sorted({*SIZES, *LATIN_SIZES}))
 
 
 def sizes_made(rules: Collection[str]) -> tuple[int, ...]:
-    """Return how many cells a row may have with some rules; words of params count as rules."""
+    """Return the possible numbers of cells in a row with some rules; words of params count as
+    rules."""
     if not {LATIN, *LATIN_RULES}.isdisjoint(rules):
         return LATIN_SIZES
     return JIGSAW_SIZES if JIGSAW in rules else SIZES
@@ -92,7 +93,7 @@ class Params:
     minimal: bool = False
     """Every given is needed."""
     givens: int = 0
-    """How many givens, 17 to 80; 0 = as many as it takes."""
+    """Number of givens, 17 to 80; 0 = as many as needed."""
     pattern: bytes = b""
     """81 flags: which cells hold givens; empty = any."""
     se: tuple[int, int] = (0, 0)
@@ -105,8 +106,8 @@ class Params:
     for (see ``generate.unbiased``)."""
 
     size: int = 0
-    """Cells in a row; 0 = the bare 9 x 9 board, or what the layout says. With a size or a layout
-    only a level and the symmetry of half a turn can be asked for beside what follows."""
+    """Cells in a row; 0 = the bare 9 x 9 board, or the size of the layout. With a size or a layout
+    only a level, the symmetry of half a turn and the fields below can be asked for."""
     constraints: tuple[str, ...] = ()
     """Ids, in the order of ``CONSTRAINTS``."""
     is_jigsaw: bool = False
@@ -118,7 +119,7 @@ class Params:
     """The layout of a board of several grids, one of ``LAYOUTS_MADE``."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be. Raises FormatError."""
+        """Refuse impossible params. Raises FormatError."""
         if self.level and self.level not in LEVELS:
             text = _("'{level}' is not a level; the levels are {levels}.")
             raise FormatError(text.format(level=self.level, levels=", ".join(LEVELS)))
@@ -176,7 +177,7 @@ class Params:
             raise FormatError(_("A pattern already says how many givens there are, and where."))
 
     def _refuse_beside_board(self) -> None:
-        """Refuse what is asked of the bare 9 x 9 board alone."""
+        """Refuse params that only the bare 9 x 9 board can have."""
         if not self.names_board:
             return
         unnamed = replace(self, level="", size=0, layout="", constraints=(), is_jigsaw=False)
@@ -208,7 +209,7 @@ class Params:
 
 
 def parse_params(text: str) -> Params:
-    """Read what ``format_params`` writes; the parts may come in any order. Raises FormatError."""
+    """Parse a text of ``format_params``; the parts may come in any order. Raises FormatError."""
     return _parse_board(text) if has_size(text) else _parse_path(text)
 
 
@@ -353,7 +354,8 @@ def _strange(word: str, known: set[str]) -> FormatError:
 
 
 def _of_grids(layout: str, rest: list[str]) -> Params:
-    """Return what is asked of a board of several grids: a level, and whether it is symmetric."""
+    """Return the params of a board of several grids: a level, and whether the givens are
+    symmetric."""
     levels = [word for word in rest if word in VARIANT_LEVELS]
     for word in rest:
         if word not in (*levels, SYMMETRIC) or rest.count(word) > 1 or len(levels) > 1:
@@ -366,7 +368,7 @@ def _of_grids(layout: str, rest: list[str]) -> Params:
 
 
 def _refuse_combinations(ids: set[str], words: set[str]) -> None:
-    """Raise FormatError for what does not go together."""
+    """Raise FormatError for parts that exclude each other."""
     if JIGSAW in words and not words.isdisjoint({LATIN, *LATIN_RULES}):
         raise FormatError(_("A jigsaw has regions, and the other rules asked for have none."))
     if "regionsum" in ids and not words.isdisjoint({LATIN, *LATIN_RULES}):

@@ -1,4 +1,4 @@
-"""Search for bare 9 x 9 puzzles whose path is what is asked for: level, technique, givens, rating.
+"""Search for bare 9 x 9 puzzles whose path is as asked for: level, technique, givens, rating.
 
 The same params and seed give the same puzzle on every machine and in both modes; a new version of
 the techniques may give another. A puzzle is only handed out when the path of ``rating.OWN`` is
@@ -95,7 +95,7 @@ LIKELY: Final = ((14, "beginner"), (19, "easy"), (28, "medium"), (45, ""), (66, 
 
 
 def likely(params: Params) -> Params:
-    """Return what a search aims at: where chance finds next to nothing, a bit more than params.
+    """Return the aim of a search: where chance finds next to nothing, a bit more than params.
 
     A rating is looked for among puzzles of the level that is likely to have it.
     """
@@ -159,7 +159,7 @@ class Maker:
         """The puzzle as it stands; what came of a successful attempt."""
 
     def attempt(self) -> bool:
-        """Try one grid; tell whether ``dig`` is what the params asks for."""
+        """Try one grid; return True if ``dig`` is as the params ask."""
         if self.params.unbiased:
             return self._attempt_unbiased()
         if self.params.pattern:
@@ -263,7 +263,8 @@ class Maker:
         return False
 
     def _reach(self, outcome: i64) -> bool:
-        """Tell whether the target is hit, after putting givens back when it is overshot."""
+        """Return True if the target is hit, after putting givens back when the puzzle is too
+        hard."""
         tries: i64 = 0
         if self.minimal:
             return outcome == HIT
@@ -283,7 +284,8 @@ class Maker:
         return outcome == HIT
 
     def _is_finished(self) -> bool:
-        """Bring the number of givens to what is wanted; tell whether all is as it should be."""
+        """Bring the number of givens to the number asked for; return True if the puzzle is as asked
+        for."""
         if self.wanted and not self._top_up():
             return False
         return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)

@@ -1,4 +1,4 @@
-"""Prng: chance that falls the same on every machine, in both modes, whatever Python's version.
+"""Prng: random numbers that are equal on every machine, in both modes, whatever Python's version.
 
 A stream of its own, because ``random.Random`` costs a microsecond a call from compiled code and
 promises the same numbers only for some of its methods.

@@ -66,7 +66,8 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
     "grouped_continuous_nice_loop": ("grouped_aic",),
     "grouped_discontinuous_nice_loop": ("grouped_aic",),
 }
-"""Techniques that can be no puzzle's hardest, with those tried before them that find the same."""
+"""Techniques that can be no puzzle's hardest, with those tried before them that find their
+steps."""
 
 NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "finned_franken_x_wing": ("x_chain", "empty_rectangle"),
@@ -145,16 +146,17 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "nested_net_contradiction": ("nested_net_verity",),
 }
-"""Wider forms of a technique; those that are tried before it are its rivals all the same."""
+"""Wider forms of a technique; forms tried before the technique are its rivals all the same."""
 
 
 def taken_before(technique: str) -> tuple[str, ...]:
-    """Return what leaves a technique no puzzle that needs it, nothing for most techniques."""
+    """Return the techniques that leave a technique no puzzle that needs it, nothing for most
+    techniques."""
     return FOUND_BEFORE.get(technique) or NONE_KNOWN.get(technique, ())
 
 
 def never_comes(technique: str) -> bool:
-    """Tell whether even a path that takes a technique as soon as it applies never has it.
+    """Tell whether a technique is never used even by a path that takes it as soon as it applies.
 
     Such paths take singles, locked candidates and small subsets first all the same.
     """
@@ -164,7 +166,8 @@ def never_comes(technique: str) -> bool:
 
 @cache
 def rivals_of(technique: str) -> tuple[Technique, ...]:
-    """Return what must not solve a puzzle that needs a technique, in order of search."""
+    """Return the techniques that must not solve a puzzle that needs a technique, in order of
+    search."""
     level, wider = level_of(technique), stand_ins(technique)
     techniques = OWN.profile.techniques()
     return tuple(
@@ -173,7 +176,7 @@ def rivals_of(technique: str) -> tuple[Technique, ...]:
 
 
 def stand_ins(technique: str) -> tuple[str, ...]:
-    """Return the wider forms, no harder, that may do what a puzzle needs a technique for."""
+    """Return the wider forms, no harder, that may replace a technique in a puzzle that needs it."""
     order, level = list(BY_ID), level_of(technique)
     later = [u for u in WIDER.get(technique, ()) if order.index(u) > order.index(technique)]
     return tuple([u for u in later if level_of(u) <= level])

@@ -57,7 +57,7 @@ def disguised(line: str, prng: Prng) -> bytes:
 
 
 def _lines(prng: Prng) -> list[int]:
-    """Return where each of nine lines goes when bands and the lines in each change places."""
+    """Return the new places of nine lines when bands and the lines in each change places."""
     return [
         3 * band + line for band in _shuffled(prng, range(3)) for line in _shuffled(prng, range(3))
     ]

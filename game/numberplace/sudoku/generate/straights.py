@@ -46,7 +46,7 @@ def _white(black: set[Place], size: int) -> list[Place]:
 
 
 def _has_neighbour(place: Place, black: set[Place], size: int) -> bool:
-    """Tell whether a white cell has another beside it, so that a straight tells it something."""
+    """Tell whether a white cell has another beside it, so that a straight restricts the cell."""
     row, column = place
     around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     return any(

@@ -1,4 +1,4 @@
-"""Target: does a puzzle need what is asked for? Solves with the techniques up to that."""
+"""Target: does a puzzle need the technique asked for? Solves with the techniques up to that one."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from numberplace.sudoku.techniques.technique import Finder
 
 # What a look says; below EASIER the puzzle is too hard.
 STUCK: Final = 0
-"""Too hard, and what is asked for was not used so far."""
+"""Too hard, and the technique asked for was not used so far."""
 STUCK_WITH: Final = 1
-"""Too hard, but what is asked for was used."""
+"""Too hard, but the technique asked for was used."""
 EASIER: Final = 2
-"""Solved without what is asked for."""
+"""Solved without the technique asked for."""
 HIT: Final = 3
-"""Solved, and needs what is asked for."""
+"""Solved, and needs the technique asked for."""
 
 SINGLES: Final = len([t for t in TECHNIQUES if t.family == "singles"])
-"""How many techniques at the front of our own scale are singles."""
+"""Number of techniques at the front of our own scale that are singles."""
 
 EXPERT: Final = LEVELS.index("expert")
 EXTREME: Final = LEVELS.index("extreme")
@@ -144,7 +144,7 @@ class Target:
         return HIT
 
     def _is_solved_by_rivals(self, grid: Grid) -> bool:
-        """Tell whether the others get to the end from where what is asked for was first used.
+        """Tell whether the others solve the puzzle from the first use of the technique asked for.
 
         All steps up to there are theirs, so that they would have got there by themselves.
         """

@@ -73,7 +73,8 @@ def search_near(
 
 
 def _worth(givens: bytes, prng: Prng) -> int:
-    """Return how much nets leave of a puzzle with one solution, over ``INFERNAL`` when any."""
+    """Return the worth of a puzzle with one solution: candidates left by nets, over ``INFERNAL``
+    when any."""
     solver = Solver()
     search = NeighbourhoodSearch(_dig_of(givens, solver), orbits_of("none"), solver, prng, INFERNAL)
     return search.worth()

@@ -1,1 +1,1 @@
-"""Judging steps with their reasons: readers of what people and programs write, and the judge."""
+"""Judging steps with their reasons: readers of the texts of people and programs, and the judge."""

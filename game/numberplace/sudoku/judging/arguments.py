@@ -1,4 +1,4 @@
-"""Arguments: what a statement gives as its reason, compiled to lines that ``verify`` checks.
+"""Arguments: the reasons of a statement, compiled to lines that ``verify`` checks.
 
 Only what the statement names is looked at. A reason that does not hold raises ``ReasonFault``,
 whose sentence says which part of the reason is wrong.
@@ -29,8 +29,8 @@ from numberplace.sudoku.judging.statement import (
     Candidate,
     Chain,
     Confined,
-    Deadly,
-    Fish,
+    DeadlyPattern,
+    FishReason,
     LastDigit,
     LastPlace,
     Pattern,
@@ -40,13 +40,13 @@ from numberplace.sudoku.judging.statement import (
     Whip,
     Written,
 )
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.techniques.words import cell_name, house_name
 from numberplace.sudoku.verify import ProofError, verify
 
 
 class Argument(NamedTuple):
-    """A checked proof and what it shows."""
+    """A checked proof and its conclusions."""
 
     proof: Proof
     placements: tuple[Candidate, ...]
@@ -58,7 +58,7 @@ def argue(statement: Statement, scene: Scene) -> Argument:
     written = [one for one in statement.reasons if isinstance(one, Written)]
     if written:
         return _checked(written[0].proof, statement.placements, statement.eliminations, scene)
-    draft = Draft(scene.grid, scene.restored)
+    draft = ProofDraft(scene.grid, scene.restored)
     try:
         for reason in statement.reasons:
             _WRITERS[type(reason)](draft, reason, statement, scene)
@@ -82,7 +82,7 @@ _SIZES: Final = {2: ("pair", "x_wing"), 3: ("triple", "swordfish"), 4: ("quad", 
 def _check_sizes(statement: Statement) -> None:
     """Refuse a pair of three cells, and its like. Raises ReasonFault."""
     for reason in statement.reasons:
-        if not isinstance(reason, (Subset, Fish)):
+        if not isinstance(reason, (Subset, FishReason)):
             continue
         count = len(reason.cells if isinstance(reason, Subset) else reason.bases)
         sizes = {
@@ -114,8 +114,8 @@ def _proof_fault(error: ProofError) -> str:
     return _("The argument does not show what the step says.")
 
 
-def _implied(draft: Draft) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
-    """Return what is new after the lines so far."""
+def _implied(draft: ProofDraft) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
+    """Return the conclusions new after the lines so far."""
     gone = [
         (cell, digit)
         for cell in draft.board.cells
@@ -126,9 +126,9 @@ def _implied(draft: Draft) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]
 
 
 def _conclude(
-    draft: Draft, placements: Iterable[Candidate], eliminations: Iterable[Candidate]
+    draft: ProofDraft, placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> None:
-    """Note the lines that say what is claimed; add the singles. Raises ReasonFault."""
+    """Record the lines that state the claims; add the singles. Raises ReasonFault."""
     for goal in eliminations:
         lines = draft.deniers(goal)
         if not lines:
@@ -143,7 +143,7 @@ def _conclude(
             raise ReasonFault(text.format(digit=digit, cell=cell_name(cell)))
 
 
-def _place_single(draft: Draft, cell: int, digit: int) -> bool:
+def _place_single(draft: ProofDraft, cell: int, digit: int) -> bool:
     for at, line in enumerate(draft.lines):
         if not line.depth and line.is_true and claimed(line) == ((cell, digit),):
             draft.conclude(at)
@@ -157,7 +157,7 @@ def _place_single(draft: Draft, cell: int, digit: int) -> bool:
     return False
 
 
-def _last_place(draft: Draft, reason: LastPlace, statement: Statement, scene: Scene) -> None:
+def _last_place(draft: ProofDraft, reason: LastPlace, statement: Statement, scene: Scene) -> None:
     ((cell, digit),) = _one_placement(statement)
     houses = list(reason.houses) or scene.frame.houses_of([cell], reason.kinds)
     fault = _("There is no such house.")
@@ -187,7 +187,7 @@ def _one_placement(statement: Statement) -> tuple[Candidate, ...]:
     return statement.placements
 
 
-def _last_digit(draft: Draft, _reason: LastDigit, statement: Statement, scene: Scene) -> None:
+def _last_digit(draft: ProofDraft, _reason: LastDigit, statement: Statement, scene: Scene) -> None:
     ((cell, digit),) = _one_placement(statement)
     left = sorted(scene.left[cell])
     if left != [digit]:
@@ -197,19 +197,19 @@ def _last_digit(draft: Draft, _reason: LastDigit, statement: Statement, scene: S
 
 
 _WRITERS: Final = cast(
-    "dict[type, Callable[[Draft, object, Statement, Scene], None]]",
+    "dict[type, Callable[[ProofDraft, object, Statement, Scene], None]]",
     {
         LastPlace: _last_place,
         LastDigit: _last_digit,
         Confined: write_confined,
         Subset: write_subset,
-        Fish: write_fish,
+        FishReason: write_fish,
         Pattern: write_pattern,
         Sets: write_sets,
-        Deadly: write_deadly,
+        DeadlyPattern: write_deadly,
         Chain: argue_chain,
         Branches: argue_branches,
         Whip: argue_whip,
     },
 )
-"""How each kind of reason is written as lines."""
+"""Writer of each kind of reason as lines."""

@@ -14,11 +14,11 @@ from numberplace.core.words import _
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
 from numberplace.sudoku.judging.statement import Candidate, Chain, Statement, Whip
 from numberplace.sudoku.proofs.chains import candidates, loop_places, walk
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.techniques.words import cell_name
 
 
-def argue_chain(draft: Draft, chain: Chain, statement: Statement, scene: Scene) -> None:
+def argue_chain(draft: ProofDraft, chain: Chain, statement: Statement, scene: Scene) -> None:
     """Write the argument of a chain. Raises ReasonFault."""
     links = [_present(draft, link) for link in chain.links]
     _check_links(draft, links, scene)
@@ -49,7 +49,7 @@ def argue_chain(draft: Draft, chain: Chain, statement: Statement, scene: Scene) 
         )
 
 
-def argue_whip(draft: Draft, whip: Whip, statement: Statement, _scene: Scene) -> None:
+def argue_whip(draft: ProofDraft, whip: Whip, statement: Statement, _scene: Scene) -> None:
     """Write the argument of a whip against each candidate it rules out. Raises ReasonFault."""
     goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
     if not goals:
@@ -62,7 +62,7 @@ def argue_whip(draft: Draft, whip: Whip, statement: Statement, _scene: Scene) ->
             raise ReasonFault(text.format(digit=goal[1], cell=cell_name(goal[0]))) from None
 
 
-def _present(draft: Draft, link: Link) -> Link:
+def _present(draft: ProofDraft, link: Link) -> Link:
     """Return a link whose nodes have only cells that hold their digit in the position."""
     nodes = []
     for node in (link.source, link.target):
@@ -71,13 +71,13 @@ def _present(draft: Draft, link: Link) -> Link:
     return link._replace(source=nodes[0], target=nodes[1])
 
 
-def _denies_start(draft: Draft, links: Sequence[Link]) -> bool:
-    """Tell whether a chain that supposes a candidate comes back to say that it is false."""
+def _denies_start(draft: ProofDraft, links: Sequence[Link]) -> bool:
+    """Tell whether a chain that supposes a candidate comes back to deny the candidate."""
     start = candidates(links[0].source)
     return not draft.left(start)
 
 
-def _clash(draft: Draft, first: Link, end: int) -> int:
+def _clash(draft: ProofDraft, first: Link, end: int) -> int:
     """Write that a candidate supposed true is denied by a line of its part."""
     start = candidates(first.source)
     place: Place = (start[0][0], 0)
@@ -95,7 +95,7 @@ def _is_ring(links: Sequence[Link]) -> bool:
     return first.source == last.target and first.strong != last.strong
 
 
-def _check_links(draft: Draft, links: Sequence[Link], scene: Scene) -> None:
+def _check_links(draft: ProofDraft, links: Sequence[Link], scene: Scene) -> None:
     for at, link in enumerate(links):
         if at and links[at - 1].strong == link.strong:
             raise ReasonFault(_("Strong and weak links have to alternate."))
@@ -108,13 +108,13 @@ def _check_links(draft: Draft, links: Sequence[Link], scene: Scene) -> None:
 
 
 def _is_strong(
-    draft: Draft,
+    draft: ProofDraft,
     link: Link,
     source: list[Candidate],
     target: list[Candidate],
     scene: Scene,
 ) -> bool:
-    """Tell whether one of two nodes is true on the board, without what the chain says before."""
+    """Tell whether one of two nodes is true on the board, without the links before."""
     if link.through:
         digits = frozenset().union(*[scene.left[cell] for cell in link.through])
         has_both = {link.source.digit, link.target.digit} <= digits
@@ -126,7 +126,7 @@ def _is_strong(
     )
 
 
-def _in_one_house(draft: Draft, link: Link) -> bool:
+def _in_one_house(draft: ProofDraft, link: Link) -> bool:
     cells = link.through
     return all(b in draft.board.sees[a] for at, a in enumerate(cells) for b in cells[at + 1 :])
 

@@ -20,7 +20,7 @@ from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.statement import Candidate, Chain
 
 MAX_NODES: Final = 60
-"""Of one chain."""
+"""Limit of the nodes of one chain."""
 _CELLS: Final = rf"{CELL_GROUP}(?:,{CELL_GROUP})*"
 _STRONG: Final = "="
 _EUREKA_NODE: Final = re.compile(

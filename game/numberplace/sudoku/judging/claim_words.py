@@ -1,4 +1,4 @@
-"""What a player is told of a claim: short, friendly, and without the digit that is right."""
+"""Answers to a player's claim: short, friendly, and without the digit that is right."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def title_of(found: Judged) -> str:
 
 
 def tell_claim(found: Judged) -> str:
-    """Say in one to three sentences what the judge makes of a claim."""
+    """Return the judge's answer to a claim in one to three sentences."""
     judged = found.judged
     fault, name = in_words(judged.fault), judged.name
     match judged.verdict:
@@ -74,7 +74,7 @@ def _tell_first(found: Judged) -> str:
 
 
 def _tell_false(found: Judged) -> str:
-    """Say that a claim is false, and not what is right."""
+    """Return the sentence that a claim is false, without the right digit."""
     if found.placements:
         return _("This digit does not belong there. It costs nothing: look once more.")
     if len(found.eliminations) == 1:

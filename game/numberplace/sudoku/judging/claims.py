@@ -1,4 +1,4 @@
-"""Claims: what a player says follows on his board, with the cells that he marked as its reason.
+"""Claims: conclusions of a player on his board, with the cells that he marked as their reason.
 
 A claim becomes a ``Statement`` and goes before the ``Judge``. What the cells of a technique are by
 its form (a subset, a fish, what is confined) is judged as it is marked; of other techniques a
@@ -24,7 +24,7 @@ from numberplace.sudoku.judging.statement import (
     Candidate,
     Cells,
     Confined,
-    Fish,
+    FishReason,
     Pattern,
     Reason,
     Statement,
@@ -59,14 +59,14 @@ _CELL_COUNTS: Final = {
     "chains": range(3, 17),
     "als": range(3, 13),
 }
-"""How many cells the patterns of a family have."""
+"""Numbers of cells of the patterns of a family."""
 _OF_ONE_DIGIT: Final = frozenset(
     {"locked", "fish", "strong_pairs", "empty_rectangle", "broken_wing"}
 )
 
 
 class Claim(NamedTuple):
-    """What follows, and why; cells have the board's own numbers."""
+    """A conclusion and its reason, claimed by a player; cells have the board's own numbers."""
 
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
@@ -77,15 +77,15 @@ class Claim(NamedTuple):
     digits: tuple[int, ...] = ()
     """The digits that were marked with them."""
     sentence: str = ""
-    """The reason as it was typed; empty where it was picked."""
+    """The reason as typed; empty where it was picked."""
 
 
 class Judged(NamedTuple):
-    """What the judge says of a claim."""
+    """The judge's answer to a claim."""
 
     judged: JudgedStep
     placements: tuple[Candidate, ...]
-    """What was judged, which a sentence may have said; the board's own numbers of cells."""
+    """Placements judged, perhaps from a sentence; cells have the board's own numbers."""
     eliminations: tuple[Candidate, ...]
     shown: tuple[Step, ...] = ()
     """The steps that show it after all, or those that come first; the board's own numbers."""
@@ -124,7 +124,7 @@ def _moved(candidates: Sequence[Candidate], to: dict[int, int]) -> tuple[Candida
 
 
 def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
-    """Return what a claim says, with cells as the grid has them."""
+    """Return the statement of a claim, with cells as the grid has them."""
     if claim.sentence:
         return _read(claim, frame)
     named = (claim.technique,)
@@ -142,7 +142,7 @@ def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
 
 
 def _read(claim: Claim, frame: Frame) -> Statement:
-    """Read a typed reason; what it does not conclude itself is what was marked."""
+    """Parse a typed reason; conclusions missing there are those marked on the board."""
     read = read_step(claim.sentence, frame)
     if read.is_readable and (read.placements or read.eliminations):
         return read
@@ -184,7 +184,7 @@ def _marked_reasons(
             tuple(dict.fromkeys(at for cell in cells for at in frame.houses_of([cell], kind)))
             for kind in "rc"
         )
-        return (Fish(one[0], rows, columns, (), is_ordered=False),)
+        return (FishReason(one[0], rows, columns, (), is_ordered=False),)
     return ()
 
 
@@ -218,7 +218,7 @@ def reasons_for(puzzle: Puzzle) -> list[str]:
 
 
 def by_fit(techniques: Sequence[str], claim: Claim) -> list[str]:
-    """Return techniques in the order in which they fit what is marked, the best first.
+    """Return techniques in the order in which they fit the marks, the best first.
 
     Only the form counts, how many cells and digits there are, so that the order gives nothing away.
     """
@@ -226,7 +226,7 @@ def by_fit(techniques: Sequence[str], claim: Claim) -> list[str]:
 
 
 def fits(technique: Technique, claim: Claim) -> bool:
-    """Tell whether what is marked has the form of a technique."""
+    """Tell whether the marks have the form of a technique."""
     if claim.placements:
         return technique.family == "singles"
     if technique.family == "singles":

@@ -1,4 +1,4 @@
-"""What a statement says follows: ``r2c34<>3, r2c1<>7``, ``r4c7=5``, ``r3c6: 5``."""
+"""Conclusions of a statement: ``r2c34<>3, r2c1<>7``, ``r4c7=5``, ``r3c6: 5``."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _end(text: str, at: int) -> int:
 
 
 def read_conclusions(text: str, frame: Frame) -> Found:
-    """Return what follows. Raises FormatError."""
+    """Return the conclusions of a text. Raises FormatError."""
     placements: dict[Candidate, None] = {}
     eliminations: dict[Candidate, None] = {}
     at = 0

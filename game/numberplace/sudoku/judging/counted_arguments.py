@@ -1,4 +1,4 @@
-"""Reasons that count: what is confined, subsets, fish, compiled to lines of a proof."""
+"""Reasons that count: confined digits, subsets, fish, compiled to lines of a proof."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 from numberplace.core.proof import Place
 from numberplace.core.words import _
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
-from numberplace.sudoku.judging.statement import Candidate, Confined, Fish, Statement, Subset
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.judging.statement import Candidate, Confined, FishReason, Statement, Subset
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import counts
 from numberplace.sudoku.techniques.words import cell_name, house_name
 
 
-def write_confined(draft: Draft, reason: Confined, _statement: Statement, _scene: Scene) -> None:
+def write_confined(
+    draft: ProofDraft, reason: Confined, _statement: Statement, _scene: Scene
+) -> None:
     digit, house = reason.digit, reason.house
     places = [cell for cell, _digit in draft.left(draft.candidates((house, digit)))]
     inside = set(reason.cells) or set(places)
@@ -28,7 +30,7 @@ def write_confined(draft: Draft, reason: Confined, _statement: Statement, _scene
     draft.house(house, digit)
 
 
-def write_subset(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def write_subset(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
     cells, digits = reason.cells, reason.digits
     if len(cells) != len(digits):
         text = _("{cells} and {digits}: there have to be as many cells as digits.")
@@ -50,7 +52,7 @@ def write_subset(draft: Draft, reason: Subset, statement: Statement, scene: Scen
     raise faults[0]
 
 
-def _naked(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def _naked(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
     cells, digits = reason.cells, reason.digits
     for cell in cells:
         others = sorted(scene.left[cell] - set(digits))
@@ -72,7 +74,7 @@ def _naked(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> 
     _none(draft, needs, room, goals)
 
 
-def _hidden(draft: Draft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def _hidden(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
     cells, digits = reason.cells, reason.digits
     houses = list(reason.houses) or scene.frame.houses_of(cells)
     fault = ReasonFault(_("The cells do not lie in one house."))
@@ -98,7 +100,7 @@ def _hidden(draft: Draft, reason: Subset, statement: Statement, scene: Scene) ->
     raise fault
 
 
-def _inside(draft: Draft, cells: Iterable[int], house: int) -> None:
+def _inside(draft: ProofDraft, cells: Iterable[int], house: int) -> None:
     for cell in cells:
         if cell not in draft.board.houses[house]:
             text = _("{cell} does not lie in {house}.")
@@ -106,7 +108,7 @@ def _inside(draft: Draft, cells: Iterable[int], house: int) -> None:
 
 
 def _none(
-    draft: Draft, needs: Sequence[Place], room: Sequence[Place], goals: Sequence[Candidate]
+    draft: ProofDraft, needs: Sequence[Place], room: Sequence[Place], goals: Sequence[Candidate]
 ) -> None:
     """Write that none of some candidates is true, of those that the counting rules out."""
     said = [goal for goal in goals if draft.is_left(goal) and counts(draft, needs, room, [goal])]
@@ -114,7 +116,7 @@ def _none(
         draft.none_by_counting(needs, room, said)
 
 
-def write_fish(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -> None:
+def write_fish(draft: ProofDraft, reason: FishReason, statement: Statement, scene: Scene) -> None:
     orders = [(reason.bases, reason.covers)]
     if not reason.is_ordered and reason.covers:
         orders.append((reason.covers, reason.bases))
@@ -131,7 +133,7 @@ def write_fish(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -
     raise fault or ReasonFault(_("Nothing new follows from this."), is_empty=True)
 
 
-def _fish_of(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -> None:
+def _fish_of(draft: ProofDraft, reason: FishReason, statement: Statement, scene: Scene) -> None:
     digit, bases = reason.digit, reason.bases
     covers = reason.covers or _covers(draft, reason, scene)
     if len(covers) % max(len(bases), 1):
@@ -151,7 +153,7 @@ def _fish_of(draft: Draft, reason: Fish, statement: Statement, scene: Scene) -> 
         _none(draft, needs, [(house, digit) for house in covers[at : at + len(bases)]], goals)
 
 
-def _covers(draft: Draft, reason: Fish, scene: Scene) -> tuple[int, ...]:
+def _covers(draft: ProofDraft, reason: FishReason, scene: Scene) -> tuple[int, ...]:
     """Return the lines across the bases that hold the digit's places there."""
     kinds = {scene.frame.kind_of(house) for house in reason.bases}
     across = "c" if kinds == {"r"} else "r"

@@ -1,4 +1,4 @@
-"""What is wrong with a reason, and the position in which reasons are looked at."""
+"""Faults of a reason, and the position in which reasons are looked at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ReasonFault(Exception):  # noqa: N818 - named after what it tells
     """A reason does not hold; the message is a sentence for the player."""
 
     def __init__(self, text: str, *, line: int = 0, is_empty: bool = False) -> None:
-        """Say what is wrong.
+        """Take the sentence of the fault.
 
         Args:
             line: the line of a written argument, counted from 1.

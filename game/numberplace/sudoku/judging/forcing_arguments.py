@@ -16,18 +16,18 @@ from numberplace.sudoku.judging.conclusions import CELL_GROUP
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.statement import Branches, Candidate, Claimed, Statement
-from numberplace.sudoku.proofs.draft import Draft, Part
+from numberplace.sudoku.proofs.draft import Part, ProofDraft
 
 MAX_BRANCHES: Final = 12
 MAX_NODES: Final = 200
-"""Of all branches together."""
+"""Limit of the nodes of all branches together."""
 _NODE: Final = re.compile(
     rf"[\s(]*({CELL_GROUP}(?:,{CELL_GROUP})*)\s*(<>|=)\s*([0-9]{{1,2}})[\s)]*", re.IGNORECASE
 )
 
 
 def read_branches(text: str, frame: Frame) -> Branches | None:
-    """Return the branches of ``r2c5=3 r3c3=3; r2c5=7 r2c6=3``, None where that is not what it is.
+    """Return the branches of ``r2c5=3 r3c3=3; r2c5=7 r2c6=3``, None for a text of another form.
 
     Raises FormatError for cells that are not there.
     """
@@ -49,7 +49,7 @@ def read_branches(text: str, frame: Frame) -> Branches | None:
     return Branches(tuple(branches))
 
 
-def argue_branches(draft: Draft, reason: Branches, statement: Statement, scene: Scene) -> None:
+def argue_branches(draft: ProofDraft, reason: Branches, statement: Statement, scene: Scene) -> None:
     """Write the argument of branches. Raises ReasonFault."""
     goals = statement.placements or statement.eliminations
     if len(goals) != 1 or (statement.placements and statement.eliminations):
@@ -62,7 +62,7 @@ def argue_branches(draft: Draft, reason: Branches, statement: Statement, scene: 
         _verity(draft, reason, goal, is_true)
 
 
-def _contradiction(draft: Draft, reason: Branches, goal: Candidate, is_true: bool) -> None:
+def _contradiction(draft: ProofDraft, reason: Branches, goal: Candidate, is_true: bool) -> None:
     """Write all branches under the one assumption, until nothing is left for a place."""
     first = draft.suppose([goal], is_true=not is_true)
     for branch in reason.branches:
@@ -81,7 +81,7 @@ def _contradiction(draft: Draft, reason: Branches, goal: Candidate, is_true: boo
     draft.refute(Part(first, draft.place(empty)))
 
 
-def _is_absurd(draft: Draft, node: Claimed, first: int) -> bool:
+def _is_absurd(draft: ProofDraft, node: Claimed, first: int) -> bool:
     """Close the part where a node is true that was shown to be false before; tell whether."""
     if not node.is_true or draft.left(node.candidates):
         return False
@@ -92,7 +92,7 @@ def _is_absurd(draft: Draft, node: Claimed, first: int) -> bool:
     return True
 
 
-def _places_named(draft: Draft, nodes: list[Claimed]) -> list[Place]:
+def _places_named(draft: ProofDraft, nodes: list[Claimed]) -> list[Place]:
     """Return the cells of some nodes, and their digits in the houses of these cells."""
     found: dict[Place, None] = {}
     for node in nodes:
@@ -103,8 +103,8 @@ def _places_named(draft: Draft, nodes: list[Claimed]) -> list[Place]:
     return list(found)
 
 
-def _write(draft: Draft, node: Claimed) -> int:
-    """Write that a node follows; return its line, the last one for what is denied already."""
+def _write(draft: ProofDraft, node: Claimed) -> int:
+    """Write that a node follows; return its line, the last one for a candidate denied already."""
     left = draft.left(node.candidates)
     if not node.is_true:
         if left:
@@ -124,7 +124,7 @@ def _fault(node: Claimed) -> str:
     return text.format(cells=cells_told(node.cells), digit=node.digit)
 
 
-def _verity(draft: Draft, reason: Branches, goal: Candidate, is_true: bool) -> None:
+def _verity(draft: ProofDraft, reason: Branches, goal: Candidate, is_true: bool) -> None:
     """Write each branch as a case of a place, or of a candidate that is true or false."""
     house = _house_of_cases(draft, [branch[0] for branch in reason.branches])
     parts = []
@@ -138,7 +138,7 @@ def _verity(draft: Draft, reason: Branches, goal: Candidate, is_true: bool) -> N
     draft.cases(parts, [goal], is_true, house)
 
 
-def _end_of_case(draft: Draft, end: int, goal: Candidate, is_true: bool) -> int:
+def _end_of_case(draft: ProofDraft, end: int, goal: Candidate, is_true: bool) -> int:
     """Return the line by which a case leads to the goal. Raises ReasonFault."""
     if not is_true:
         if draft.is_left(goal):
@@ -150,7 +150,7 @@ def _end_of_case(draft: Draft, end: int, goal: Candidate, is_true: bool) -> int:
     return end
 
 
-def _house_of_cases(draft: Draft, starts: list[Claimed]) -> int:
+def _house_of_cases(draft: ProofDraft, starts: list[Claimed]) -> int:
     """Return the house whose places of a digit the branches begin with, -1 for a cell or a pair.
 
     Raises ReasonFault: one of the cases is missing.

@@ -11,14 +11,14 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.record_check import Records
 
 CELLS: Final = re.compile(r"[rR]([0-9]{1,16})[cC]([0-9]{1,16})")
 """A cell, or with several figures the cells where lines cross."""
 MAX_CELLS: Final = 81
-"""Of one name such as ``r123c456``."""
+"""Limit of the cells of one name such as ``r123c456``."""
 
 
 class Frame:
@@ -27,7 +27,7 @@ class Frame:
     def __init__(self, puzzle: Puzzle) -> None:
         """Look at a puzzle's board."""
         self.puzzle = puzzle
-        self.board: Board = engine.board_of(puzzle)
+        self.board: ProofBoard = engine.board_of(puzzle)
         frame = None if puzzle.board.is_square else puzzle.board
         self.records = Records(self.board.width, frame)
         self.size = puzzle.board.size

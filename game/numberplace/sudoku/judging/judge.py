@@ -1,4 +1,4 @@
-"""The judge: goes along a solution and says of each step whether it stands, and on what.
+"""The judge: goes along a solution and gives a verdict on each step, with its grounds.
 
 The board's solution decides what is true, ``verify`` decides which reasons hold, and the
 techniques up to a ceiling decide what follows without a reason. A ceiling is needed: without one
@@ -46,7 +46,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.prove import board_of as step_board
 from numberplace.sudoku.proofs.prove import proof_to_show, proved
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
 from numberplace.sudoku.search.exact import solutions_within
@@ -63,7 +63,7 @@ every pattern that is seen on the board, but no colouring, chain or net."""
 
 
 def judge_solution(
-    puzzle: Puzzle, steps: Steps, ceiling: float = CEILING, choice: Choice = USUAL
+    puzzle: Puzzle, steps: Steps, ceiling: float = CEILING, choice: TechniqueChoice = USUAL
 ) -> Judgement:
     """Return the verdict on each step of a solution, in the order of the steps.
 
@@ -88,9 +88,11 @@ def judge_solution(
 
 
 class Judge:
-    """A position, and what is known of its solution."""
+    """A position, and the facts known about its solution."""
 
-    def __init__(self, puzzle: Puzzle, ceiling: float = CEILING, choice: Choice = USUAL) -> None:
+    def __init__(
+        self, puzzle: Puzzle, ceiling: float = CEILING, choice: TechniqueChoice = USUAL
+    ) -> None:
         """Start from a puzzle; ``choice`` is of the techniques that bear steps out.
 
         Raises Contradiction.
@@ -135,7 +137,7 @@ class Judge:
             return self.judge(read_step(item, self.frame, place), self.count)
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
-        """Judge a statement here, and take over what is true of it."""
+        """Judge a statement here, and take over its true conclusions."""
         self.shown = ()
         if not statement.is_readable and not statement.fault:
             fault = _("This says neither what follows nor why.")
@@ -153,7 +155,7 @@ class Judge:
         return self._judge_reason(statement, number)
 
     def _wrong(self, statement: Statement) -> str:
-        """Return what contradicts the solution, empty for nothing."""
+        """Return the contradiction to the solution, empty for none."""
         for cell, digit in statement.placements:
             is_open = self.grid.digits[cell] == digit or self.grid.has(cell, digit)
             if self.solution and self.solution[cell] != digit:
@@ -260,7 +262,7 @@ class Judge:
         return True
 
     def _as_said(self, statement: Statement, number: int, argument: Argument) -> JudgedStep:
-        """Tell that a statement holds as it is said, and take it over."""
+        """Return the verdict that a statement holds as said, and take the statement over."""
         technique = next(iter(statement.techniques), "")
         technique = technique or name_of_argument(statement, argument, self.frame)
         is_old = not any(
@@ -294,7 +296,7 @@ class Judge:
         fault: str = "",
         line: int = 0,
     ) -> JudgedStep:
-        """Tell that techniques show a statement here, and take it over."""
+        """Return the verdict that techniques show a statement here, and take the statement over."""
         hardest = max(shown, key=lambda step: BY_ID[step.technique].rating)
         self.shown = (hardest, *(step for step in shown if step is not hardest))
         text = _("{technique} shows this.")
@@ -323,7 +325,8 @@ class Judge:
     def _not_from_here(
         self, statement: Statement, number: int, fault: str, line: int = 0
     ) -> JudgedStep:
-        """Tell what has to come first, and take the conclusion over all the same."""
+        """Return the verdict that other steps have to come first, and take the conclusion over all
+        the same."""
         try:
             needs = needed_first(
                 self.grid,

@@ -1,4 +1,4 @@
-"""The words of the controlled language: what English, Japanese and Korean words stand for.
+"""The words of the controlled language: the meanings of English, Japanese and Korean words.
 
 A sentence becomes a row of tokens: cells, houses, digits and the few words that decide what is
 said. All other words are passed over.
@@ -15,7 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.judging.frame import Frame
 
 MAX_TOKENS: Final = 400
-"""Of one statement."""
+"""Limit of the tokens of one statement."""
 
 CELLS, HOUSES, DIGITS, WORD = "cells", "houses", "digits", "word"
 
@@ -27,9 +27,9 @@ class Token(NamedTuple):
     """``cells``, ``houses``, ``digits``, or ``word``."""
     values: tuple[int, ...] = ()
     word: str = ""
-    """What a word stands for."""
+    """Meaning of a word."""
     is_noted: bool = False
-    """Digits in brackets behind a cell, which say what the cell can be."""
+    """Digits in brackets behind a cell, which give the candidates of the cell."""
 
 
 _DENIAL: Final = (
@@ -151,7 +151,8 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("is", r"=|\bis\b|\bare\b|\bmust\b|\bhas to\b|\bgoes\b"),
 )
-"""What the words stand for; of those that fit at a place, the first in the list is taken."""
+"""Meanings of the words by pattern; of those that fit at a place, the first in the list is
+taken."""
 
 _VERTICAL: Final = {"upper": 0, "top": 0, "middle": 1, "centre": 1, "center": 1}
 _VERTICAL_REST: Final = {"lower": 2, "bottom": 2, "上": 0, "中": 1, "下": 2, "위": 0, "아래": 2}
@@ -194,7 +195,7 @@ _SCRIPTS: Final = re.compile(
     "(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])(?=[A-Za-z])"
     "|(?<=[A-Za-z])(?=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])"
 )
-"""Where Latin letters meet Japanese or Korean, between which no word ends."""
+"""Boundary between Latin letters and Japanese or Korean, where no word boundary is found."""
 _SKIPPED: Final = re.compile(r"[a-z']+|.", re.IGNORECASE | re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""How much a solution goes along the easiest path."""
+"""Likeness: the share of a solution that goes along the easiest path."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numberplace.sudoku.reasoning import find_way
 
 
 def likeness(puzzle: Puzzle, placed: Sequence[Candidate]) -> float:
-    """Return the share of the easiest path's digits that were placed in the same order."""
+    """Return the share of the easiest path's digits that were placed in the order of the path."""
     way = [one for step in find_way(puzzle).steps for one in step.placements]
     return common_length(way, placed) / len(way) if way else 0.0
 

@@ -102,7 +102,7 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
 """Names that HoDoKu, Sudoku Explainer and players use beside ours."""
 _IGNORED: Final = str.maketrans("", "", " -_()（）・:：+,./'")
 MAX_NAME: Final = 80
-"""Characters of a name; what is longer names nothing."""
+"""Characters of a name; longer texts name nothing."""
 HIDDEN_IN_REGION: Final = N_("Hidden single in a region")
 
 

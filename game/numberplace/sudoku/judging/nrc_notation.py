@@ -16,10 +16,17 @@ from numberplace.core.proof import Place
 from numberplace.sudoku.judging.conclusions import digits_in
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.names import techniques_named
-from numberplace.sudoku.judging.statement import Fish, LastDigit, LastPlace, Reason, Subset, Whip
+from numberplace.sudoku.judging.statement import (
+    FishReason,
+    LastDigit,
+    LastPlace,
+    Reason,
+    Subset,
+    Whip,
+)
 
 MAX_PLACES: Final = 40
-"""Of one whip."""
+"""Limit of the places of one whip."""
 _RULE: Final = re.compile(
     r"((?:naked|hidden)-(?:single|pairs?|triplets?|quads?|quadruplets?)"
     r"|(?:finned-)?(?:x-wing|swordfish|jellyfish))-?(?:in-(?:an?-)?(row|column|block)s?)?",
@@ -40,7 +47,8 @@ _SIZES: Final = (("pair", "pair"), ("triplet", "triple"), ("quad", "quad"))
 
 
 def nrc_technique(name: str) -> tuple[str, ...] | None:
-    """Return the ids that a rule's name means; () for chains, None for what is no rule's name."""
+    """Return the ids that a rule's name means; () for chains, None for a text that is no rule's
+    name."""
     bare = name.strip()
     if _CHAIN.fullmatch(bare):
         return ()
@@ -75,7 +83,7 @@ def read_nrc(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reas
         return _subset((match[1], match[2], match[3]), techniques, frame)
     if (match := _FISH.fullmatch(text.strip())) and not techniques[0].startswith("finned"):
         bases, covers = (frame.houses("".join(match[part].split())) for part in (2, 3))
-        return (Fish(int(match[1]), bases, covers),)
+        return (FishReason(int(match[1]), bases, covers),)
     places = _places(text, frame) if not techniques else []
     return (Whip(tuple(places)),) if places else ()
 

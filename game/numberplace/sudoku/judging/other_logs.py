@@ -19,7 +19,7 @@ from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.patterns import singles_meant
 from numberplace.sudoku.judging.statement import (
     Confined,
-    Fish,
+    FishReason,
     LastDigit,
     LastPlace,
     Reason,
@@ -85,7 +85,7 @@ def _placed(told: str, place: str, match: re.Match[str], frame: Frame) -> Statem
 
 
 def _hint(told: str, place: str, match: re.Match[str], frame: Frame) -> Statement | None:
-    """Read a hint's title; it does not say what is eliminated."""
+    """Parse a hint's title, which does not name the eliminations."""
     techniques = techniques_named(match[1])
     cells = tuple(
         cell for one in re.findall(CELL_GROUP, match[2]) for cell in frame.cells(one.lower())
@@ -118,4 +118,4 @@ def _pattern(
             return None
         return Confined(digits[0], houses[0][0], (houses[1][0],), cells)
     lines = [sorted({h for c in cells for h in frame.houses_of([c], kind)}) for kind in kinds]
-    return Fish(digits[0], tuple(lines[0]), tuple(lines[1]))
+    return FishReason(digits[0], tuple(lines[0]), tuple(lines[1]))

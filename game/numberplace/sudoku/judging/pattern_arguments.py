@@ -8,8 +8,8 @@ from typing import Final
 from numberplace.core.proof import Place
 from numberplace.core.words import _
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
-from numberplace.sudoku.judging.statement import Candidate, Deadly, Pattern, Sets, Statement
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.judging.statement import Candidate, DeadlyPattern, Pattern, Sets, Statement
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import Ground, by_clause, counts, refute_all
 from numberplace.sudoku.techniques.words import cell_name
 
@@ -22,7 +22,7 @@ def _check_stated(stated: Iterable[tuple[int, tuple[int, ...]]], scene: Scene) -
             raise ReasonFault(text.format(cell=cell_name(cell), digits=digits_told(others)))
 
 
-def _goals(draft: Draft, statement: Statement) -> list[Candidate]:
+def _goals(draft: ProofDraft, statement: Statement) -> list[Candidate]:
     goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
     if not goals and statement.eliminations:
         raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
@@ -31,7 +31,7 @@ def _goals(draft: Draft, statement: Statement) -> list[Candidate]:
     return goals
 
 
-def write_pattern(draft: Draft, reason: Pattern, statement: Statement, scene: Scene) -> None:
+def write_pattern(draft: ProofDraft, reason: Pattern, statement: Statement, scene: Scene) -> None:
     _check_stated(reason.stated, scene)
     goals = _goals(draft, statement)
     places: list[Place] = []
@@ -47,7 +47,9 @@ def write_pattern(draft: Draft, reason: Pattern, statement: Statement, scene: Sc
     _by_ground(draft, goals, Ground(places), reason.cells)
 
 
-def _not_counted(draft: Draft, goals: list[Candidate], cells: Sequence[int]) -> list[Candidate]:
+def _not_counted(
+    draft: ProofDraft, goals: list[Candidate], cells: Sequence[int]
+) -> list[Candidate]:
     """Write which candidates would leave fewer digits than cells; return the others.
 
     A wing of four cells is shown so, whose digits do not follow from the goal one by one.
@@ -69,7 +71,7 @@ def _not_counted(draft: Draft, goals: list[Candidate], cells: Sequence[int]) -> 
 
 
 def _by_ground(
-    draft: Draft, goals: Sequence[Candidate], ground: Ground, ends: Sequence[int]
+    draft: ProofDraft, goals: Sequence[Candidate], ground: Ground, ends: Sequence[int]
 ) -> None:
     """Show that one of the cells has the digit, or refute the goals one by one."""
     for digit in sorted({digit for _cell, digit in goals}):
@@ -81,7 +83,7 @@ def _by_ground(
         refute_all(draft, mine, ground)
 
 
-def write_sets(draft: Draft, reason: Sets, statement: Statement, scene: Scene) -> None:
+def write_sets(draft: ProofDraft, reason: Sets, statement: Statement, scene: Scene) -> None:
     for cells, digits in zip(reason.sets, reason.stated, strict=True):
         if digits:
             _check_stated([(cell, digits) for cell in cells], scene)
@@ -94,7 +96,7 @@ def write_sets(draft: Draft, reason: Sets, statement: Statement, scene: Scene) -
     _by_ground(draft, goals, Ground(places, reason.sets), sorted({*ends, *reason.cells}))
 
 
-def _counted_together(draft: Draft, reason: Sets, goals: Sequence[Candidate]) -> None:
+def _counted_together(draft: ProofDraft, reason: Sets, goals: Sequence[Candidate]) -> None:
     cells = sorted({cell for group in reason.sets for cell in group} | set(reason.cells))
     room: list[Place] = []
     for digit in sorted({digit for cell in cells for digit in draft.digits[cell]}):
@@ -107,7 +109,9 @@ def _counted_together(draft: Draft, reason: Sets, goals: Sequence[Candidate]) ->
 MAX_DEADLY_CELLS: Final = 24
 
 
-def write_deadly(draft: Draft, reason: Deadly, statement: Statement, scene: Scene) -> None:
+def write_deadly(
+    draft: ProofDraft, reason: DeadlyPattern, statement: Statement, scene: Scene
+) -> None:
     cells, digits = reason.cells, set(reason.digits)
     if scene.givens is None:
         text = _("The puzzle may have more than one solution, so nothing follows from this.")

@@ -22,8 +22,8 @@ from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.statement import (
     Candidate,
     Confined,
-    Deadly,
-    Fish,
+    DeadlyPattern,
+    FishReason,
     LastDigit,
     LastPlace,
     Pattern,
@@ -153,7 +153,7 @@ def _fish(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason
     if any(part.strip("0 ") and not _CELLS.search(part) for part in counted):
         return ()  # how many fins there are, and not where
     fins = _cells_in(" ".join([match[4], *counted]), frame)
-    return (Fish(digit, bases, covers, fins),)
+    return (FishReason(digit, bases, covers, fins),)
 
 
 def _one_digit(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
@@ -223,7 +223,7 @@ def _deadly(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reaso
     cells, digits = _cells_in(match[2], frame), digits_in(match[1], frame)
     if len(cells) != 4 or len(digits) != 2:
         return ()
-    return (Deadly(cells, digits),)
+    return (DeadlyPattern(cells, digits),)
 
 
 def _forcing(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
@@ -249,4 +249,4 @@ _READERS: Final[tuple[tuple[str, _Reader], ...]] = (
     ("unique_rectangles", _deadly),
     ("forcing", _forcing),
 )
-"""Who reads the patterns of a family of techniques."""
+"""Reader of the patterns of each family of techniques."""

@@ -1,4 +1,5 @@
-"""Steps in whatever form they are given, read as statements; what cannot be read says so.
+"""Steps in whatever form they are given, parsed as statements; unreadable ones are reported as
+such.
 
 Records of ``solve --json`` and ``hint --json``; lines of our logs and of HoDoKu's; chains in Eureka
 notation; bare conclusions; sentences.
@@ -25,7 +26,7 @@ from numberplace.sudoku.judging.sentences import read_sentence
 from numberplace.sudoku.judging.statement import Reason, Statement, Written
 
 MAX_STEPS: Final = 5000
-"""Of one solution; what is longer is refused."""
+"""Limit of the steps of one solution; longer ones are refused."""
 MAX_LINE: Final = 4000
 """Characters of one step."""
 MAX_TEXT: Final = 20_000_000
@@ -35,10 +36,11 @@ _NUMBER: Final = re.compile(
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
 _JSON: Final = re.compile(r"\s*(?:\[\s*(?:[\[{\"\]]|$)|\{\s*[\"}])")
-"""How records begin; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
+"""Beginning of records; ``{1,7} in r4c14`` and ``[r4c5]`` are lines."""
 _ARROW: Final = re.compile(r"\s*(?:=+>|⇒|⟹)\s*")
 _NAME_ALONE: Final = re.compile(r"([^:：=<>]{2,80}?)(?:\s+in\s+[rcbx][0-9]\S*)?\s*(?==+>|⇒|⟹)")
-"""A name without a colon, before what follows: ``Forcing Chain Contradiction in r4 => r1c7=4``."""
+"""A name without a colon, before its conclusions: ``Forcing Chain Contradiction in r4 =>
+r1c7=4``."""
 _HAS_BRANCHES: Final = re.compile(
     r"\W*(?:\d{1,4}[.)]\s*)?(?:forcing (?:chain|net)|kraken)", re.IGNORECASE
 )
@@ -96,7 +98,7 @@ def _folded_lines(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _with_branches(lines: list[str]) -> str:
-    """Return a step of several lines as one, with its branches before what follows."""
+    """Return a step of several lines as one, with its branches before its conclusions."""
     if len(lines) == 1:
         return lines[0]
     name, *after = _ARROW.split(lines[0], maxsplit=1)
@@ -126,7 +128,7 @@ def _has_steps(record: object) -> bool:
 
 
 def read_step(item: Any, frame: Frame, place: str = "") -> Statement:
-    """Return one statement; its ``fault`` says what cannot be read."""
+    """Return one statement; its ``fault`` names the part that cannot be read."""
     record = getattr(item, "record", item)
     try:
         if isinstance(record, dict):
@@ -214,11 +216,11 @@ _PROSE: Final = re.compile(
     r"\b(?:so|is|are|isn|not|no|can|must|remove\w*|eliminat\w*|therefore|thus|hence|and)\b"
     r"|<>|≠|→|なので|ので|よって|므로|따라서"
 )
-"""What lines of logs do not have in their patterns."""
+"""Words that lines of logs do not have in their patterns."""
 
 
 def _pattern_alone(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
-    """Return the reason of a line that says what is there and not what follows."""
+    """Return the reason of a line that names a pattern without its conclusions."""
     if singles_meant(techniques) or _PROSE.search(text):
         return ()
     if techniques or is_eureka(text) or is_arrows(text) or is_sets(text):
@@ -273,7 +275,7 @@ _DIGIT_IN: Final = re.compile(r"(no\s+)?([0-9]{1,2})\s+in\s+([^;]+)")
 
 
 def _our_conclusion(text: str, frame: Frame) -> tuple[Any, Any] | None:
-    """Return what ``5 in r5c5`` or ``no 4 in r1c1, r1c2`` says, as our logs have it."""
+    """Return the conclusions of ``5 in r5c5`` or ``no 4 in r1c1, r1c2``, as our logs have them."""
     placements: list[tuple[int, int]] = []
     eliminations: list[tuple[int, int]] = []
     for part in text.split(";"):

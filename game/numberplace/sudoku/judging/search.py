@@ -1,4 +1,4 @@
-"""Which techniques show what was concluded: here at once, or after the easiest steps before."""
+"""Techniques that show a conclusion: here at once, or after the easiest steps before."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from numberplace.core.step import Step
 from numberplace.sudoku.judging.statement import Branches, Claimed, Statement
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
 from numberplace.sudoku.teach.order import TRYING
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 
 MAX_STEPS_SEEN: Final = 400
-"""Steps of one technique in one position that are compared with what was concluded."""
+"""Steps of one technique in one position that are compared with the conclusions."""
 MAX_TRIED: Final = 60
-"""Steps tried one by one as what has to come first."""
+"""Steps tried one by one as necessary before the conclusion."""
 MAX_WAY: Final = 120
 """Steps followed to where the conclusion can be drawn."""
 MAX_PRUNED: Final = 12
@@ -28,7 +28,7 @@ HARDEST_ON_WAY: Final = 7.2
 Holds = Callable[[AnyGrid], bool]
 
 
-def profile_up_to(ceiling: float, choice: Choice = USUAL, *, is_unique: bool) -> Profile:
+def profile_up_to(ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique: bool) -> Profile:
     """Return the player's choice of techniques up to a rating; candidates are not tried out."""
     chosen = choice.applied(OWN_ORDER)
     harder = [
@@ -94,7 +94,7 @@ def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
 
 
 def _claims_of(step: Step) -> set[Claimed]:
-    """Return what the links of a step say is true and false on their way."""
+    """Return the candidates that the links of a step make true and false on their way."""
     found = set()
     for link in step.links:
         for node, is_true in ((link.source, not link.strong), (link.target, link.strong)):
@@ -111,7 +111,7 @@ def cells_of_pattern(step: Step) -> set[int]:
 
 
 def needed_first(
-    grid: AnyGrid, holds: Holds, ceiling: float, choice: Choice = USUAL, *, is_unique: bool
+    grid: AnyGrid, holds: Holds, ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique: bool
 ) -> list[Step]:
     """Return the easiest steps after which something holds; none where none are found.
 
@@ -151,7 +151,7 @@ def _leads(grid: AnyGrid, steps: Sequence[Step], holds: Holds) -> bool:
 
 
 def _pruned(grid: AnyGrid, way: list[Step], holds: Holds) -> list[Step]:
-    """Return a way without the steps that neither what holds nor a later step rests on."""
+    """Return a way without the steps that neither the conclusion nor a later step rests on."""
     kept = list(way)
     for step in reversed(way):
         without = [one for one in kept if one is not step]
@@ -161,7 +161,7 @@ def _pruned(grid: AnyGrid, way: list[Step], holds: Holds) -> list[Step]:
 
 
 def _is_way(grid: AnyGrid, steps: Sequence[Step]) -> bool:
-    """Tell whether each step is found where it is taken."""
+    """Tell whether each step is found at its place in the way."""
     here = grid.copy()
     for step in steps:
         if not any(

@@ -18,8 +18,8 @@ from numberplace.sudoku.judging.lexicon import CELLS, DIGITS, HOUSES, WORD, Toke
 from numberplace.sudoku.judging.statement import (
     Candidate,
     Confined,
-    Deadly,
-    Fish,
+    DeadlyPattern,
+    FishReason,
     LastDigit,
     LastPlace,
     Pattern,
@@ -40,21 +40,21 @@ _DECIDES: Final = (
 """Words by which a clause is a reason."""
 
 _NOTES: Final = _NAMES | {"bothare", "or"}
-"""Words beside which several digits are what cells can be."""
+"""Words beside which several digits are candidates of cells."""
 
 
 class Read(NamedTuple):
-    """What a sentence says."""
+    """The contents of a sentence."""
 
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
     reasons: tuple[Reason, ...]
     fault: str = ""
-    """What of the reason cannot be read."""
+    """Part of the reason that cannot be read."""
 
 
 def read_sentence(text: str, frame: Frame) -> Read:
-    """Return what a sentence says. Raises FormatError."""
+    """Return the contents of a sentence. Raises FormatError."""
     tokens = tokens_of(text, frame)
     clauses = _clauses(tokens)
     said = _Said()
@@ -126,7 +126,7 @@ def _is_note(clause: Clause) -> bool:
 
 
 class _Said:
-    """What the clauses that conclude say."""
+    """The contents of the clauses that conclude."""
 
     def __init__(self) -> None:
         self.placements: dict[Candidate, None] = {}
@@ -146,7 +146,7 @@ class _Said:
         return len({cell for cell, _digit in self.placements}) < len(self.placements)
 
     def take(self, clause: Clause, before: Clause) -> None:
-        """Take up a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
+        """Add a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
         words = _words(clause)
         if not _has(clause, CELLS):
             if "both" in words:
@@ -205,7 +205,7 @@ def _sign(
     second: tuple[str, tuple[int, ...], str],
     clause: Clause,
 ) -> str:
-    """Return what is said of a pair: the word before it counts, or one behind the last pair."""
+    """Return the sign of a pair: the word before the pair counts, or one behind the last pair."""
     if second[2] or first[2]:
         return second[2] or first[2]
     return "not" if clause[-1].word == "not" or "not" in _words(clause) else ""
@@ -225,7 +225,7 @@ def _reasons(tokens: Clause, said: _Said, frame: Frame) -> tuple[Reason, ...]:
     if "onedigit" in words and cells:
         return (Pattern(cells, digits[:1] or _goal_digits(said), houses),)
     if "deadly" in words and len(cells) >= 4:
-        return (Deadly(cells[:4], digits[:2]),)
+        return (DeadlyPattern(cells[:4], digits[:2]),)
     if len(cells) > 1 and len(digits) > 1:
         return _subset(tokens, words, cells, digits, houses)
     single = _single(tokens, words, cells, digits, houses, said)
@@ -282,7 +282,7 @@ def _fish(
             fins = next((after.values for after in tokens[at:] if after.kind == CELLS), fins)
     if len(covers) not in (0, len(bases)):
         return ()
-    return (Fish(digits[0], bases, covers, fins, is_ordered=False),)
+    return (FishReason(digits[0], bases, covers, fins, is_ordered=False),)
 
 
 def _subset(
@@ -305,7 +305,8 @@ def _subset(
 
 
 def _beside_only(tokens: Clause) -> str:
-    """Return what "only" limits: the part behind it, in Japanese and Korean the part before."""
+    """Return the part that "only" limits: the part behind the word, in Japanese and Korean the part
+    before."""
     for at, token in enumerate(tokens):
         parts: Iterable[Token] = ()
         if token.word == "only":

@@ -40,16 +40,16 @@ class Confined(NamedTuple):
 
 
 class Subset(NamedTuple):
-    """As many cells as digits in a house."""
+    """A subset: as many cells as digits in a house."""
 
     cells: Cells
     digits: tuple[int, ...]
     is_hidden: bool | None = None
-    """Whether the digits have no other place; None where the statement leaves it open."""
+    """True if the digits have no other place; None where the statement leaves this open."""
     houses: tuple[int, ...] = ()
 
 
-class Fish(NamedTuple):
+class FishReason(NamedTuple):
     """A digit's places in base houses lie in as many cover houses, but for fins."""
 
     digit: int
@@ -57,7 +57,7 @@ class Fish(NamedTuple):
     covers: tuple[int, ...] = ()
     fins: Cells = ()
     is_ordered: bool = True
-    """Whether bases and covers were told apart."""
+    """True if bases and covers were told apart."""
 
 
 class Pattern(NamedTuple):
@@ -80,10 +80,10 @@ class Sets(NamedTuple):
     cells: Cells = ()
     houses: tuple[int, ...] = ()
     together: bool = False
-    """Whether all cells are counted against all their digits at once."""
+    """True if all cells are counted against all their digits at once."""
 
 
-class Deadly(NamedTuple):
+class DeadlyPattern(NamedTuple):
     """Cells whose digits could be exchanged."""
 
     cells: Cells
@@ -111,7 +111,7 @@ class Claimed(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """What follows from several assumptions, or several times from one."""
+    """The consequences of several assumptions, or several consequences of one."""
 
     branches: tuple[tuple[Claimed, ...], ...]
     """Each begins with its assumption."""
@@ -134,10 +134,10 @@ Reason = (
     | LastDigit
     | Confined
     | Subset
-    | Fish
+    | FishReason
     | Pattern
     | Sets
-    | Deadly
+    | DeadlyPattern
     | Chain
     | Branches
     | Whip
@@ -147,11 +147,11 @@ Reason = (
 
 @dataclass(frozen=True)
 class Statement:
-    """One step as it was written."""
+    """One step as written."""
 
     text: str
     place: str = ""
-    """Where it stands: a line, or a number in a list."""
+    """Place of the step in its text: a line, or a number in a list."""
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     reasons: tuple[Reason, ...] = ()
@@ -159,9 +159,9 @@ class Statement:
     techniques: tuple[str, ...] = ()
     """Ids that the name given may mean; none where no technique is named."""
     marked: Cells = ()
-    """Cells that are to be part of the pattern, where only the name says what that is."""
+    """Cells that are to be part of the pattern, where only the name describes the pattern."""
     fault: str = ""
-    """Why it cannot be read."""
+    """Reason why the statement cannot be read."""
 
     @property
     def has_reason(self) -> bool:

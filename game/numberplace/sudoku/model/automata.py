@@ -1,4 +1,4 @@
-"""Automata: what the digits along a line may be, as layers of states with digits between them.
+"""Automata: the possible digits along a line, as layers of states with digits between them.
 
 A law of a line is told step by step: a state, a digit, and the states it may lead to. ``automaton``
 unrolls it over the cells of a line, a layer of states before each cell and one after the last, and
@@ -19,17 +19,19 @@ from numberplace.core.words import _
 
 State = TypeVar("State", bound=Hashable)
 Edges = tuple[tuple[int, int], ...]
-"""From a state: (state of the next layer, digit_mask of what leads there), ascending."""
+"""Edges of a state: (state of the next layer, digit_mask of the digits that lead there),
+ascending."""
 Layers = tuple[tuple[Edges, ...], ...]
-"""For each cell the states before it. The first layer has one state, and so has the one after the
-last cell, which is not listed."""
+"""For each cell the states before the cell. The first layer has one state, and so has the layer
+after the last cell, which is not listed."""
 MAX_STATES: Final = 4_096
 """States of one layer."""
 _KNOWN: dict[Layers, Automaton] = {}
 
 
 class Automaton:
-    """What a line of some length may hold. Immutable; compares by identity, see ``interned``."""
+    """An automaton of the digits along a line. Immutable; compares by identity, see
+    ``interned``."""
 
     __slots__ = ("layers",)
 
@@ -44,7 +46,7 @@ class Automaton:
         return len(self.layers)
 
     def after(self, states: int, at: int, digits: int) -> int:
-        """Return where digits of one cell lead.
+        """Return the states that digits of one cell lead to.
 
         Args:
             states: a bit for each state before the cell that can be reached; bit 0 = state 0.

@@ -44,7 +44,7 @@ class Lattice(NamedTuple):
 
     @property
     def is_closed(self) -> bool:
-        """Whether its lines follow each other."""
+        """True if the lines of the grid follow each other."""
         return all(lines[-1] - lines[0] == len(lines) - 1 for lines in (self.rows, self.columns))
 
 
@@ -53,7 +53,7 @@ class Board:
     """Cells in a frame, and the houses they form."""
 
     size: int
-    """How many digits there are; a row of a grid has as many cells."""
+    """Number of digits; a row of a grid has as many cells."""
     regions: tuple[int, ...] = ()
     """The region of each cell, 0 to size - 1. Empty on a board without regions and on one of
     several grids."""
@@ -86,7 +86,7 @@ class Board:
         return cls(size)
 
     def without(self, voids: Iterable[Place]) -> Board:
-        """Return the same single grid without the cells of some places."""
+        """Return a single grid without the cells of some places."""
         gone = frozenset(voids)
         kept = zip(self.places, self.regions, strict=True) if self.regions else ()
         regions = tuple(region for place, region in kept if place not in gone)
@@ -103,7 +103,7 @@ class Board:
 
     @cached_property
     def frame(self) -> int | tuple[Place, ...]:
-        """How its cells stand: so many in a row, or the place of each."""
+        """Return the arrangement of the cells: cells in a row, or the place of each."""
         return self.size if self.is_square else self.places
 
     @cached_property
@@ -113,7 +113,7 @@ class Board:
 
     @cached_property
     def count(self) -> int:
-        """How many cells it has."""
+        """Return the number of cells."""
         return len(self.places)
 
     @cached_property
@@ -128,12 +128,12 @@ class Board:
 
     @property
     def is_jigsaw(self) -> bool:
-        """Whether it has regions that are no boxes."""
+        """True if the board has regions that are no boxes."""
         return self.box is None and bool(self.regions)
 
     @property
     def is_square(self) -> bool:
-        """Whether it is one grid without gaps, so that a cell is row * size + column."""
+        """True if the board is one grid without gaps, so that a cell is row * size + column."""
         return not self.grids and not self.voids
 
     # -- houses

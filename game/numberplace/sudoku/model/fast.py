@@ -14,7 +14,8 @@ MODE: Final = "compiled" if COMPILED else "plain"
 
 
 def let_others_run() -> None:
-    """Do nothing, as plain Python: compiled code calls it now and then in a long computation.
+    """Do nothing, as plain Python: compiled code calls this function now and then in a long
+    computation.
 
     On the way in the interpreter sees to Ctrl+C and to other threads, as it does nowhere else.
     """

@@ -1,4 +1,4 @@
-"""Rules: what constraints mean, as data that the search, the checks and the reasoning share.
+"""Rules: the meaning of constraints as data that the search, the checks and the reasoning share.
 
 Every constraint comes down to a few forms: a house holds each digit once, a group none twice, two
 cells go together by a table, some cells add up or give a number by another operation, an automaton
@@ -27,7 +27,7 @@ class Pair(NamedTuple):
     first: Cell
     second: Cell
     table: tuple[int, ...]
-    """For each digit of the first cell, from 1, the mask of what the second may be."""
+    """For each digit of the first cell, from 1, the mask of the digits the second may have."""
 
 
 class Sum(NamedTuple):
@@ -37,7 +37,7 @@ class Sum(NamedTuple):
     factors: tuple[int, ...]
     total: int
     is_distinct: bool = False
-    """Whether no digit stands twice in them; all factors are 1 then."""
+    """True if no digit stands twice in the cells; all factors are 1 then."""
 
 
 class Calculation(NamedTuple):
@@ -88,7 +88,7 @@ class Line(NamedTuple):
 LESS: Final = 1
 EQUAL: Final = 2
 GREATER: Final = 4
-"""What one line may be beside another, as bits of a set."""
+"""Relations of one line to another, as bits of a set."""
 
 
 class Rank(NamedTuple):
@@ -103,9 +103,9 @@ class Rank(NamedTuple):
     rivals: tuple[tuple[Cells, ...], ...]
     """The lines of each other side, as many cells each as the line has."""
     before: int
-    """How many of the rivals that begin with the digit are less."""
+    """Number of rivals that begin with the digit and are less."""
     may_tie: bool
-    """Whether a rival may be equal; it is not less then."""
+    """True if a rival may be equal; an equal rival is not less."""
 
     @property
     def every_cell(self) -> set[int]:
@@ -135,7 +135,7 @@ class Rank(NamedTuple):
 
 
 def ordered(one: Sequence[int], other: Sequence[int]) -> int:
-    """Return what a line of digits is beside another; 0 where empty cells leave that open."""
+    """Return the order of two lines of digits; 0 where empty cells leave the order open."""
     for mine, theirs in zip(one, other, strict=True):
         if not (mine and theirs):
             return 0
@@ -146,11 +146,11 @@ def ordered(one: Sequence[int], other: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What one constraint, or all of a puzzle, ask of the digits."""
+    """The requirements on the digits by one constraint, or by all of a puzzle."""
 
     houses: tuple[Cells, ...] = ()
-    """As many cells as there are digits, each of which stands in one of them; or no cells, where a
-    board has no such row, column or region."""
+    """Houses of as many cells as there are digits, each digit once; or no cells, where a board has
+    no such row, column or region."""
     groups: tuple[Cells, ...] = ()
     """No digit stands twice."""
     pairs: tuple[Pair, ...] = ()
@@ -182,7 +182,7 @@ class Rules:
         return found | {cell for cell, _mask in self.limits}
 
     def moved(self, to: Callable[[Cell], Cell]) -> Rules:
-        """Return the same rules with their cells numbered otherwise."""
+        """Return the rules with their cells numbered otherwise."""
 
         def all_of(cells: Cells) -> Cells:
             return tuple(map(to, cells))
@@ -199,7 +199,7 @@ class Rules:
         )
 
     def within(self, cells: Collection[Cell]) -> Rules:
-        """Return what they ask of some cells alone; of a group, of those of its cells."""
+        """Return the requirements on some cells alone; of a group, those of its cells."""
 
         def are_inside(some: Iterable[Cell]) -> bool:
             return all(cell in cells for cell in some)
@@ -218,7 +218,7 @@ class Rules:
 
     @classmethod
     def joined(cls, parts: Iterable[Rules]) -> Rules:
-        """Return what several constraints ask together."""
+        """Return the requirements of several constraints together."""
         every = list(parts)
         return cls(
             tuple(house for part in every for house in part.houses),
@@ -233,10 +233,10 @@ class Rules:
 
 
 class FurtherRule(NamedTuple):
-    """One rule of a puzzle beside its rows, columns and regions, and what players read of it."""
+    """One rule of a puzzle beside its rows, columns and regions, with the words players read."""
 
     form: Rules
-    """What it asks of the digits."""
+    """Requirements of the rule on the digits."""
     name: str
     """Marked with ``N_``, as the sentence is."""
     about: str
@@ -271,7 +271,7 @@ def combination_masks(size: int, count: int, total: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def different(size: int) -> tuple[int, ...]:
-    """Return the table of two cells of which nothing more is known than that they differ."""
+    """Return the table of two cells that only have to differ."""
     return tuple((1 << size) - 1 & ~(1 << at) for at in range(size))
 
 

@@ -80,11 +80,12 @@ HOUSE_CELL: Final = vec[i64]([c for h in range(27) for c in HOUSES[h]])
 HOUSE_OF: Final = vec[i64]([h for c in range(81) for h in HOUSES_OF[c]])
 """``HOUSE_OF[cell * 3 + kind]``: the row (kind 0), column (1) or box (2) of a cell, as a house."""
 POSITION_BIT: Final = vec[i64]([1 << HOUSES[h].index(c) for c in range(81) for h in HOUSES_OF[c]])
-"""``POSITION_BIT[cell * 3 + kind]``: the cell's bit in the position masks of that house."""
+"""``POSITION_BIT[cell * 3 + kind]``: the cell's bit in the position masks of the house of that
+kind."""
 BIT_CELL: Final = vec[i64](_bit_cells())
 """``BIT_CELL[bit % 59]``: the number of a single bit below 2**54 (2 generates the units of 59)."""
 COUNT: Final = vec[i64]([mask.bit_count() for mask in range(512)])
-"""How many bits a 9-bit mask has."""
+"""Number of bits in each 9-bit mask."""
 FIRST: Final = vec[i64]([(mask & -mask).bit_length() - 1 for mask in range(512)])
 """The lowest bit's number of a 9-bit mask (-1 for none). A digit_mask's digit: that plus 1."""
 SUBSETS: Final = vec[i64](sorted(range(512), key=int.bit_count))
@@ -94,12 +95,12 @@ SUBSETS_START: Final = vec[i64]([0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512
 
 
 def count_cells(low: i64, high: i64) -> i64:
-    """Return how many cells a cell set has."""
+    """Return the number of cells of a cell set."""
     return count_bits(low) + count_bits(high)
 
 
 def count_bits(word: i64) -> i64:
-    """Return how many bits a word below 2**54 has.
+    """Return the number of bits of a word below 2**54.
 
     Neighbouring fields are added side by side: of one bit, two, four, then eight. No field
     overflows: eight bits hold at most 8, and their sum of at most 54 fits into the lowest six.

@@ -38,7 +38,7 @@ DEFAULT_LIMITS: Final[dict[str, int]] = {
     "overlapping_als": 0,
     "als_in_chains": 0,
 }
-"""How far searches go, by name; a profile may change them, 0 and 1 are no and yes.
+"""Limits of searches, by name; a profile may change them, 0 and 1 are no and yes.
 
 Fins and endo fins a fish may have; inferences in a chain and links in a loop; unique rectangles
 whose corners lack a candidate; empty rectangles of two candidates; almost locked sets that share

@@ -93,7 +93,7 @@ def word_of(board: Board) -> str:
 
 
 def layout_name(board: Board) -> str:
-    """Return what players call a board's layout, "" where it has no name."""
+    """Return the players' name of a board's layout, "" where it has no name."""
     word = word_of(board) if board.grids else ""
     return _(LAYOUTS[word][0]) if word else ""
 

@@ -1,4 +1,4 @@
-"""Are two puzzles the same but for symmetry, swapped lines and bands, and the digits' names?"""
+"""Are two puzzles equal but for symmetry, swapped lines and bands, and the digits' names?"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def transposed(givens: bytes) -> bytes:
 
 
 def fingerprint(givens: bytes) -> tuple[object, ...]:
-    """Return what stays the same whatever is done to a puzzle that leaves it the same.
+    """Return a value equal for all puzzles that symmetry, swaps and relabelling make of a puzzle.
 
     How often each digit is given, seen band by band and line by line. Puzzles that are alike have
     equal fingerprints; whether those with equal ones are alike, ``are_alike`` tells.
@@ -45,7 +45,7 @@ def _bands(givens: bytes, counts: Counter[int]) -> tuple[object, ...]:
 
 
 def are_alike(one: bytes, two: bytes) -> bool:
-    """Tell whether two puzzles are the same puzzle in another guise."""
+    """Tell whether two puzzles are one puzzle in different guises."""
     return any(_lines_match(grid, two) for grid in (one, transposed(one)))
 
 
@@ -87,7 +87,7 @@ def _is_renamed(columns: list[bytes], goal: list[bytes], across: tuple[int, ...]
 
 
 def count_alike(puzzles: Iterable[bytes]) -> int:
-    """Return how many puzzles are another of them in a different guise."""
+    """Return the number of puzzles that repeat another one in a different guise."""
     groups: dict[tuple[object, ...], list[bytes]] = defaultdict(list)
     found = 0
     for givens in puzzles:

@@ -51,7 +51,7 @@ _WITH_CELL: Final[dict[str, Callable[[CellTable, int], CellTable]]] = {
 
 
 def set_hint(table: CellTable) -> CellTable:
-    """Fill every empty cell's marks, then eliminate what its peers hold.
+    """Fill every empty cell's marks, then eliminate the digits of its peers.
 
     Inks fall back to 0 and program colours (5 and 6) to plain; colours set by hand stay.
     Source: SPEC of the original game, "The hint functions", as that of ``hint_cor``.
@@ -220,7 +220,8 @@ _SAYINGS = {
     "fill_marks": N_("all pencil marks filled in"),
     "hint_cor": N_("singles inked"),
 }
-"""By what a move comes to, which is its verb or, where something goes, ``un`` before it."""
+"""Sentences by the outcome of a move: its verb, or ``un`` before it where something is taken
+away."""
 _GATHERED = {
     *("mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"),
     *("corner", "uncorner", "to_corner", "to_centre"),
@@ -247,7 +248,8 @@ def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
 
 
 def describe_move(text: str, before: CellTable | None = None) -> str:
-    """Say a move's text as the log shows it, made on a table; a digit's cells are gathered."""
+    """Return a move, made on a table, in the words of the log; the cells of a digit are
+    gathered."""
     parts = _spoken_of([part.split() for part in text.split(";")])
     gone: dict[str, list[str]] = {}
     for words in parts:
@@ -282,7 +284,7 @@ def _say(outcome: str, number: str, cells: list[str]) -> str:
 
 
 def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None) -> str:
-    """Return what a part of a move comes to on the table before it; where unknown, its verb."""
+    """Return the outcome of a part of a move on the table before it; where unknown, its verb."""
     verb = words[0]
     if verb == "paint" and words[2:] == [str(PLAIN)]:
         return "unpaint"

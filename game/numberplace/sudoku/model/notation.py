@@ -62,7 +62,7 @@ def _groups(every: tuple[int, ...]) -> list[str]:
 
 
 def _alike(groups: dict[int, list[int]]) -> list[tuple[list[int], list[int]]]:
-    """Return which lines have the same others, with these: lines with the same are one group."""
+    """Return groups of lines with equal cells across, each with those cells."""
     found: dict[tuple[int, ...], list[int]] = {}
     for line, across in groups.items():
         found.setdefault(tuple(across), []).append(line)

@@ -1,4 +1,4 @@
-"""Notes: what the setter of a puzzle says of it in words, and what is only drawn on its board.
+"""Notes: the setter's words on a puzzle, and the shapes only drawn on its board.
 
 They stand on the puzzle's line after the constraints: ``title Sunday; author A. Setter; rules …``.
 In texts ``%3B`` is a semicolon, ``%25`` a percent sign, ``%0A`` a line break. A shape is a part
@@ -31,14 +31,14 @@ _FAR: Final = 10_000
 _TEXTS: Final = ("title", "author", "rules")
 _DRAWN: Final = "drawn"
 WORDS: Final = (*_TEXTS, _DRAWN)
-"""What a part of the line begins with that is a note."""
+"""Words with which a note begins in a part of the line."""
 _QUOTED: Final = re.compile(r"[;%\n]")
 _EXAMPLE: Final = "drawn line 3 20x0 50,50 150,50"
 _LINES: Final = ("line", "arrow")
 _SHAPES: Final = (*_LINES, "cage", "disc", "box", "text")
 
 
-class Drawn(NamedTuple):
+class DrawnShape(NamedTuple):
     """A shape that means nothing by itself."""
 
     shape: str
@@ -46,14 +46,15 @@ class Drawn(NamedTuple):
     colour: int
     """0 = grey, then red, orange, yellow, green, cyan, blue, violet, pink, black and white."""
     width: int
-    """Of the stroke of a line, else of the shape."""
+    """Width of the stroke of a line, else of the shape."""
     height: int
     points: tuple[tuple[int, int], ...]
-    """Of a line or an arrow in order, of a cage the middles of its cells; else one, the middle."""
+    """Points of a line or an arrow in order, of a cage the middles of its cells; else one, the
+    middle."""
     text: str = ""
 
     def format(self) -> str:
-        """Write it as a part of a line."""
+        """Return the shape as a part of a line."""
         places = " ".join(f"{x},{y}" for x, y in self.points)
         text = f" ={quote(self.text, safe='')}" if self.text else ""
         return f"{_DRAWN} {self.shape} {self.colour} {self.width}x{self.height} {places}{text}"
@@ -61,13 +62,13 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What is said of a puzzle; anything may be missing."""
+    """The notes of a puzzle; anything may be missing."""
 
     title: str = ""
     author: str = ""
     rules: str = ""
     """In any number of lines."""
-    drawn: tuple[Drawn, ...] = ()
+    drawn: tuple[DrawnShape, ...] = ()
 
     @classmethod
     def of(
@@ -75,7 +76,7 @@ class Notes:
         title: object = "",
         author: object = "",
         rules: object = "",
-        drawn: tuple[Drawn, ...] = (),
+        drawn: tuple[DrawnShape, ...] = (),
     ) -> Notes:
         """Return cleaned notes of foreign texts."""
         lines = str(rules or "")[:MAX_RULES].splitlines()
@@ -112,7 +113,7 @@ def parse_notes(parts: list[list[str]]) -> Notes:
     return Notes.of(**texts, drawn=shapes)
 
 
-def _parse_drawn(words: list[str]) -> Drawn:
+def _parse_drawn(words: list[str]) -> DrawnShape:
     shape, numbers, points, text = words[0] if words else "", words[1:3], words[3:], ""
     if points and points[-1].startswith("="):
         text, points = clean_text(unquote(points[-1][1:]), MAX_LABEL), points[:-1]
@@ -132,7 +133,7 @@ def _parse_drawn(words: list[str]) -> Drawn:
         shown = clean_text(" ".join(words), QUOTED)
         raise FormatError(message.format(text=shown, example=_EXAMPLE))
     width, height = map(int, sizes)
-    return Drawn(
+    return DrawnShape(
         shape, int(numbers[0]), width, height, tuple((int(x), int(y)) for x, y in places), text
     )
 

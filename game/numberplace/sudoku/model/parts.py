@@ -80,7 +80,7 @@ def _numbers_inside(rules: Rules, cells: Collection[Cell]) -> Iterator[int]:
 
 
 def _rules_of(empty: Puzzle, number: int, local: dict[int, int]) -> tuple[FurtherRule, ...]:
-    """Return the further rules that speak of a grid's cells alone, and that it shares cells.
+    """Return the further rules about a grid's cells alone, and one rule that the grid shares cells.
 
     Where a rule speaks of other grids' cells as well, its cells in the grid stand in a group each:
     no digits may be exchanged there.

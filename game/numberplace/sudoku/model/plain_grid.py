@@ -26,7 +26,7 @@ from numberplace.sudoku.model.totals import Total
 
 
 class PlainTopology:
-    """What words, proofs and plain searches read of a board; the attributes are ``Topology``'s."""
+    """The tables of a board for words, proofs and plain searches; attributes as in ``Topology``."""
 
     is_classic: Final = False
 
@@ -134,7 +134,8 @@ class PlainGrid:
             self.eliminate(cell, digit)
 
     def place(self, cell: Cell, digit: int) -> None:
-        """Put a digit into a cell and take it from all that cannot hold it any more."""
+        """Put a digit into a cell and eliminate it from all cells that cannot hold the digit any
+        more."""
         self.digits[cell] = digit
         self.cells[cell] = 0
         self._note(cell)
@@ -280,7 +281,7 @@ def at_home(step: Step, grid: AnyGrid) -> tuple[Step, AnyGrid]:
 
 
 def plain_grid_of(table: CellTable) -> PlainGrid:
-    """Return what may still stand in the cells of a player's board; full marks count."""
+    """Return the candidates of a player's board as a grid; full marks count."""
     return PlainGrid(table.puzzle, table.digits, table.eliminated)
 
 

@@ -1,4 +1,4 @@
-"""Puzzle: what a game starts from: a board, its givens and its constraints.
+"""Puzzle: the start of a game: a board, its givens and its constraints.
 
 The classic is the 9 x 9 board with the usual boxes and without constraints. ``puzzle_text`` reads
 and writes the line of any other board; nothing here imports the constraints themselves, so that
@@ -34,7 +34,7 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 HouseName = tuple[str, int]
-"""What a further house is called, marked with ``N_``, and its number among those of the name."""
+"""Name of a further house, marked with ``N_``, and its number among those of the name."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Puzzle:
     board: Board = CLASSIC_BOARD
     constraints: tuple[Constraint, ...] = ()
     notes: Notes = NO_NOTES
-    """What its setter says of it."""
+    """Notes of the setter."""
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -114,22 +114,22 @@ class Puzzle:
 
     @property
     def parts(self) -> tuple[Rules, ...]:
-        """What each of its constraints asks of the digits."""
+        """Return the requirements of each constraint on the digits."""
         return self._meaning.parts
 
     @property
     def rules(self) -> Rules:
-        """What all of it asks of the digits."""
+        """Return the requirements of all constraints on the digits."""
         return self._meaning.rules
 
     @property
     def peers(self) -> tuple[frozenset[Cell], ...]:
-        """For each cell those that cannot hold its digit."""
+        """For each cell the cells that cannot hold its digit."""
         return self._meaning.peers
 
     @cached_property
     def totals(self) -> tuple[Total, ...]:
-        """The sums that follow from its cages and what a house adds up to."""
+        """The sums that follow from the cages and the sum of a house."""
         return _totals_of(self.board, self.constraints)
 
     @property
@@ -163,7 +163,7 @@ class Puzzle:
         }
 
     def with_givens(self, givens: bytes) -> Puzzle:
-        """Return the same board and constraints with other givens."""
+        """Return the board and constraints with other givens."""
         return replace(self, givens=givens, marks=())
 
     def with_digits(self, digits: bytes) -> Puzzle:
@@ -192,7 +192,8 @@ class Puzzle:
             raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
 
     def refuse_idle_rule(self) -> None:
-        """Raise FormatError for a rule that only changes what others ask, where there are none."""
+        """Raise FormatError for a rule that only changes other rules, where there are none to
+        change."""
         idle = next((one for one in self.constraints if one.is_idle(self.constraints)), None)
         if idle is not None:
             raise FormatError(_(idle.idle_text).format(name=_(idle.name)))
@@ -215,7 +216,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
 
 def format_board(board: Board) -> str:
-    """Write what stands before the givens: ``9x9``, ``6x6 2x3``, ``6x6 latin``, ``samurai``."""
+    """Return the part before the givens: ``9x9``, ``6x6 2x3``, ``6x6 latin``, ``samurai``."""
     if board.grids:
         return format_layout(board)
     head = f"{board.size}x{board.size}"
@@ -238,7 +239,7 @@ def format_digits(digits: bytes, board: Board) -> str:
 
 
 def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseName, ...]]:
-    """Return what a puzzle has beside rows, columns and regions, and what its houses are called."""
+    """Return the rules beside rows, columns and regions, and the names of the houses they make."""
     rules: list[FurtherRule] = []
     names: list[HouseName] = []
     for constraint, form in zip(puzzle.constraints, puzzle.parts, strict=True):
@@ -251,7 +252,7 @@ def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseN
 
 
 class Meaning(NamedTuple):
-    """What the rules of a board come down to, whatever its givens."""
+    """The meaning of the rules of a board, whatever its givens."""
 
     parts: tuple[Rules, ...]
     rules: Rules

@@ -34,7 +34,7 @@ MAX_TEXT = 60_000
 
 
 def parse_puzzle(text: str) -> Puzzle:
-    """Read the one-line form. Raises FormatError, which quotes what is wrong."""
+    """Parse the one-line form. Raises FormatError, which quotes the fault."""
     puzzle = parse_draft(text)
     puzzle.refuse_faults()
     return puzzle
@@ -51,7 +51,7 @@ def read_puzzle(text: str) -> Puzzle:
 
 
 def parse_draft(text: str) -> Puzzle:
-    """Read the same, whose givens may break rules. Raises FormatError."""
+    """Parse the one-line form of a draft, whose givens may break rules. Raises FormatError."""
     if len(text) > MAX_TEXT:
         message = _("A puzzle of {count} characters is too long; at most {most}.")
         raise FormatError(message.format(count=len(text), most=MAX_TEXT))
@@ -93,7 +93,7 @@ def _read_board(head: str, letters: list[list[str]], givens: str) -> Board:
 def _read_shape(
     words: list[str], head: str, *, is_jigsaw: bool
 ) -> tuple[int, tuple[int, int] | None]:
-    """Return how many digits there are, and the boxes; None for a board without boxes."""
+    """Return the number of digits, and the boxes; None for a board without boxes."""
     is_latin = words[1:] == [LATIN]
     sides = [word.split("x") for word in (words[:1] if is_latin else words)]
     good = all(
@@ -159,7 +159,7 @@ def _read_givens(text: str, board: Board) -> bytes:
 
 
 def _cells_alone(text: str, board: Board) -> str:
-    """Return what stands in the cells of a frame. Raises FormatError for a digit beside them."""
+    """Return the characters in the cells of a frame. Raises FormatError for a digit beside them."""
     held = []
     for at, character in enumerate(text):
         place = divmod(at, board.width)

@@ -53,7 +53,7 @@ class RuleLinks:
             self._add(turned(pair), peers_low, peers_high)
 
     def _add(self, pair: Pair, peers_low: vec[i64], peers_high: vec[i64]) -> None:
-        """Add what a table forbids its second cell beside each digit of the first."""
+        """Add the digits that a table forbids its second cell beside each digit of the first."""
         second: i64 = pair.second
         first: i64 = pair.first
         see_each_other: bool = (

@@ -73,7 +73,7 @@ def dead_text(cell: int) -> str:
 
 
 def first_clash(digits: bytes) -> tuple[int, int] | None:
-    """Return the first two cells that see each other and hold the same digit, or None."""
+    """Return the first two cells that see each other and hold equal digits, or None."""
     taken = [0] * 10  # by digit: a bit for each house that has it
     for cell, digit in enumerate(digits):
         if digit:

@@ -86,15 +86,15 @@ def engine_digits(digits: bytes, size: int) -> bytes:
 
 
 def own_digits(digits: bytes, size: int) -> bytes:
-    """Return those of 81 digits that stand on a board."""
+    """Return the digits, of 81, in the cells of a board."""
     return b"".join(digits[row * WIDTH : row * WIDTH + size] for row in range(size))
 
 
 class EngineStep(NamedTuple):
-    """What ``Step.board`` holds of an ``own_step``."""
+    """The value of ``Step.board`` for an ``own_step``."""
 
     step: Step
-    """The same step with the engine's numbers, which explanations are made of."""
+    """The step with the engine's numbers, from which explanations are made."""
 
 
 def engine_step(step: Step) -> Step:

@@ -39,7 +39,7 @@ GREEN: Final = 4
 RED: Final = 5
 """The ink of a naked single."""
 BLANKS: Final = 8
-"""Of how many empty cells one may show no mark while the others' marks are candidates."""
+"""Number of empty cells of which one may show no mark while the others' marks are candidates."""
 _SHOWN: Final = b"0" + b"1" * 255
 """Turns slots into binary figures: whether a mark is shown, in whatever ink."""
 
@@ -195,7 +195,7 @@ class CellTable:
 
     @property
     def has_full_marks(self) -> bool:
-        """Whether the marks are candidates: nearly every empty cell shows some.
+        """Return True if the marks are candidates: nearly every empty cell shows some.
 
         A few cells whose marks were wiped away do not turn the others into notes; they count with
         what their peers leave open.
@@ -257,7 +257,7 @@ class CellTable:
         return table._with_corners(cell, 0)
 
     def cycle_ink(self, cell: Cell, digit: int) -> CellTable:
-        """Give a shown mark the next ink, modulo 6; a mark that is not shown stays so."""
+        """Give a shown mark the next ink, modulo 6; a mark not shown stays hidden."""
         value, turn = self.mark(cell, digit), self.size + 1
         return self._with_slot(cell, digit, (value + turn) % (turn * INKS)) if value else self
 
@@ -273,13 +273,14 @@ class CellTable:
         return self._with_slot(cell, self.size + 1, colour)
 
     def toggle_colour(self, cell: Cell, colour: int) -> CellTable:
-        """Give the cell, which may be a given, a colour slot, or take it away if it has it."""
+        """Give the cell, which may be a given, a colour slot, or clear a colour the cell already
+        has."""
         plain = GIVEN if self.is_given(cell) else PLAIN
         new = plain if colour in (PLAIN, self.colour(cell)) else colour
         return self._with_slot(cell, self.size + 1, new)
 
     def clear_colours(self) -> CellTable:
-        """Return all inks to 0 and all colours that were painted to what they were."""
+        """Reset all inks to 0 and all painted colours to the original ones."""
         data, turn = bytearray(self.data), self.size + 1
         for index, value in enumerate(data):
             cell, slot = divmod(index, self.size + 2)
@@ -308,7 +309,7 @@ class CellTable:
         return self.with_data(data)
 
     def with_data(self, data: bytes | bytearray) -> CellTable:
-        """Return the table with other slots, well-formed, and the same corner marks."""
+        """Return the table with other slots, well-formed, and these corner marks."""
         return CellTable(bytes(data), self.corners, self.puzzle)
 
     def _refuse_filled(self, cell: Cell) -> None:

@@ -1,4 +1,4 @@
-"""Topology: the houses of a board and what its further rules say, packed for the searches.
+"""Topology: the houses of a board and the meaning of its further rules, packed for the searches.
 
 A board has nine rows, nine columns and nine regions (boxes unless it is a jigsaw). Further houses
 follow those 27: diagonals, windows, extra regions. Cells may also see each other by other rules (a
@@ -41,7 +41,7 @@ HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
 ABSENT: Final = 80
 """Fills the packed cells of a house up to nine: no board smaller than 9 x 9 has the last cell."""
 NO_HOUSES: Final = [(8, 0), (17, 0), (26, 0)]
-"""What stands for the houses of an absent cell: the last row, column and region, no position."""
+"""Shifts and masks of the houses of an absent cell: last row, column and region, no position."""
 
 
 def _mask_of(cells: Iterable[int]) -> int:
@@ -194,7 +194,7 @@ def _refuse_sizes(houses: Sequence[tuple[int, ...]], size: int) -> None:
 
 
 class Part(NamedTuple):
-    """Where one of several overlapping grids lies on the whole board."""
+    """The place of one of several overlapping grids on the whole board."""
 
     number: int
     """From 1, in reading order."""
@@ -295,7 +295,7 @@ class Topology:
         self._peers: tuple[tuple[int, ...], ...] | None = None
 
     def _pack_houses(self, masks: list[int]) -> None:
-        """Make what numbers the cells of the houses and the houses of the cells."""
+        """Make the tables of cells by house and of houses by cell."""
         every = (*self.houses, *self.groups)
         filling = [ABSENT] * 9
         self.house_count: i64 = len(self.houses)
@@ -319,7 +319,8 @@ class Topology:
         self.more_bit: vec[i64] = vec[i64]([bit for _house, bit in more])
 
     def _pack_peers(self, masks: list[int], peers: Sequence[Collection[int]] | None) -> int:
-        """Make what each cell sees; return a mask of the cells that a further rule lets see."""
+        """Make the tables of the cells each cell sees; return a mask of those that a further rule
+        adds."""
         seen: list[int] = []
         more: list[int] = []
         ruled = 0
@@ -380,7 +381,7 @@ class Topology:
 
     @property
     def peers(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell those that cannot hold its digit, ascending."""
+        """For each cell the cells that cannot hold its digit, ascending."""
         if self._peers is None:
             sets = zip(self.peers_low, self.peers_high, strict=True)
             self._peers = tuple([tuple(cells_of(low, high)) for low, high in sets])
@@ -388,7 +389,7 @@ class Topology:
 
     @property
     def has_rectangles(self) -> bool:
-        """Whether the regions are boxes of any shape."""
+        """True if the regions are boxes of any shape."""
         return all(_is_rectangle(house) for house in self.houses[18:27])
 
     def cell_set_at(self, house: i64, position_mask: i64) -> tuple[i64, i64]:
@@ -413,7 +414,8 @@ class Topology:
         return tuple(cells)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how it is made again in another process; there it has no exact search."""
+        """Return the constructor call for another process; the topology there has no exact
+        search."""
         if self.is_classic and self.part is None:
             return _classic, ()
         make = partial(

@@ -1,4 +1,4 @@
-"""Totals: what follows for a few cells because each house adds up to the same number.
+"""Totals: sums of a few cells that follow because all houses add up to one number.
 
 Over some houses that share no cell, the cages inside them are known. What is left over are cells
 without a cage, and cages that reach out; of such a cage either half tells the other.
@@ -24,11 +24,11 @@ class Total(NamedTuple):
     sum: Sum
     """Cells inside the houses count 1, cells outside -1; all 1 where all lie outside."""
     is_outside: bool
-    """Whether all of its cells lie outside the houses."""
+    """True if all cells of the sum lie outside the houses."""
 
 
 def find_totals(rules: Rules, size: int, peers: tuple[frozenset[Cell], ...]) -> list[Total]:
-    """Return the sums of what is left over, of one house first, each once.
+    """Return the sums of the cells left over, of one house first, each once.
 
     Args:
         rules: with rows, columns and regions as their first houses.

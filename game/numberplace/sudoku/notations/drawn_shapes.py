@@ -14,7 +14,7 @@ from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.link_entries import refuse_fields
-from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn
+from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, DrawnShape
 
 SHAPES: Final = {
     "line": "line",
@@ -23,7 +23,7 @@ SHAPES: Final = {
     "cage": "cage",
     "text": "text",
 }
-"""Keys of a board that are only drawn, and what they draw; a cage is the box around its cells."""
+"""Keys of a board that are only drawn, and their shapes; a cage is the box around its cells."""
 _KEYS: Final = {"cage": "cage", "disc": "circle", "box": "rectangle", "text": "text"}
 _FIELDS: Final = frozenset({"cells", "lines", "value"})
 """Fields of a shape beside those that say how it looks."""
@@ -34,15 +34,15 @@ _HUES: Final = (
 )
 """Red, orange, yellow, green, cyan, blue, violet, pink, black and white, as they are written."""
 _ENDS: Final = (0.23, 0.65, 1.1, 2.5, 3.4, 4.3, 4.9, 5.75)
-"""Where each of these ends on the circle of hues, of which a sixth counts 1; then red again."""
+"""Upper ends of these colours on the circle of hues, where a sixth counts 1; then red again."""
 _GREY: Final = "#A8A8A8"
 BLACK: Final = 9
 WHITE: Final = 10
 
 
-def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
-    """Return what a board only draws; what cannot be drawn is left out. Raises FormatError."""
-    found: list[Drawn] = []
+def read_shapes(data: dict[str, Any]) -> tuple[DrawnShape, ...]:
+    """Return the shapes a board only draws; undrawable ones are left out. Raises FormatError."""
+    found: list[DrawnShape] = []
     for key, shape in SHAPES.items():
         entries = data.get(key) or []
         if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
@@ -53,23 +53,23 @@ def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
     return tuple(found[:MAX_DRAWN])
 
 
-def _read_lines(entry: dict[str, Any]) -> Iterator[Drawn]:
+def _read_lines(entry: dict[str, Any]) -> Iterator[DrawnShape]:
     runs = entry.get("lines")
     for run in runs if isinstance(runs, list) else ():
         points = _middles(run)[:MAX_POINTS]
         if len(points) > 1:
             width = hundredths(entry.get("width"), 0.15)
-            yield Drawn("line", hue_of(entry.get("outlineC")), width, 0, points)
+            yield DrawnShape("line", hue_of(entry.get("outlineC")), width, 0, points)
 
 
-def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[Drawn]:
+def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[DrawnShape]:
     points = _middles(entry.get("cells"))
     text = clean_text(str(entry.get("value") or "").strip(), MAX_LABEL)
     if not points or not (text or shape != "text"):
         return
     hue = first_hue(entry.get("baseC"), entry.get("outlineC"))
     if shape == "cage":
-        yield Drawn(shape, hue, 0, 0, points[:MAX_POINTS], text)
+        yield DrawnShape(shape, hue, 0, 0, points[:MAX_POINTS], text)
         return
     across, down = zip(*points, strict=True)
     middle = (min(across) + max(across)) // 2, (min(down) + max(down)) // 2
@@ -77,7 +77,7 @@ def _read_shape(entry: dict[str, Any], shape: str) -> Iterator[Drawn]:
     width, height = hundredths(entry.get("width"), 0), hundredths(entry.get("height"), 0)
     if shape == "text":
         width = height = hundredths(entry.get("size"), 0.7)
-    yield Drawn(shape, hue, width or sides[0], height or width or sides[1], (middle,), text)
+    yield DrawnShape(shape, hue, width or sides[0], height or width or sides[1], (middle,), text)
 
 
 def _middles(names: object) -> tuple[tuple[int, int], ...]:
@@ -87,7 +87,8 @@ def _middles(names: object) -> tuple[tuple[int, int], ...]:
 
 
 def hundredths(value: object, usual: float) -> int:
-    """Return a length in cells as hundredths; the usual one for what is none up to 12 cells."""
+    """Return a length in cells as hundredths; the usual one for a value that is no length up to
+    12."""
     is_length = isinstance(value, int | float) and 0 < value <= 12
     return round(100 * (float(value) if is_length else usual))  # type: ignore[arg-type]
 
@@ -116,7 +117,7 @@ def hue_of(colour: object) -> int:
 
 
 def _six_digits(colour: object) -> str:
-    """Return a colour as six digits, empty for what is none or cannot be seen."""
+    """Return a colour as six digits, empty for a value that is no colour or cannot be seen."""
     text = str(colour).removeprefix("#")
     text = "".join(2 * character for character in text) if len(text) in (3, 4) else text
     is_seen = re.fullmatch(r"[0-9A-Fa-f]{6,8}", text) and text[6:] not in ("0", "00")
@@ -128,7 +129,7 @@ def colour_of(hue: int) -> str:
     return _HUES[hue - 1] if hue else _GREY
 
 
-def write_shapes(drawn: Iterable[Drawn]) -> Iterator[tuple[str, dict[str, Any]]]:
+def write_shapes(drawn: Iterable[DrawnShape]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the key and the entry of each shape; points go to the nearest cell, side or corner."""
     for one in drawn:
         shade = colour_of(one.colour)

@@ -13,7 +13,7 @@ from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Rules
 
 _PATTERNS: Final[tuple[Constraint, ...]] = (Diagonals(), Windoku(), Asterisk(), CentreDot())
-"""What makes nothing but houses; links have other names for these, or none."""
+"""Constraints that make nothing but houses; links have other names for these, or none."""
 
 
 def gathered(found: Iterable[Constraint], board: Board) -> tuple[Constraint, ...]:

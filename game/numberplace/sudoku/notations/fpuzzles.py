@@ -1,4 +1,4 @@
-"""Links of f-puzzles, and those of SudokuPad that hold the same: a board as JSON, packed.
+"""Links of f-puzzles, and those of SudokuPad with such contents: a board as JSON, packed.
 
 Cells are named ``R1C1``. What a link has that this version does not know is named, not dropped.
 
@@ -56,7 +56,7 @@ _IGNORED = frozenset(
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is such a link, be it one without a board in it."""
+    """Tell whether a text is such a link, with or without a board."""
     return ADDRESS.fullmatch(text) is not None or LINK.fullmatch(text) is not None
 
 
@@ -131,7 +131,7 @@ def parse_moves(data: dict[str, Any], puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    """Yield what each key of the board means; one that no constraint names is told of."""
+    """Yield the constraints of each key of the board; a key of no constraint is reported."""
     unknown = []
     for name, value in data.items():
         kinds = [kind for kind in CONSTRAINTS if name == kind.fpuzzles]
@@ -153,7 +153,7 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
 def _read_entries(
     name: str, entries: Any, kinds: list[type[Constraint]], board: Board
 ) -> Iterator[Constraint]:
-    """Yield what the entries of a key mean, marked cells in one constraint."""
+    """Yield the constraints of the entries of a key, marked cells in one constraint."""
     if not isinstance(entries, list):
         raise _unreadable(name)
     marked: dict[type[MarkedCells], set[int]] = {}

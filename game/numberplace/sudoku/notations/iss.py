@@ -50,7 +50,7 @@ _CELL: Final = re.compile(r"[Rr]([0-9a-gA-G])[Cc]([0-9a-gA-G])")
 _GIVEN: Final = re.compile(rf"({_CELL.pattern})((?:_\d{{1,2}})+)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
 _LAYOUT: Final = frozenset({"", "Given", "Shape", "NoBoxes", "Jigsaw", "RegionSize"})
-"""What the board is made of; all others are rules."""
+"""Words that describe the board; all others are rules."""
 _LETTERS: Final = "0123456789abcdefg"
 _OLD_NAMES: Final = {"Binary": "Pair", "BinaryX": "PairX"}
 """Tables of pairs in old strings; their packed form has two letters the other way round."""
@@ -70,7 +70,7 @@ def is_iss(text: str) -> bool:
 
 
 def parse_iss(text: str) -> Puzzle:
-    """Read a string or an address. Raises FormatError, which names what is not known."""
+    """Parse a string or an address. Raises FormatError, which names the unknown part."""
     if ADDRESS.fullmatch(text):
         text = _string_of(text)
     if len(text) > MAX_TEXT:
@@ -134,7 +134,7 @@ def _kinds(part: StringRule) -> list[type[Constraint]]:
 
 
 def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constraint]:
-    """Yield what a rule means; digits from 0 are made one higher. Raises FormatError.
+    """Yield the constraints of a rule; digits from 0 are made one higher. Raises FormatError.
 
     A rule of which no kind makes anything, such as ``Diagonal~2``, is refused.
     """
@@ -258,7 +258,7 @@ def _regions(part: StringRule, height: int, width: int) -> Iterator[list[Place]]
 def _read_givens(
     parts: Sequence[StringRule], board: Board, lowest: int
 ) -> tuple[bytes, list[Constraint]]:
-    """Return the givens, and for cells with several digits what they allow. Raises FormatError."""
+    """Return the givens, and for cells with several digits the allowed ones. Raises FormatError."""
     masks = [board.all_digits] * board.count
     for word in (word for part in parts if part.name in ("", "Given") for word in part.words):
         name, found, digits = word.partition("_")
@@ -346,7 +346,7 @@ def _written_board(board: Board) -> Iterator[str]:
 
 
 def _written_rules(asked: Rules, board: Board) -> Iterator[str]:
-    """Yield what houses, groups, pairs and sums of a rule without a name there are written as."""
+    """Yield the strings for houses, groups, pairs and sums of a rule that has no name there."""
     for cells in (*asked.houses, *asked.groups):
         yield _string("AllDifferent", [board.name(cell) for cell in cells])
     for pair in asked.pairs:

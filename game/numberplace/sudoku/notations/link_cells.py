@@ -18,7 +18,7 @@ from numberplace.sudoku.model.board import BOXES, Board, Cell, usual_board
 GIVEN_MARKS: Final = "givenPencilMarks"
 CENTRE: Final = ("centerPencilMarks", "candidates", "centremarks")
 CORNER: Final = ("cornerPencilMarks", "pencilMarks")
-"""What f-puzzles and SudokuPad call the marks of a cell."""
+"""f-puzzles' and SudokuPad's names for the marks of a cell."""
 COLOURS: Final = ("c", "cArray", "highlight", "cosmetic")
 """Fields of a cell that say how it is coloured."""
 _KNOWN: Final = frozenset({"value", "given", "region", GIVEN_MARKS, *CENTRE, *CORNER, *COLOURS})
@@ -96,13 +96,13 @@ def read_regions(cells: Sequence[dict[str, Any]], size: int) -> Board:
 
 
 def no_digit(value: object, cell: str) -> FormatError:
-    """Return the error for what stands in a cell and is no digit."""
+    """Return the error for an entry of a cell that is no digit."""
     text = _("'{text}' in {cell} is not a digit of this board.")
     return FormatError(text.format(text=clean_text(str(value), QUOTED), cell=cell))
 
 
 def digit_of(value: object, size: int) -> int | None:
-    """Return a digit, 0 for none, None for what cannot stand on the board."""
+    """Return a digit, 0 for none, None for a value that cannot stand on the board."""
     if is_nothing(value) or (value == 0 and type(value) is int):
         return 0
     return _read_digit(value, size)

@@ -27,7 +27,7 @@ from numberplace.sudoku.notations.lz_string import compress
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 SUDOKU_PAD = "https://sudokupad.app/fpuzzles"
 Entry = tuple[str, Any]
-"""A key of the board and what is added to it."""
+"""A key of the board and the value added to it."""
 
 
 def format_link(puzzle: Puzzle, head: str, state: CellTable | None = None) -> str:
@@ -40,7 +40,8 @@ def format_link(puzzle: Puzzle, head: str, state: CellTable | None = None) -> st
 
 
 def format_board(puzzle: Puzzle, state: CellTable | None = None) -> dict[str, Any]:
-    """Return the board as a link holds it. Raises FormatError, which names what cannot be said."""
+    """Return the board as a link holds it. Raises FormatError, which names the parts without a
+    form."""
     board = puzzle.board
     if not board.is_square:
         raise FormatError(_("This form holds one grid without gaps."))
@@ -71,7 +72,7 @@ def format_board(puzzle: Puzzle, state: CellTable | None = None) -> dict[str, An
 
 
 def held_marks(centre: int, corner: int) -> dict[str, Any]:
-    """Return what a cell of a link holds of the masks of its marks."""
+    """Return the entries of a cell of a link for the masks of its marks."""
     marks = {"centerPencilMarks": centre, "cornerPencilMarks": corner}
     return {key: list(mask_digits(mask)) for key, mask in marks.items() if mask}
 
@@ -110,7 +111,7 @@ def _write_allowed(grid: list[list[dict[str, Any]]], rules: list[Allowed], board
 
 
 def _entries(one: Constraint, board: Board) -> Iterator[Entry]:
-    """Yield what stands for a constraint; nothing where nothing does."""
+    """Yield the entries for a constraint; nothing for a constraint without any."""
     if type(one) is Diagonals:
         yield from (("diagonal+", True), ("diagonal-", True))
     elif one.fpuzzles:

@@ -1,4 +1,4 @@
-"""SudokuPad's own form, packed into a link as ``scl…`` or ``ctc…``: what its board shows.
+"""SudokuPad's own form, packed into a link as ``scl…`` or ``ctc…``: the drawing of its board.
 
 It tells givens, marks that are given, regions and cages, and for all other rules only lines and
 signs as they are drawn, with the rules in words. Cages with a sum are killer cages where the
@@ -28,7 +28,7 @@ from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.constraints.link_entries import is_nothing, refuse_fields
 from numberplace.sudoku.model.board import Board, Cell, Cells, Place, refuse_size
 from numberplace.sudoku.model.forms import find_faults
-from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn, Notes
+from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, DrawnShape, Notes
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.drawn_shapes import first_hue, hue_of, hundredths
 from numberplace.sudoku.notations.found_rules import gathered
@@ -199,7 +199,7 @@ def _places(value: object, key: str) -> list[Place]:
     return found
 
 
-def _read_board(data: dict[str, Any], size: int) -> tuple[Board, list[Cells], list[Drawn]]:
+def _read_board(data: dict[str, Any], size: int) -> tuple[Board, list[Cells], list[DrawnShape]]:
     """Return the board, its regions where they do not part it, and those too large for its digits.
 
     The latter ask nothing of digits and are drawn as cages.
@@ -214,7 +214,7 @@ def _read_board(data: dict[str, Any], size: int) -> tuple[Board, list[Cells], li
         if all(len(cells) == size for cells in listed):
             return Board(size, tuple(numbers)), [], []
     large = [cells for cells in listed if size < len(cells) < size**2]
-    drawn = [Drawn("cage", 0, 0, 0, _middles(cells, bare)) for cells in large]
+    drawn = [DrawnShape("cage", 0, 0, 0, _middles(cells, bare)) for cells in large]
     return bare, [cells for cells in listed if 2 <= len(cells) <= size], drawn
 
 
@@ -225,7 +225,8 @@ def _cells(value: object, board: Board, key: str) -> Cells:
 
 
 def _digit(cell: dict[str, Any], at: Cell, board: Board) -> int:
-    """Return the given of a cell, 0 for none. Raises FormatError for what is no given digit."""
+    """Return the given of a cell, 0 for none. Raises FormatError for a value that is no given
+    digit."""
     if cell.get("given", True) is not True:
         refuse_fields({"given": cell["given"]}, (), board.name(at))
     digit = digit_of(cell.get("value"), board.size)
@@ -236,7 +237,7 @@ def _digit(cell: dict[str, Any], at: Cell, board: Board) -> int:
 
 def _given_marks(
     cells: list[dict[str, Any]], givens: bytes, board: Board, solution: bytes
-) -> tuple[list[Allowed], list[Drawn]]:
+) -> tuple[list[Allowed], list[DrawnShape]]:
     """Return the rule of each cell with given marks in its centre, and the marks only drawn.
 
     The latter are those in corners, those that are no digits, and those that the solution breaks.
@@ -257,9 +258,9 @@ def _given_marks(
     return rules, drawn
 
 
-def _text_at(point: tuple[int, int], marks: list[Any]) -> Drawn:
+def _text_at(point: tuple[int, int], marks: list[Any]) -> DrawnShape:
     text = clean_text("".join(map(str, marks)), MAX_LABEL)
-    return Drawn("text", 0, 25, 25, (point,), text)
+    return DrawnShape("text", 0, 25, 25, (point,), text)
 
 
 def _solution(text: str, board: Board) -> bytes:
@@ -293,7 +294,7 @@ def _cages(cage: dict[str, Any], board: Board) -> Iterator[Cage]:
 
 def _drawn(
     data: dict[str, Any], cages: list[dict[str, Any]], checked: list[Cage], board: Board
-) -> Iterator[Drawn]:
+) -> Iterator[DrawnShape]:
     unit = data.get("cellSize")
     pixels = float(unit) if isinstance(unit, int | float) and 8 <= unit <= 1000 else _CELL_SIZE
     for key in ("underlays", "lines", "arrows", "overlays"):
@@ -306,7 +307,9 @@ def _drawn(
         text = clean_text(str(cage.get("value", "")).strip(), MAX_LABEL)
         is_told = any(one.members == cells and str(one.total or "") == text for one in checked)
         if cells and not is_told and not cage.get("hidden") and "type" not in cage:
-            yield Drawn("cage", hue_of(cage.get("borderColor")), 0, 0, _middles(cells, board), text)
+            yield DrawnShape(
+                "cage", hue_of(cage.get("borderColor")), 0, 0, _middles(cells, board), text
+            )
 
 
 def _middles(cells: Cells, board: Board) -> tuple[tuple[int, int], ...]:
@@ -323,17 +326,17 @@ def _points(value: object) -> tuple[tuple[int, int], ...]:
     return tuple(found[:MAX_POINTS])
 
 
-def _line(one: dict[str, Any], key: str, pixels: float) -> Drawn | None:
+def _line(one: dict[str, Any], key: str, pixels: float) -> DrawnShape | None:
     points, thickness = _points(one.get("wayPoints")), one.get("thickness")
     if len(points) < 2:
         return None
     width = thickness / pixels if isinstance(thickness, int | float) else 0.0
     shape = "arrow" if key == "arrows" else "line"
-    return Drawn(shape, hue_of(one.get("color")), hundredths(width, 0.1), 0, points)
+    return DrawnShape(shape, hue_of(one.get("color")), hundredths(width, 0.1), 0, points)
 
 
-def _sign(one: dict[str, Any], pixels: float) -> Drawn | None:
-    """Return what lies over or under the board; grounds of more than three cells are left out."""
+def _sign(one: dict[str, Any], pixels: float) -> DrawnShape | None:
+    """Return a shape over or under the board; grounds of more than three cells are left out."""
     points = _points([one.get("center")])
     text = clean_text(str(one.get("text", "")).strip(), MAX_LABEL)
     width, height = hundredths(one.get("width"), 0), hundredths(one.get("height"), 0)
@@ -343,6 +346,6 @@ def _sign(one: dict[str, Any], pixels: float) -> Drawn | None:
     if not any(colours):
         size = one.get("fontSize")
         share = hundredths(size / pixels if isinstance(size, int | float) else 0.0, 0.4)
-        return Drawn("text", 0, share, share, points, text) if text else None
+        return DrawnShape("text", 0, share, share, points, text) if text else None
     shape = "disc" if one.get("rounded") and abs(width - height) <= 5 else "box"
-    return Drawn(shape, first_hue(*colours), width or 50, height or width or 50, points, text)
+    return DrawnShape(shape, first_hue(*colours), width or 50, height or width or 50, points, text)

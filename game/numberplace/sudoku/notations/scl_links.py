@@ -1,4 +1,4 @@
-"""Writes SudokuPad's own form, ``scl…``: what a board shows, and its rules in words.
+"""Writes SudokuPad's own form, ``scl…``: the drawing of a board, and its rules in words.
 
 Cages, given marks and rules that only keep digits apart are said so that they are checked there;
 all other rules are drawn as our board draws them and stand in the rules. ``scl`` reads it.
@@ -30,12 +30,12 @@ from numberplace.sudoku.notations.lz_string import compress
 
 ADDRESS: Final = "https://sudokupad.app/scl"
 PIXELS: Final = 64
-"""Of a cell, by which widths and sizes of texts are measured."""
+"""Pixels of a cell, by which widths and sizes of texts are measured."""
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 _HUES: Final = {
     f"path_{number}": colour_of(at) for at, number in enumerate((1, 4, 9, 3, 6, 2, 5, 7), 1)
 }
-"""The hues of what a setter only drew."""
+"""The hues of shapes that a setter only drew."""
 Entry = dict[str, Any]
 
 
@@ -45,7 +45,7 @@ def format_scl(puzzle: Puzzle) -> str:
 
 
 def sudokupad_link(puzzle: Puzzle) -> tuple[str, str]:
-    """Return a link for SudokuPad, and what it lacks in a sentence. Raises FormatError.
+    """Return a link for SudokuPad, and a sentence on its limits. Raises FormatError.
 
     One with a board of f-puzzles says all of its rules; where that has no word for one, they are
     drawn.
@@ -88,7 +88,7 @@ def _metadata(puzzle: Puzzle) -> Entry:
 
 
 def _cells(puzzle: Puzzle) -> list[list[Entry]]:
-    """Return givens, and what may go into cells with several digits printed in them."""
+    """Return givens, and the digits printed in cells with several of them."""
     board = puzzle.board
     masks = list(puzzle.marks) or [board.all_digits] * board.count
     for one in puzzle.constraints:

@@ -129,7 +129,7 @@ def _cages(blocks: str, sums: str, size: int) -> Iterator[Constraint]:
 
 
 def format_game_id(puzzle: Puzzle) -> str:
-    """Write an id. Raises FormatError, which names what ``solo`` does not have."""
+    """Write an id. Raises FormatError, which names the parts that ``solo`` does not have."""
     board, cages, flags = puzzle.board, list[Cage](), ""
     if not board.is_square or not board.regions:
         raise FormatError(_("This form holds one grid without gaps, with regions."))

@@ -31,7 +31,8 @@ from numberplace.sudoku.notations.sudocue import is_sudocue, parse_sudocue
 
 _WORDS = "|".join(LAYOUTS)
 HEAD = re.compile(rf"(\d{{1,2}}x\d{{1,2}}(\s+\d{{1,2}}x\d{{1,2}}|\s+{LATIN})?|{_WORDS}):?")
-"""The first line: the size, and that of boxes where they are not the usual ones; or a layout."""
+"""The first line: the size, and the size of boxes where they are not the usual ones; or a
+layout."""
 _REGIONS = "regions"
 
 

@@ -1,4 +1,4 @@
-"""JSON as SudokuPad shortens it before it is packed: ``{ce:[[{v:5},],[,]],t:'A title',r:t}``.
+"""JSON as SudokuPad shortens JSON before packing: ``{ce:[[{v:5},],[,]],t:'A title',r:t}``.
 
 Keys and some words have no quotes, strings have single ones, a colour is six digits, ``t`` and
 ``f`` are true and false, and nothing between two commas is an empty object.
@@ -23,7 +23,7 @@ _KEYS: Final = {
     "fs": "fontSize", "th": "thickness", "hl": "headLength", "wp": "wayPoints", "t": "title",
     "te": "text",
 }  # fmt: skip
-"""What the short keys stand for."""
+"""Meanings of the short keys."""
 _WORDS: Final[dict[str, Any]] = {
     "t": True,
     "f": False,

@@ -1,4 +1,5 @@
-"""Certificates: what proves how many solutions a puzzle has, for whoever does not trust a search.
+"""Certificates: proofs of the number of solutions of a puzzle, for readers who do not trust a
+search.
 
 Two different solutions prove that there are several. One solution is shown together with lines of
 a proof that deny every other candidate; none is proved by lines that end in what cannot be. The
@@ -15,12 +16,12 @@ from numberplace.core.errors import FormatError
 from numberplace.core.proof import Place, Proof
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Pair
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.position import start_on
 from numberplace.sudoku.proofs.spread import Ground, spread
 from numberplace.sudoku.search.verdict import find_out_of
@@ -59,7 +60,7 @@ def refuse_unknown(puzzle: Puzzle) -> None:
         raise FormatError(text.format(name=_(ranked.name)))
 
 
-def start_of(puzzle: Puzzle) -> tuple[Board, list[set[int]]]:
+def start_of(puzzle: Puzzle) -> tuple[ProofBoard, list[set[int]]]:
     """Return the rules of a puzzle, and the digits that they and the clues leave each cell."""
     board = engine.board_of(puzzle)
     left = start_on(board, _on(board, puzzle, puzzle.givens))
@@ -75,13 +76,13 @@ def solution_candidates(puzzle: Puzzle, digits: bytes) -> list[Candidate]:
     return [(cell, on_board[cell]) for cell in board.cells]
 
 
-def _on(board: Board, puzzle: Puzzle, digits: bytes) -> bytes:
+def _on(board: ProofBoard, puzzle: Puzzle, digits: bytes) -> bytes:
     if board.width > puzzle.board.size:
         return engine_digits(digits, puzzle.board.size)
     return digits
 
 
-def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidate]) -> Proof:
+def refutation(board: ProofBoard, left: Sequence[set[int]], wanted: Sequence[Candidate]) -> Proof:
     """Return lines that deny every candidate but those of a solution, or that end in the absurd.
 
     Args:
@@ -90,7 +91,7 @@ def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidat
 
     Raises NoProofError: there is another solution.
     """
-    draft = Draft.of_candidates(board, left)
+    draft = ProofDraft.of_candidates(board, left)
     search = _Search(draft, board.mask_of(wanted))
     end = search.run()
     if end is None:
@@ -106,7 +107,7 @@ def refutation(board: Board, left: Sequence[set[int]], wanted: Sequence[Candidat
 class _Search:
     """A search tree that is written down as it grows."""
 
-    def __init__(self, draft: Draft, wanted: int) -> None:
+    def __init__(self, draft: ProofDraft, wanted: int) -> None:
         """Start at a position.
 
         Args:
@@ -155,7 +156,8 @@ class _Search:
                 return end
 
     def _follow(self) -> int | None:
-        """Write what follows by places and rules; return the line that cannot be, if there is."""
+        """Write the consequences of places and rules; return the contradictory line, if there is
+        one."""
         while True:
             end = spread(self.draft, self.ground)
             if end is not None:
@@ -169,7 +171,7 @@ class _Search:
                 return end
 
     def _follow_tables(self) -> None:
-        """Write what the cells of tables can be, where that denies something by their tables."""
+        """Write the candidates of cells in tables, where they deny others by their tables."""
         draft = self.draft
         common = draft.board.common_clashes
         for place, mask in self.paired:
@@ -178,7 +180,8 @@ class _Search:
                 draft.cell(place[0])
 
     def _follow_rules(self) -> int | None:
-        """Write what the first further rule denies from which something follows."""
+        """Write the candidates that the first further rule denies, if others follow from their
+        denial."""
         draft = self.draft
         for at, cells in self.rules:
             there = draft.left_mask & cells
@@ -195,7 +198,7 @@ class _Search:
         return None
 
     def _holds(self, rule: int, said: Sequence[Candidate]) -> bool:
-        """Return whether a rule denies a candidate, or without one cannot be kept."""
+        """Return True if a rule denies a candidate, or cannot be kept without the candidate."""
         count = len(self.draft.lines)
         try:
             self.draft.by_constraint([rule], said)

@@ -7,7 +7,7 @@ from typing import Any
 from numberplace.core.console import Proved
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.certificate import (
@@ -57,8 +57,8 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
     return Proved(0, len(proof))
 
 
-def is_solution(grid: list[Candidate], left: list[set[int]], board: Board) -> bool:
-    """Return whether a filled board keeps all rules and the clues.
+def is_solution(grid: list[Candidate], left: list[set[int]], board: ProofBoard) -> bool:
+    """Return True if a filled board keeps all rules and the clues.
 
     Args:
         left: the digits that rules and clues leave each cell.

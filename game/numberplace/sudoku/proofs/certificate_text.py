@@ -32,7 +32,7 @@ from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.techniques.words import code_of_cell, code_of_house, naming
 
 OUTCOMES: Final = (NONE, ONE, MANY)
-"""What a record says of none, one and two grids."""
+"""Words of a record for none, one and two grids."""
 _LINE: Final = re.compile(
     r"(?P<sign>[?!-]?)(?P<what>[0-9rc+]*)(?:@(?P<at>#?[0-9a-z.]+))?(?:<(?P<lines>[0-9,]+))?"
 )
@@ -78,7 +78,7 @@ def _digits(text: str, puzzle: Puzzle) -> bytes:
 
 
 MAX_QUOTED: Final = 40
-"""Characters that are quoted of what cannot be read."""
+"""Characters quoted of a text that cannot be read."""
 
 
 def format_line(line: Inference) -> str:

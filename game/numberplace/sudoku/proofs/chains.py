@@ -8,7 +8,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.spread import Cells, Ground, link_places, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
 
@@ -18,8 +18,8 @@ def candidates(node: Node) -> list[Candidate]:
     return [(cell, node.digit) for cell in node.cells]
 
 
-def walk(draft: Draft, links: Sequence[Link], reasons: Sequence[int] = ()) -> int:
-    """Suppose what a chain starts from and write what follows; return the line it ends in.
+def walk(draft: ProofDraft, links: Sequence[Link], reasons: Sequence[int] = ()) -> int:
+    """Suppose the start of a chain and write what follows; return the line the chain ends in.
 
     That may say what cannot be, before all links are told. Raises NoProofError.
     """
@@ -28,8 +28,8 @@ def walk(draft: Draft, links: Sequence[Link], reasons: Sequence[int] = ()) -> in
     return follow_links(draft, links, reasons, start)
 
 
-def follow_links(draft: Draft, links: Sequence[Link], reasons: Sequence[int], end: int) -> int:
-    """Write what follows along a chain from a line; return the last line. Raises NoProofError."""
+def follow_links(draft: ProofDraft, links: Sequence[Link], reasons: Sequence[int], end: int) -> int:
+    """Write the links along a chain from a line; return the last line. Raises NoProofError."""
     fish = -1
     for at, link in enumerate(links):
         reason = reasons[at] if at < len(reasons) else -1
@@ -52,7 +52,7 @@ def follow_links(draft: Draft, links: Sequence[Link], reasons: Sequence[int], en
     return end
 
 
-def _fins(draft: Draft, fins: Node, reason: int, before: int) -> int:
+def _fins(draft: ProofDraft, fins: Node, reason: int, before: int) -> int:
     """Write that a fish needs one of its fins once the line before has taken a cover line.
 
     Where that line says that the digit is in one of some cells, it is one more to be held by the
@@ -70,7 +70,7 @@ def _fish_places(digit: int, reason: int) -> tuple[list[Place], list[Place]]:
     return [(line, digit) for line in lines], [(line, digit) for line in across]
 
 
-def follow(draft: Draft, link: Link) -> int:
+def follow(draft: ProofDraft, link: Link) -> int:
     """Write why the target of a strong link is true. Raises NoProofError."""
     said = candidates(link.target)
     if link.through:
@@ -85,20 +85,20 @@ def follow(draft: Draft, link: Link) -> int:
     return draft.place(best)
 
 
-def _of_set(draft: Draft, cells: Cells, node: Node) -> int:
+def _of_set(draft: ProofDraft, cells: Cells, node: Node) -> int:
     """Write that cells with just enough digits need one of them, or have too few."""
     if len(cells) == 1:
         return draft.cell(cells[0])
     return one_of_set(draft, cells, node.digit)
 
 
-def ground_of(draft: Draft, step: Step) -> Ground:
+def ground_of(draft: ProofDraft, step: Step) -> Ground:
     """Return the cells, houses and sets that the links of a step speak of."""
     sets = tuple(dict.fromkeys(link.through for link in step.links if link.through))
     return Ground(link_places(draft, step), sets)
 
 
-def prove_chain(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_chain(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """From the one end to the other, or from an assumption back to itself."""
     first, last = step.links[0], step.links[-1]
     count = len(draft.lines)
@@ -119,8 +119,8 @@ def prove_chain(draft: Draft, step: Step, grid: AnyGrid) -> None:
     refute_all(draft, step.eliminations, ground_of(draft, step))
 
 
-def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many strong links as weak ones, counted together."""
+def prove_loop(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove a loop by counting: as many strong links as weak ones."""
     try:
         needs, room = loop_places(draft, step)
         draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
@@ -128,8 +128,9 @@ def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
         refute_all(draft, step.eliminations, ground_of(draft, step))
 
 
-def loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
-    """Return what a loop needs and what has room for it, link by link. Raises NoProofError."""
+def loop_places(draft: ProofDraft, step: Step) -> tuple[list[Place], list[Place]]:
+    """Return the places a loop needs and those with room for them, link by link. Raises
+    NoProofError."""
     needs: dict[Place, None] = {}
     room: dict[Place, None] = {}
     for link in step.links:

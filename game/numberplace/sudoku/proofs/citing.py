@@ -1,4 +1,4 @@
-"""The lines of a proof while it is written: what they deny, and which of them others cite.
+"""The lines of a proof while it is written: the candidates they deny, and the lines others cite.
 
 A line that follows cites, of the lines that may be cited where it stands, as few as deny what must
 be denied. What in the end no conclusion rests on is left out.
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.proof import Inference, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.proofs.line import kept_lines, line_of, needed_for
 
 
@@ -28,7 +28,7 @@ class Part(NamedTuple):
 class Lines:
     """The lines so far, and which candidates they deny where the next line stands."""
 
-    def __init__(self, board: Board, left: int) -> None:
+    def __init__(self, board: ProofBoard, left: int) -> None:
         """Start without a line.
 
         Args:
@@ -47,12 +47,12 @@ class Lines:
         """What each citable line denies of the position, as a candidate_mask."""
 
     def is_left(self, candidate: Candidate) -> bool:
-        """Tell whether the board has a candidate and no citable line denies it."""
+        """Tell whether the board has a candidate and no citable line denies the candidate."""
         return bool(self._left[-1] >> candidate[0] * self.board.stride + candidate[1] & 1)
 
     @property
     def left_mask(self) -> int:
-        """The candidate_mask of what is left where the next line stands."""
+        """The candidate_mask of the candidates left at the next line."""
         return self._left[-1]
 
     def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -70,11 +70,11 @@ class Lines:
         ]
 
     def is_news(self, candidates: Iterable[Candidate]) -> bool:
-        """Tell whether it denies something more to say that one of some candidates is true."""
+        """Tell whether a line that one of some candidates is true would deny a candidate left."""
         return self._left[-1] & self._common(tuple(candidates)) != 0
 
     def _common(self, candidates: Sequence[Candidate]) -> int:
-        """Return what clashes with all of some candidates, as a candidate_mask."""
+        """Return the candidates that clash with all of some candidates, as a candidate_mask."""
         if len(candidates) == 1:
             return self.board.clash_masks[candidates[0]]
         return self.board.common_clashes[self.board.mask_of(candidates)]
@@ -96,7 +96,7 @@ class Lines:
             self._denies.pop()
 
     def refute(self, part: Part) -> int:
-        """Close a part that ends in what cannot be; say the opposite of its assumption."""
+        """Close a part that ends in a contradiction; add the opposite of its assumption."""
         first = self.lines[part.first]
         self.close()
         return self._add(Rule.REFUTATION, claimed(first), not first.is_true, part)
@@ -108,7 +108,7 @@ class Lines:
         return self._add(Rule.EITHER, said, True, part)
 
     def conclude(self, line: int) -> None:
-        """Note that a line says what is to be proved, or a part of it."""
+        """Record that a line states a conclusion, or a part of one."""
         self.conclusions.append(line)
 
     def conclude_denied(self, candidates: Iterable[Candidate]) -> None:
@@ -116,7 +116,7 @@ class Lines:
         self.conclusions += self._cite(candidates)
 
     def is_absurd(self, line: int) -> bool:
-        """Tell whether a line says what cannot be."""
+        """Tell whether a line is a contradiction."""
         return is_absurd(self.lines[line])
 
     def _add(
@@ -140,7 +140,7 @@ class Lines:
         return at
 
     def _mask_denied(self, line: Inference) -> int:
-        """Return what a line makes false, as a candidate_mask."""
+        """Return the candidates that a line makes false, as a candidate_mask."""
         said = claimed(line)
         if not said or not line.is_true:
             return self.board.mask_of(said)
@@ -231,7 +231,7 @@ class Lines:
         return found
 
     def _append_table(self, line: int, number: int, said: Sequence[Candidate]) -> None:
-        """Write what a table forbids beside the true candidate of a line."""
+        """Write the candidates that a table forbids beside the true candidate of a line."""
         added = line_of(Rule.CONSTRAINT, said, False, (line,), len(self._open))
         self._append(added._replace(constraints=(number,)))
 
@@ -244,7 +244,7 @@ class Lines:
         self.conclusions = [line for line in self.conclusions if line < count]
 
     def size(self, line: int, after: int) -> int:
-        """Return how many lines from ``after`` on a line rests on, itself included."""
+        """Return the number of lines from ``after`` on that a line rests on, itself included."""
         return sum(at >= after for at in self.rest([line]))
 
     def rest(self, lines: Collection[int]) -> set[int]:

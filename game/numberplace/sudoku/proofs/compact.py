@@ -35,7 +35,7 @@ def format_cells(cells: Iterable[int]) -> str:
 
 
 def conclusions(step: Step) -> str:
-    """Write what follows: ``r1c4=5`` or ``r2c34<>3, r2c1<>7``."""
+    """Write the conclusions: ``r1c4=5`` or ``r2c34<>3, r2c1<>7``."""
     parts = [f"{code_of_cell(cell)}={digit}" for cell, digit in step.placements]
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         cells = [cell for cell, other in step.eliminations if other == digit]
@@ -44,7 +44,7 @@ def conclusions(step: Step) -> str:
 
 
 def eureka_of(links: Sequence[Link]) -> str:
-    """Write links one after another; two digits of the same cells share a bracket."""
+    """Write links one after another; two digits of equal cells share a bracket."""
     text = ""
     held: list[str] = [str(links[0].source.digit)]
     """What is in the open bracket."""
@@ -293,7 +293,7 @@ def write_bug(step: Step, grid: AnyGrid) -> str:
 
 
 def write_forcing(step: Step, grid: AnyGrid) -> str:
-    """Write each branch as what it makes true and false: ``r2c5=3 r2c3<>3 r3c3=3``."""
+    """Write each branch as its true and false candidates: ``r2c5=3 r2c3<>3 r3c3=3``."""
     branches = []
     for group in sorted({link.group for link in step.links}):
         links = [link for link in step.links if link.group == group]

@@ -1,4 +1,4 @@
-"""Proofs of what follows from the further rules of a puzzle: tables of two cells, sums, lines."""
+"""Proofs by the further rules of a puzzle: tables of two cells, sums, lines."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 
 
-def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """What some cells can still be leaves the cells beside them less, and these still others.
+def prove_relation(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove the eliminations that follow when the candidates of some cells limit the cells beside
+    them.
 
     No line but what a cell can be: what that rules out needs none.
     """
@@ -38,14 +39,14 @@ def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(filled[cell] if cell in filled else draft.cell(cell))
 
 
-def _others(draft: Draft, step: Step) -> list[tuple[int, int]]:
+def _others(draft: ProofDraft, step: Step) -> list[tuple[int, int]]:
     """Return the other candidates of the cells that a step fills."""
     placed = set(step.placements)
     cells = [cell for cell, _digit in step.placements]
     return [one for cell in cells for one in draft.candidates((cell, 0)) if one not in placed]
 
 
-def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_constraint(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """The rule of the marked cells has no way left with any of the candidates."""
     marked = set(step.cells(Role.BASIS))
     forms = [set(cells_of(form)) for form in draft.board.constraints]
@@ -55,7 +56,7 @@ def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _eliminate(draft, step, [((number,), ()) for number in numbers])
 
 
-def prove_unfillable(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_unfillable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Beside each of the candidates the rule of the marked cells cannot be kept."""
     marked = set(step.cells(Role.BASIS))
     forms = [set(cells_of(form)) for form in draft.board.constraints]
@@ -64,7 +65,7 @@ def prove_unfillable(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(_refuted_by(draft, goal, numbers))
 
 
-def _refuted_by(draft: Draft, goal: tuple[int, int], numbers: Sequence[int]) -> int:
+def _refuted_by(draft: ProofDraft, goal: tuple[int, int], numbers: Sequence[int]) -> int:
     """Suppose a candidate until one of some rules cannot be kept. Raises NoProofError."""
     count = len(draft.lines)
     for number in numbers:
@@ -76,13 +77,13 @@ def _refuted_by(draft: Draft, goal: tuple[int, int], numbers: Sequence[int]) -> 
     raise NoProofError("the rule can be kept beside the candidate")
 
 
-def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_locked(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """The places of a digit in a house, seen from elsewhere."""
     house, digit = step.facts
     draft.conclude(draft.house(house, digit))
 
 
-def prove_cage_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_cage_locked(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """A cage needs each of the digits, which has only its marked cells there."""
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         marks = tuple(mark for mark in step.marks if mark.digit == digit)
@@ -90,7 +91,7 @@ def prove_cage_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
         _prove_locked_digit(draft, step._replace(eliminations=gone, marks=marks), digit, grid)
 
 
-def _prove_locked_digit(draft: Draft, step: Step, digit: int, grid: AnyGrid) -> None:
+def _prove_locked_digit(draft: ProofDraft, step: Step, digit: int, grid: AnyGrid) -> None:
     """A cage needs a digit, which has only the marked cells there."""
     marked = [(cell, digit) for cell in step.cells(Role.BASIS)]
     for at, form in enumerate(draft.board.constraints):
@@ -107,7 +108,7 @@ def _prove_locked_digit(draft: Draft, step: Step, digit: int, grid: AnyGrid) -> 
     prove_constraint(draft, step, grid)
 
 
-def prove_house_cages(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_house_cages(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Cages that cannot be filled side by side."""
     rules = grid.topology.rules
     wanted = {frozenset(one.cells) for at in step.facts for one in rules[at].form.cages}
@@ -116,8 +117,9 @@ def prove_house_cages(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _eliminate(draft, step, [(tuple(numbers), ())])
 
 
-def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Houses add up to a known sum, and so does what their cages leave over, or have outside."""
+def prove_totals(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove by sums: houses add up to a known sum, and so do the cells their cages leave over, or
+    have outside."""
     houses = step.houses_as(Role.BASIS)
     plus, minus = set(step.cells(Role.BASIS)), set(step.cells(Role.COVER))
     area = {cell for house in houses for cell in draft.board.houses[house]}
@@ -137,9 +139,9 @@ def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def _eliminate(
-    draft: Draft, step: Step, rules: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]
+    draft: ProofDraft, step: Step, rules: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]
 ) -> None:
-    """Eliminate what is not denied yet by the rules given, (constraints, houses) each.
+    """Eliminate the candidates not denied yet by the rules given, (constraints, houses) each.
 
     Raises:
         NoProofError: something is left.
@@ -174,7 +176,7 @@ def _eliminate(
 
 
 def _is_placed(
-    draft: Draft,
+    draft: ProofDraft,
     candidate: tuple[int, int],
     constraints: tuple[int, ...],
     houses: tuple[int, ...],

@@ -1,4 +1,4 @@
-"""A proof while it is written: what follows of places, by counting, from further rules, from cases.
+"""A proof while it is written: lines by places, by counting, by further rules, by cases.
 
 Lines find their premises themselves (``citing``).
 """
@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Rule, claimed
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.citing import Lines
@@ -20,11 +20,11 @@ from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
 
-class Draft(Lines):
+class ProofDraft(Lines):
     """Lines about the places of a position."""
 
     def __init__(
-        self, grid: AnyGrid, restored: Iterable[Candidate] = (), board: Board | None = None
+        self, grid: AnyGrid, restored: Iterable[Candidate] = (), board: ProofBoard | None = None
     ) -> None:
         """Start from a position.
 
@@ -43,7 +43,7 @@ class Draft(Lines):
             self._left[0] |= 1 << cell * board.stride + digit
 
     @classmethod
-    def of_candidates(cls, board: Board, digits: Sequence[Iterable[int]]) -> Draft:
+    def of_candidates(cls, board: ProofBoard, digits: Sequence[Iterable[int]]) -> ProofDraft:
         """Start from the digits left for each cell of a board, which need not be a position."""
         draft = cls.__new__(cls)
         draft.digits = list(map(frozenset, digits))
@@ -78,7 +78,8 @@ class Draft(Lines):
         return places
 
     def rooms_for(self, cells: Iterable[int], digits: Iterable[int]) -> list[Place]:
-        """Return what has room for digits in cells that see each other. Raises NoProofError."""
+        """Return the places with room for digits in cells that see each other. Raises
+        NoProofError."""
         cells = tuple(cells)
         houses = self.houses_of(cells)
         if houses:
@@ -86,7 +87,8 @@ class Draft(Lines):
         return [self.room_for(cells, digit) for digit in digits]
 
     def room_for(self, cells: Iterable[int], digit: int) -> Place:
-        """Return what has room for one of a digit's places in some cells: a house, or a group.
+        """Return the place with room for one of a digit's places in some cells: a house, or a
+        group.
 
         Raises:
             NoProofError: not all of the places see each other.
@@ -143,7 +145,7 @@ class Draft(Lines):
                 yield place
 
     def house(self, house: int, digit: int) -> int:
-        """Say where a digit can still be in a house, or that it can be nowhere."""
+        """Add the line of a digit's places in a house, or that there are none."""
         said, premises = self._left_in((house, digit))
         if said:
             return self._add(Rule.LAST_PLACE, said, True, premises, house=house)
@@ -151,7 +153,7 @@ class Draft(Lines):
         return self._append(line)
 
     def cell(self, cell: int) -> int:
-        """Say what a cell can still be, or that it can be nothing."""
+        """Add the line of a cell's candidates, or that there are none."""
         said, premises = self._left_in((cell, 0))
         if said:
             return self._add(Rule.LAST_CANDIDATE, said, True, premises)
@@ -160,7 +162,7 @@ class Draft(Lines):
         )
 
     def _left_in(self, place: Place) -> tuple[list[Candidate], tuple[int, ...]]:
-        """Return what is left for a place, and the lines that deny the rest."""
+        """Return the candidates left for a place, and the lines that deny the rest."""
         every = self._left[0] & self.board.place_masks[place]
         left = every & self._left[-1]
         if self.board.has_tables:
@@ -170,7 +172,7 @@ class Draft(Lines):
         return self.board.candidates_in[left], premises
 
     def place(self, place: Place) -> int:
-        """Say what is left for a place."""
+        """Add the line of the candidates left for a place."""
         return self.house(*place) if place[1] else self.cell(place[0])
 
     def one_by_counting(
@@ -210,7 +212,7 @@ class Draft(Lines):
     def _cite_uncovered(
         self, groups: list[set[Candidate]], room: Sequence[Place], cited: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """Add what denies the candidates that no room is for. Raises NoProofError."""
+        """Add the lines that deny the candidates without room. Raises NoProofError."""
         groups_named = tuple(self._groups)
         rooms = [set(self.board.candidates_of(place, groups_named)) for place in room]
         every: set[Candidate] = set().union(*groups)
@@ -337,7 +339,7 @@ class Draft(Lines):
         house: int = -1,
         clauses: Sequence[int] = (),
     ) -> int:
-        """Say what all cases agree on; their parts are closed."""
+        """Add the candidates that all cases agree on; their parts are closed."""
         premises = (*(line for part in parts for line in part), *clauses)
         line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
         return self._append(line._replace(house=house, clauses=tuple(clauses)))

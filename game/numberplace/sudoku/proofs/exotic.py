@@ -9,7 +9,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import Ground, counts, refute, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
@@ -23,8 +23,9 @@ from numberplace.sudoku.techniques.exotic.oddagon_words import (
 )
 
 
-def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits with their houses; some digits can be counted in other houses."""
+def prove_counted(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove by counting: as many cells as digits with their houses; some digits can be counted in
+    other houses."""
     facts = step.facts
     end = facts.index(END) if END in facts else len(facts)
     needs: list[Place] = [(cell, 0) for cell in cells_marked(step)]
@@ -42,7 +43,7 @@ def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
         raise NoProofError("the digits do not fill the cells")
 
 
-def prove_exocet(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Whichever digits the two base cells have, with the candidate one has too few places."""
     facts = read_facts(step.facts)
     cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}
@@ -58,7 +59,7 @@ def prove_exocet(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _bases(draft: Draft, cells: list[int], chosen: list[int], ground: Ground) -> int:
+def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Ground) -> int:
     """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:
@@ -72,7 +73,7 @@ def _bases(draft: Draft, cells: list[int], chosen: list[int], ground: Ground) ->
     return draft.cell(cell)
 
 
-def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
+def _one_without_place(draft: ProofDraft, digits: list[int], ground: Ground) -> int:
     """Write that one of some digits has no way left. Raises NoProofError."""
     for digit in digits:
         count = len(draft.lines)
@@ -83,12 +84,12 @@ def _one_without_place(draft: Draft, digits: list[int], ground: Ground) -> int:
     raise NoProofError("both digits of the base have places enough")
 
 
-def prove_oddagon(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """One of the guardians is true, so what clashes with all of them is false."""
+def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove that candidates which clash with all guardians are false, for one guardian is true."""
     draft.conclude(draft.no_filling(pattern_cells(step), pattern_guardians(step)))
 
 
-def prove_broken_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_broken_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Without a guardian neither value of the first cell of the ring goes round.
 
     Raises NoProofError.
@@ -100,7 +101,7 @@ def prove_broken_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
     draft.conclude(draft.refute(Part(first, _no_turn(draft, (ring.cells[0], digit), ground))))
 
 
-def _no_turn(draft: Draft, start: tuple[int, int], ground: Ground) -> int:
+def _no_turn(draft: ProofDraft, start: tuple[int, int], ground: Ground) -> int:
     """Write that a candidate is false, then what cannot be; return that line."""
     refute(draft, [start], True, ground)
     end = spread(draft, ground)
@@ -109,7 +110,7 @@ def _no_turn(draft: Draft, start: tuple[int, int], ground: Ground) -> int:
     return end
 
 
-def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_tridagon_chains(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """One of the guardians is true, and a chain from each leads to the conclusion."""
     guardians = pattern_guardians(step)
     clause = draft.no_filling(pattern_cells(step), guardians)
@@ -121,7 +122,7 @@ def prove_tridagon_chains(draft: Draft, step: Step, grid: AnyGrid) -> None:
     prove_cases(draft, step, guardians, chains, -1, (clause,))
 
 
-def prove_firework(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_firework(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Each line needs each digit; the box has room for one of each, and so has each cell."""
     needs: list[Place] = []
     room: list[Place] = []

@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.spread import marked, refute
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
@@ -25,7 +25,7 @@ Chain = tuple[tuple[Link, ...], tuple[int, ...]]
 """The links of a chain and their reasons."""
 
 
-def prove_forcing(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_forcing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Whichever candidate of a place is true; or an assumption that leaves it none."""
     count = len(draft.lines)
     try:
@@ -58,7 +58,7 @@ def _start_place(place: int) -> Place:
     return divmod(place - FIRST_HOUSE_PLACE, 10)
 
 
-def _prove_contradiction(draft: Draft, step: Step) -> None:
+def _prove_contradiction(draft: ProofDraft, step: Step) -> None:
     """Tell every chain from the one assumption, until nothing is left for a place."""
     goal = (step.placements or step.eliminations)[0]
     place = step.facts[0]
@@ -81,8 +81,8 @@ def _prove_contradiction(draft: Draft, step: Step) -> None:
     draft.conclude(draft.refute(Part(first, end)))
 
 
-def _either_way(draft: Draft, first: int, goal: Candidate, is_true: bool) -> int:
-    """Say what its own opposite leads to. Raises NoProofError."""
+def _either_way(draft: ProofDraft, first: int, goal: Candidate, is_true: bool) -> int:
+    """Add the line: a candidate whose opposite implies it is true. Raises NoProofError."""
     if is_true:
         ends = [at for at in range(first + 1, len(draft.lines)) if _says(draft, at, goal)]
     else:
@@ -95,7 +95,7 @@ def _either_way(draft: Draft, first: int, goal: Candidate, is_true: bool) -> int
     return draft.cases([Part(first, ends[0]), Part(other, other)], [goal], is_true)
 
 
-def _prove_verity(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def _prove_verity(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     assert isinstance(grid, Grid), "nets are the engine's"
     place = step.facts[0]
     said = place_candidates(grid, place)
@@ -110,14 +110,14 @@ def _prove_verity(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_cases(
-    draft: Draft,
+    draft: ProofDraft,
     step: Step,
     said: Sequence[Candidate],
     chains: Sequence[Chain],
     house: int,
     clauses: tuple[int, ...],
 ) -> None:
-    """Follow each of some candidates, one of which is true, to what the step concludes."""
+    """Follow each of some candidates, one of which is true, to the conclusion of the step."""
     goal = (step.placements or step.eliminations)[0]
     by_start = {
         (links[0].source.cells[0], links[0].source.digit): chain
@@ -130,9 +130,9 @@ def prove_cases(
 
 
 def prove_case(
-    draft: Draft, one: Candidate, chain: Chain | None, goal: Candidate, is_true: bool
+    draft: ProofDraft, one: Candidate, chain: Chain | None, goal: Candidate, is_true: bool
 ) -> Part:
-    """Write a case from its assumption to the goal, or to what cannot be."""
+    """Write a case from its assumption to the goal, or to a contradiction."""
     first = len(draft.lines)
     end = walk(draft, *chain) if chain else draft.suppose([one])
     if not draft.is_absurd(end) and not is_true:
@@ -143,13 +143,13 @@ def prove_case(
     return Part(first, end)
 
 
-def _says(draft: Draft, line: int, goal: Candidate) -> bool:
+def _says(draft: ProofDraft, line: int, goal: Candidate) -> bool:
     said = draft.lines[line]
     return said.is_true and said.cells == (goal[0],) and said.digit == goal[1] and not said.more
 
 
 def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]:
-    """Return what is needed and what is left of a set place or a fish place."""
+    """Return the needed places and the places left of a set place or a fish place."""
     if place < FISH_PLACE:
         number = place - SET_PLACE
         house = number // 512 // 512
@@ -159,7 +159,7 @@ def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]
     return [(line, digit) for line in lines], [(line, digit) for line in across]
 
 
-def prove_kraken(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_kraken(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Each fin leads to the conclusion, and so does the fish, or each of its places in a house."""
     digit, open_house, *_rest = step.facts
     bases: list[Place] = [(house, digit) for house in step.houses_as(Role.BASIS)]

@@ -1,4 +1,4 @@
-"""A line of a proof, made of what it says, and the lines that others rest on."""
+"""A line of a proof, made of its claim, and the lines that others rest on."""
 
 from __future__ import annotations
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from numberplace.sudoku.board import Board, Candidate, bits_of
+from numberplace.sudoku.board import Candidate, ProofBoard, bits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
 
 
 @dataclass(frozen=True)
-class LinkedBoard(Board):
+class LinkedBoard(ProofBoard):
     """A board in one position, in which fillings of lines and cages forbid pairs of candidates.
 
     Only for writing: each such pair gets a line that names its rule, and ``verify`` looks at all
@@ -22,15 +22,17 @@ class LinkedBoard(Board):
 
     @property
     def has_tables(self) -> bool:
-        """Whether lines of a proof have to name rules."""
+        """True if lines of a proof have to name rules."""
         return True
 
     def _find_clash_mask(self, candidate: Candidate) -> int:
-        """Return what cannot be true beside a candidate by any rule, as a candidate_mask."""
+        """Return the candidates that cannot be true beside a candidate by any rule, as a
+        candidate_mask."""
         return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
 
     def _find_common(self, candidates: int) -> int:
-        """Return what clashes with all of some candidates, of several by houses and tables alone.
+        """Return the candidates that clash with all of some; of several, by houses and tables
+        alone.
 
         That each of them rules something out by another filling is more than ``verify`` sees in a
         line.

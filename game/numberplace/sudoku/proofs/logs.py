@@ -34,7 +34,7 @@ def log_lines(start: AnyGrid, steps: Iterable[Step], form: str) -> Iterator[str]
 
 
 def log_line(step: Step, grid: AnyGrid) -> str:
-    """Say a step in one line: the pattern as other programs write it, or a digit and a cell."""
+    """Return a step in one line: the pattern as other programs write it, or a digit and a cell."""
     text = compact_line(step, grid)
     return text if "=>" in text else conclusion_of(step)
 

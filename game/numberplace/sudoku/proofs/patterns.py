@@ -9,7 +9,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import (
     Ground,
     by_clause,
@@ -21,14 +21,14 @@ from numberplace.sudoku.proofs.spread import (
 )
 
 
-def prove_single(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_single(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """The last place in a house, or the last candidate of a cell."""
     ((cell, digit),) = step.placements
     houses = step.houses_as(Role.BASIS) if step.technique != "naked_single" else ()
     draft.conclude(draft.house(houses[0], digit) if houses else draft.cell(cell))
 
 
-def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_locked(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """The places of a digit in a house; or cells of two houses with as many digits."""
     if step.houses_as(Role.COVER):
         (digit,) = step.digits(Role.BASIS)
@@ -37,8 +37,9 @@ def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
     prove_subset(draft, step, grid)
 
 
-def prove_subset(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits, or as many digits as cells; the cells of a cage name no house."""
+def prove_subset(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove by counting: as many cells as digits, or as many digits as cells; the cells of a cage
+    name no house."""
     houses = step.houses_as(Role.BASIS)
     cells = [(cell, 0) for cell in step.cells(Role.BASIS)]
     if houses:
@@ -50,7 +51,7 @@ def prove_subset(draft: Draft, step: Step, grid: AnyGrid) -> None:
     draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
 
 
-def prove_fish(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_fish(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """So many bases and no more covers; a Siamese fish is two such arguments."""
     digit = step.facts[0]
     bases: list[Place] = [(house, digit) for house in step.houses_as(Role.BASIS)]
@@ -65,7 +66,7 @@ def prove_fish(draft: Draft, step: Step, grid: AnyGrid) -> None:
         raise NoProofError("the fish does not close")
 
 
-def prove_single_digit(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_single_digit(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Houses where the digit has two places, or places in one line of a box."""
     digits = {digit for _cell, digit in marked(step, (Role.BASIS, Role.PINCER))}
     houses = step.houses_as(Role.BASIS)
@@ -81,7 +82,7 @@ def prove_single_digit(draft: Draft, step: Step, grid: AnyGrid) -> None:
     refute_all(draft, step.eliminations, ground)
 
 
-def prove_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """One of the ends has the digit, whatever the pivot or the strong link is."""
     cells = sorted({mark.cell for mark in step.marks if mark.role != Role.BASIS})
     places: list[Place] = [(cell, 0) for cell in cells]
@@ -92,7 +93,7 @@ def prove_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
         refute_all(draft, step.eliminations, Ground(places))
 
 
-def prove_wxyz_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_wxyz_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Cells with one digit more than others that stand there once."""
     digit = step.facts[0]
     cells = sorted({mark.cell for mark in step.marks})
@@ -100,7 +101,7 @@ def prove_wxyz_wing(draft: Draft, step: Step, grid: AnyGrid) -> None:
     draft.conclude(line)
 
 
-def count_cells(draft: Draft, cells: Sequence[int], digit: int) -> int:
+def count_cells(draft: ProofDraft, cells: Sequence[int], digit: int) -> int:
     """Say that some cells need a digit, for the others fit in once each. Raises NoProofError."""
     said = [(cell, digit) for cell in cells if digit in draft.digits[cell]]
     room = [
@@ -113,7 +114,7 @@ def count_cells(draft: Draft, cells: Sequence[int], digit: int) -> int:
 COLOURS = (Role.COLOUR_A, Role.COLOUR_B)
 
 
-def prove_trap(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_trap(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Pairs of candidates one of which is true, as far as eliminations clash with both."""
     ground = Ground(link_places(draft, step))
     coloured = marked(step, COLOURS)
@@ -134,7 +135,7 @@ Pair = tuple[Candidate, Candidate]
 
 
 def _best_pair(
-    draft: Draft, near: Sequence[Candidate], goals: Sequence[Candidate], ground: Ground
+    draft: ProofDraft, near: Sequence[Candidate], goals: Sequence[Candidate], ground: Ground
 ) -> Pair | None:
     """Return two candidates of which one is true that eliminate the most, by the shortest proof."""
     pairs: dict[int, list[Pair]] = {}
@@ -158,7 +159,7 @@ def _best_pair(
     return None
 
 
-def prove_wrap(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_wrap(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """A candidate of the false colour leads to a clash; the rest of the colour follows."""
     ground = Ground(link_places(draft, step))
     count = len(draft.lines)
@@ -170,8 +171,8 @@ def prove_wrap(draft: Draft, step: Step, grid: AnyGrid) -> None:
         refute_all(draft, step.eliminations, Ground(places))
 
 
-def prove_remote_pair(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Of the two ends one has each of the two digits."""
+def prove_remote_pair(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove that each digit of a remote pair is in one of the two ends."""
     cells = [link.source.cells[0] for link in step.links if link.strong]
     ground = Ground([(cell, 0) for cell in cells])
     for digit in sorted({digit for _cell, digit in step.eliminations}):

@@ -8,7 +8,7 @@ from operator import lshift, or_
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of
@@ -19,16 +19,16 @@ MASK_OF_DIGIT: Final = (0, *[1 << at for at in range(64)])
 
 
 @lru_cache(maxsize=16)
-def board_of(topology: AnyTopology) -> Board:
+def board_of(topology: AnyTopology) -> ProofBoard:
     """Return the rules of a board as proofs are checked by them."""
     if isinstance(topology, PlainTopology):
         puzzle = topology.puzzle
-        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
+        return ProofBoard.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
     rules = Rules.joined([rule.form for rule in topology.rules])
     if topology.rules and topology.part is None:
         houses = Rules(houses=topology.houses[: 3 * topology.width])
-        return Board.of(Rules.joined([houses, rules]), int(topology.width))
-    return Board(  # houses and peers without a rule that brings them
+        return ProofBoard.of(Rules.joined([houses, rules]), int(topology.width))
+    return ProofBoard(  # houses and peers without a rule that brings them
         topology.houses,
         tuple(map(frozenset, topology.peers)),
         frozenset(cells_of(topology.free_low, topology.free_high)),
@@ -47,14 +47,14 @@ def masks_left(grid: AnyGrid) -> list[int]:
     return list(map(or_, grid.cells, map(MASK_OF_DIGIT.__getitem__, grid.digits)))
 
 
-def mask_left(grid: AnyGrid, board: Board) -> int:
+def mask_left(grid: AnyGrid, board: ProofBoard) -> int:
     """Return the candidate_mask of a position; filled cells have their digit."""
     masks = masks_left(grid)
     chosen = masks if len(board.cells) == len(masks) else [masks[cell] for cell in board.cells]
     return sum(map(lshift, chosen, board.shifts))  # no two share a bit; a loop takes five times
 
 
-def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
+def start_on(board: ProofBoard, givens: Sequence[int]) -> list[set[int]]:
     """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
     left: list[set[int]] = [set() for _cell in board.sees]
     for cell in board.cells:
@@ -67,7 +67,7 @@ def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
     return left
 
 
-def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) -> None:
+def place(left: list[set[int]], candidate: Candidate, board: ProofBoard = CLASSIC) -> None:
     """Fill a cell: the digit goes from the cells it sees."""
     cell, digit = candidate
     left[cell] = {digit}

@@ -7,7 +7,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, at_home
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.direct import direct_proof
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.linked_board import linked_board
 from numberplace.sudoku.proofs.position import board_of as rules_of
 from numberplace.sudoku.proofs.position import digits_left
@@ -41,15 +41,15 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
     if direct:
         return direct
     try:
-        return _drafted(step, grid, Draft(grid))
+        return _drafted(step, grid, ProofDraft(grid))
     except NoProofError:
         board = linked_board(grid)  # looked at last: it takes every filling of every line
         if board is None:
             raise
-        return _drafted(step, grid, Draft(grid, board=board))
+        return _drafted(step, grid, ProofDraft(grid, board=board))
 
 
-def _drafted(step: Step, grid: AnyGrid, draft: Draft) -> Proof:
+def _drafted(step: Step, grid: AnyGrid, draft: ProofDraft) -> Proof:
     BY_ID[step.technique].prove(draft, step, grid)
     return draft.finished()
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from numberplace.core.proof import Proof
 from numberplace.core.step import Step
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.position import board_of, digits_left, place, walked
@@ -66,7 +66,7 @@ def _holds(
     before: Sequence[Argued],
     after: Sequence[Argued],
     givens: Sequence[int],
-    board: Board,
+    board: ProofBoard,
 ) -> bool:
     """Tell whether the arguments of later steps hold after some others."""
     left = [set(digits) for digits in digits_left(start)]
@@ -83,7 +83,7 @@ def _holds(
     return True
 
 
-def _carry_out(left: list[set[int]], step: Step, board: Board) -> None:
+def _carry_out(left: list[set[int]], step: Step, board: ProofBoard) -> None:
     for candidate in step.placements:
         place(left, candidate, board)
     for cell, digit in step.eliminations:

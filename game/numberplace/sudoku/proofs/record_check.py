@@ -10,7 +10,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
 from numberplace.sudoku.model.board import Board as Frame
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -47,7 +47,7 @@ def check_steps(
     left: list[set[int]],
     givens: list[int] | None,
     steps: object,
-    board: Board = CLASSIC,
+    board: ProofBoard = CLASSIC,
     frame: Frame | None = None,
 ) -> Proved:
     """Check the steps of a record on any board. Raises FormatError.

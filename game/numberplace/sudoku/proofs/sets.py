@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.spread import Cells, Ground, by_clause, refute_all, spread
 
 
@@ -17,7 +17,7 @@ def als_of(step: Step) -> list[Cells]:
     return [step.cells(Role.ALS, group) for group in groups]
 
 
-def prove_als(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_als(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """One of the sets at the ends has the digit: without it each set needs all its others."""
     sets = als_of(step)
     pivots = step.cells(Role.PIVOT)
@@ -37,7 +37,7 @@ def prove_als(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def _prove_ring(
-    draft: Draft,
+    draft: ProofDraft,
     step: Step,
     sets: Sequence[Cells],
     goals: Sequence[tuple[int, int]],
@@ -59,8 +59,8 @@ def _prove_ring(
         refute_all(draft, goals, ground)
 
 
-def prove_sue_de_coq(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """As many cells as digits, each of which fits in once."""
+def prove_sue_de_coq(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove by counting: as many cells as digits, each of which fits in once."""
     cells = sorted({mark.cell for mark in step.marks})
     houses = step.houses_as(Role.BASIS)
     room: list[Place] = []
@@ -75,7 +75,7 @@ def prove_sue_de_coq(draft: Draft, step: Step, grid: AnyGrid) -> None:
     draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
 
 
-def prove_aligned(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_aligned(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Each way to fill the other cells leaves some cell nothing."""
     cells = step.cells(Role.PIVOT)
     places: list[Place] = [(cell, 0) for cell in step.cells(Role.BLOCKER)]
@@ -88,7 +88,7 @@ def prove_aligned(draft: Draft, step: Step, grid: AnyGrid) -> None:
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _exhaust(draft: Draft, cells: Sequence[int], ground: Ground) -> int:
+def _exhaust(draft: ProofDraft, cells: Sequence[int], ground: Ground) -> int:
     """Write that some cells cannot be filled together; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:

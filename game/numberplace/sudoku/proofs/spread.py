@@ -1,4 +1,4 @@
-"""What follows from the lines so far, place by place, until something cannot be."""
+"""Consequences of the lines so far, place by place, until a contradiction."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 
 Cells = tuple[int, ...]
 
 
 class Ground(NamedTuple):
-    """What an argument may look at."""
+    """The places and sets that an argument may look at."""
 
     places: Sequence[Place] = ()
     sets: Sequence[Cells] = ()
@@ -24,8 +24,8 @@ class Ground(NamedTuple):
     """Lines that say that one of some candidates is true."""
 
 
-def spread(draft: Draft, ground: Ground) -> int | None:
-    """Write what follows until it cannot be; return that line, None when nothing more follows."""
+def spread(draft: ProofDraft, ground: Ground) -> int | None:
+    """Write what follows until a contradiction; return its line, None when nothing more follows."""
     cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
     sets = [group for group in ground.sets if len(group) > 1]
     places = draft.with_masks([*ground.places, *cells])
@@ -39,7 +39,7 @@ def spread(draft: Draft, ground: Ground) -> int | None:
 
 
 def _round(
-    draft: Draft,
+    draft: ProofDraft,
     places: Sequence[tuple[Place, int]],
     sets: Sequence[Cells],
     clauses: Sequence[int],
@@ -69,12 +69,12 @@ def _round(
     return None
 
 
-def _digits(draft: Draft, cells: Cells) -> list[int]:
+def _digits(draft: ProofDraft, cells: Cells) -> list[int]:
     left = (draft.left(draft.candidates((cell, 0))) for cell in cells)
     return sorted({digit for some in left for _cell, digit in some})
 
 
-def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
+def one_of_set(draft: ProofDraft, cells: Cells, digit: int) -> int:
     """Say that cells with too few digits need one, or with 0 that there are too few anyway."""
     digits = [each for each in _digits(draft, cells) if each != digit]
     said = draft.left((cell, digit) for cell in cells) if digit else []
@@ -82,8 +82,10 @@ def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
     return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
 
 
-def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:
-    """Say the opposite of an assumption that leads to what cannot be. Raises NoProofError."""
+def refute(
+    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
+) -> int:
+    """Add the opposite of an assumption that leads to a contradiction. Raises NoProofError."""
     count = len(draft.lines)
     try:
         part = _impossible(draft, candidates, is_true, ground)
@@ -96,9 +98,9 @@ def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground:
 
 
 def _impossible(
-    draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
+    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
 ) -> Part | None:
-    """Write what follows from an assumption; return None, the part open, where that can be.
+    """Write what follows from an assumption; return None, the part open, without a contradiction.
 
     Raises NoProofError, the part open.
     """
@@ -108,7 +110,7 @@ def _impossible(
 
 
 def by_clause(
-    draft: Draft, said: Sequence[Candidate], ground: Ground, goals: Sequence[Candidate]
+    draft: ProofDraft, said: Sequence[Candidate], ground: Ground, goals: Sequence[Candidate]
 ) -> bool:
     """Try to prove that one of some candidates is true and so none of the goals is."""
     count = len(draft.lines)
@@ -123,7 +125,7 @@ def by_clause(
     return False
 
 
-def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None:
+def refute_all(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) -> None:
     """Refute candidates, the one with the shortest proof first, until none is left.
 
     What follows from one may eliminate the next. Raises NoProofError.
@@ -142,7 +144,7 @@ def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None
         spread(draft, ground)
 
 
-def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candidate:
+def _easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) -> Candidate:
     """Return the candidate whose refutation is the shortest. Raises NoProofError without any."""
     count = len(draft.lines)
     conclusions = list(draft.conclusions)
@@ -167,8 +169,8 @@ def _easiest(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> Candid
     return min(sizes)[1]
 
 
-def prove_plainly(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """What a technique without a proof of its own concludes: by singles everywhere."""
+def prove_plainly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove the conclusion of a technique without a proof of its own: by singles everywhere."""
     every = draft.every_place()
     for one in step.placements:
         alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]
@@ -181,7 +183,7 @@ def prove_plainly(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def counts(
-    draft: Draft, needs: Sequence[Place], room: Sequence[Place], said: Sequence[Candidate]
+    draft: ProofDraft, needs: Sequence[Place], room: Sequence[Place], said: Sequence[Candidate]
 ) -> bool:
     """Tell whether some candidates leave too little room."""
     count = len(draft.lines)
@@ -199,7 +201,7 @@ def marked(step: Step, roles: Iterable[Role]) -> list[Candidate]:
     return sorted({(m.cell, m.digit) for m in step.marks if m.role in wanted and m.digit})
 
 
-def link_places(draft: Draft, step: Step) -> list[Place]:
+def link_places(draft: ProofDraft, step: Step) -> list[Place]:
     """Return the cells and houses in which two candidates of a strong link are the last two."""
     places: dict[Place, None] = {}
     for link in step.links:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from numberplace.core.step import Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.spread import Ground, spread
 
 
-def prove_templates(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Refute each candidate; where the digit alone does not, with what others must take."""
+def prove_templates(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Refute each candidate; where the digit alone does not suffice, with the places that others
+    must take."""
     goals = [(one, True) for one in step.eliminations]
     goals += [(one, False) for one in step.placements]
     while goals := [goal for goal in goals if not _is_proved(draft, *goal)]:
@@ -21,7 +22,7 @@ def prove_templates(draft: Draft, step: Step, grid: AnyGrid) -> None:
             raise NoProofError("the digit can be placed")
 
 
-def _is_proved(draft: Draft, one: Candidate, is_true: bool) -> bool:
+def _is_proved(draft: ProofDraft, one: Candidate, is_true: bool) -> bool:
     """Try to refute an assumption for a conclusion; tell whether it is refuted."""
     if is_true and draft.deniers(one):
         draft.conclude(draft.deniers(one)[0])
@@ -35,8 +36,8 @@ def _is_proved(draft: Draft, one: Candidate, is_true: bool) -> bool:
     return True
 
 
-def _place_all(draft: Draft, digit: int) -> None:
-    """Say of each cell that a digit needs in all its ways that it is there."""
+def _place_all(draft: ProofDraft, digit: int) -> None:
+    """Add the placement of a digit in each cell that the digit needs in all its ways."""
     for cell in range(81):
         if len(draft.digits[cell]) > 1 and not _is_settled(draft, (cell, digit)):
             count = len(draft.lines)
@@ -46,19 +47,19 @@ def _place_all(draft: Draft, digit: int) -> None:
                 draft.rewind(count)
 
 
-def _is_settled(draft: Draft, one: Candidate) -> bool:
+def _is_settled(draft: ProofDraft, one: Candidate) -> bool:
     """Tell whether a candidate is false already, or all others of its cell are."""
     return draft.left(draft.candidates((one[0], 0))) == [one] or not draft.is_left(one)
 
 
-def _refute(draft: Draft, one: Candidate, *, is_true: bool) -> int:
+def _refute(draft: ProofDraft, one: Candidate, *, is_true: bool) -> int:
     """Refute an assumption by all the ways to place the digit. Raises NoProofError."""
     places = [(house, one[1]) for house in draft.board.house_numbers]
     first = draft.suppose([one], is_true=is_true)
     return draft.refute(Part(first, exhaust_digit(draft, one[1], Ground(places))))
 
 
-def exhaust_digit(draft: Draft, digit: int, ground: Ground) -> int:
+def exhaust_digit(draft: ProofDraft, digit: int, ground: Ground) -> int:
     """Write that the digit cannot be placed; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:

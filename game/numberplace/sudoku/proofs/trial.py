@@ -8,12 +8,12 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Step
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.proofs import constraints, patterns
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.techniques.rules import plain_trial, trial
 
 
-def dead_end(draft: Draft) -> int:
-    """Write what has nothing left, or a rule that cannot be kept, with the fewest lines.
+def dead_end(draft: ProofDraft) -> int:
+    """Write an empty place, or a rule that cannot be kept, with the fewest lines.
 
     Returns:
         The line.
@@ -36,12 +36,12 @@ def dead_end(draft: Draft) -> int:
     raise NoProofError("nothing is left without candidates")
 
 
-def _dead_places(draft: Draft) -> Iterator[Place]:
+def _dead_places(draft: ProofDraft) -> Iterator[Place]:
     """Yield the cells and the digits of houses that have nothing left."""
     return (place for place in draft.every_place() if not draft.left(draft.candidates(place)))
 
 
-def prove_contradiction(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_contradiction(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Take the steps of the trial again, each with its proof, until something cannot be."""
     (goal,) = step.eliminations
     conclusions = list(draft.conclusions)
@@ -64,7 +64,8 @@ def prove_contradiction(draft: Draft, step: Step, grid: AnyGrid) -> None:
 
 
 def _next_in_trial(tried: AnyGrid) -> Step | None:
-    """Return what a search tries next, so that its argument takes the same way."""
+    """Return the next step of the search's own trial, so that its argument takes the search's
+    way."""
     if isinstance(tried, PlainGrid):
         return plain_trial.next_in_trial(tried)
     return trial.next_in_trial(tried)
@@ -76,4 +77,4 @@ _PROVERS = {
     "line": constraints.prove_constraint,
     "locked": constraints.prove_locked,
 }
-"""How the steps of a trial are proved that are no singles."""
+"""Provers of the steps of a trial that are no singles."""

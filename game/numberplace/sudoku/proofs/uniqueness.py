@@ -9,12 +9,13 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
 
 
-def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Two or three filled cells that are no givens, and what else their rectangle can hold."""
+def prove_avoidable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove an avoidable rectangle: two or three filled cells that are no givens, and the other
+    candidates of the rectangle."""
     pivots = step.cells(Role.PIVOT)
     cells = {mark.cell for mark in step.marks}
     if step.technique == "avoidable_rectangle_2" and not step.facts[1]:
@@ -33,8 +34,9 @@ def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Cells of a few digits that could be exchanged, and what else these cells can hold."""
+def prove_deadly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove a deadly pattern: cells of a few digits that could be exchanged, and their other
+    candidates."""
     cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
     digits = step.digits(Role.BASIS)
     said = [
@@ -46,15 +48,16 @@ def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_bug(draft: Draft, step: Step, grid: AnyGrid) -> None:
+def prove_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """All open cells, and the candidates too many."""
     cells = [cell for cell in draft.board.cells if not grid.digits[cell]]
     said = marked(step, (Role.GUARDIAN,))
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def _conclude(draft: Draft, step: Step, clause: int) -> None:
-    """Go on from what is true beside a deadly pattern: alone, counted, or supposed otherwise."""
+def _conclude(draft: ProofDraft, step: Step, clause: int) -> None:
+    """Conclude from the candidates beside a deadly pattern: alone, counted, or supposed
+    otherwise."""
     draft.conclude(clause)
     left = [goal for goal in step.eliminations if not draft.deniers(goal)]
     if not left and not step.placements:
@@ -72,7 +75,7 @@ def _conclude(draft: Draft, step: Step, clause: int) -> None:
 
 
 def _count(
-    draft: Draft,
+    draft: ProofDraft,
     clause: int,
     others: Sequence[int],
     houses: Sequence[int],

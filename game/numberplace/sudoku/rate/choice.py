@@ -17,7 +17,7 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
 
 
-class Choice(NamedTuple):
+class TechniqueChoice(NamedTuple):
     """Techniques by their ids."""
 
     without: tuple[str, ...] = ()
@@ -25,11 +25,11 @@ class Choice(NamedTuple):
     first: tuple[str, ...] = ()
     """Techniques looked for before all others, in this order; they are switched on."""
     opens: bool = False
-    """Where easier techniques find nothing, hints take the step that opens most for what it has to
-    read (``short_path``) instead of the easiest."""
+    """True if hints, where easier techniques find nothing, take the step that opens most for the
+    lines it has to read (``short_path``) instead of the easiest step."""
 
     def applied(self, profile: Profile) -> Profile:
-        """Return a profile with the choice made; what the profile does not know is left out."""
+        """Return a profile with the choice made; techniques missing in the profile are left out."""
         if not self.without and not self.first:
             return profile  # the same object, whose searches are known
         known = {entry.technique for entry in profile.entries}
@@ -37,16 +37,18 @@ class Choice(NamedTuple):
         return profile.switched(first, on=True).ordered(first).switched(self.without, on=False)
 
 
-USUAL: Final = Choice()
+USUAL: Final = TechniqueChoice()
 """Nothing is changed."""
 
 
-def choice_of(without: str | Iterable[str] = (), order: str | Iterable[str] = ()) -> Choice:
+def choice_of(
+    without: str | Iterable[str] = (), order: str | Iterable[str] = ()
+) -> TechniqueChoice:
     """Return a choice by the names of techniques: a list, or a text with commas or blanks.
 
     Raises FormatError: a name is no technique's id, or a technique is both first and off.
     """
-    choice = Choice(_ids(without), _ids(order))
+    choice = TechniqueChoice(_ids(without), _ids(order))
     for technique in choice.first:
         if technique in choice.without:
             text = _("'{technique}' cannot be switched off and looked for first.")

@@ -35,7 +35,7 @@ class SinglesQueue:
     """Candidates and the singles noted so far; told of every change in the order it is made."""
 
     def __init__(self, start: Grid) -> None:
-        """Take in the digits of a position, then the candidates eliminated from it."""
+        """Take in the digits of a position, then its eliminated candidates."""
         self._cells = [511] * 81
         self._digits = [0] * 81
         self._free = [[9] * 10 for _house in range(27)]

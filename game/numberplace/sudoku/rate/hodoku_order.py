@@ -34,7 +34,8 @@ Key = tuple[object, ...]
 
 
 def place_in_order(step: Step) -> Key:
-    """Return where HoDoKu comes upon a locked or subset step: boxes, then rows, then columns."""
+    """Return the place of a locked or subset step in HoDoKu's order: boxes, then rows, then
+    columns."""
     houses = [mark.house for mark in step.houses if mark.role == Role.BASIS]
     turn = min((house + 9) % 27 for house in houses)
     return turn, step.facts, step.cells(Role.BASIS)
@@ -62,7 +63,8 @@ def forcing_order(step: Step) -> Key:
 
 
 def set_order(cells: tuple[int, ...]) -> Key:
-    """Return where HoDoKu comes upon an almost locked set: its first house, then cell by cell."""
+    """Return the place of an almost locked set in HoDoKu's order: its first house, then cell by
+    cell."""
     for number, house in enumerate(HOUSES):
         if all(cell in house for cell in cells):
             return number, tuple(house.index(cell) for cell in cells)
@@ -70,7 +72,8 @@ def set_order(cells: tuple[int, ...]) -> Key:
 
 
 def wing_order(step: Step) -> Key:
-    """Return where HoDoKu comes upon a pivot and two sets: by the two links, each in its order."""
+    """Return the place of a pivot and two sets in HoDoKu's order: by the two links, each in its
+    order."""
     pivot, one, other = [set_order(step.cells(Role.ALS, number)) for number in range(3)]
     links = [tuple(sorted((pivot, one))), tuple(sorted((pivot, other)))]
     return tuple(sorted(links))
@@ -92,13 +95,15 @@ ORDERS: Final[dict[str, Callable[[Step], Key]]] = {
     ),
     "als_xy_wing": wing_order,
 }
-"""Which of all steps is taken: the least by this key. By technique, or what they are together."""
+"""Sort keys for the choice among all steps: the least is taken. By technique, or by a group of
+techniques."""
 MAX_CELLS: Final = 10
 """Cells of a remote pair at most."""
 
 
 def remote_pairs(grid: Grid) -> Iterator[Step]:
-    """Yield remote pairs with what every two cells of the chain eliminate, not its ends alone."""
+    """Yield remote pairs with the eliminations of every two cells of the chain, not its ends
+    alone."""
     cells_by_pair: dict[int, list[int]] = {}
     for cell in range(81):
         mask = int(grid.cells[cell])
@@ -166,7 +171,8 @@ def _nodes(step: Step) -> list[Node]:
 
 
 def _meets_itself(nodes: list[Node], spared: int = -1) -> bool:
-    """Tell whether a chain comes to a cell again after leaving it; ``spared`` may be."""
+    """Tell whether a chain comes to a cell again after leaving the cell; ``spared`` may be met
+    again."""
     left: set[int] = set()
     for at, node in enumerate(nodes):
         if node.cells[0] in left:
@@ -188,7 +194,7 @@ def _has_single_ends(step: Step) -> bool:
 
 
 def _is_plain_loop(step: Step) -> bool:
-    """Tell whether a loop leaves its first cell at once, and comes back to it from another.
+    """Tell whether a loop leaves its first cell at once, and comes back to the cell from another.
 
     A link inside that cell, to or from the candidate eliminated, is not part of it there.
     """
@@ -204,7 +210,7 @@ def _is_plain_loop(step: Step) -> bool:
 
 
 def _spares_its_cells(step: Step) -> bool:
-    """Tell whether a loop eliminates from its own cells only where it changes the digit in one."""
+    """Tell whether a loop eliminates from its own cells only where the digit changes in one."""
     changing = {
         link.source.cells[0]
         for link in step.links
@@ -232,7 +238,8 @@ def _goes_one_way(step: Step) -> bool:
 
 
 def in_turn(step: Step) -> list[tuple[int, int]]:
-    """Return a step's eliminations in the order HoDoKu makes them, which says what is single first.
+    """Return a step's eliminations in the order HoDoKu makes them, which decides which single is
+    first.
 
     Subsets go through the line they share before the box; chains and almost locked sets go digit
     by digit; all else cell by cell.

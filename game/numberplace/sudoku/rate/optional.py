@@ -50,7 +50,7 @@ def optional_hardest(givens: bytes, hardest: str) -> tuple[str, ...]:
 
 
 def _suffices(technique: str, start: Grid, steps: tuple[Step, ...]) -> bool:
-    """Tell whether a technique does for all that is harder than it on a path of our own scale."""
+    """Tell whether a technique replaces all harder ones on a path of our own scale."""
     place = _PLACES[technique]
     easier = 0
     while easier < len(steps) and _PLACES[steps[easier].technique] < place:
@@ -64,6 +64,6 @@ def _suffices(technique: str, start: Grid, steps: tuple[Step, ...]) -> bool:
 
 
 def _up_to(technique: str) -> Profile:
-    """Return our own order with a technique switched on and without what comes after it."""
+    """Return our own order with a technique switched on and without the techniques after it."""
     later = [other for other, place in _PLACES.items() if place > _PLACES[technique]]
     return OWN.profile.switched((technique,), on=True).switched(later, on=False)

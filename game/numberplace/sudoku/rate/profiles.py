@@ -1,4 +1,4 @@
-"""Profiles: which techniques are used, in which order, and what each counts.
+"""Profiles: the techniques in use, their order, and the score of each.
 
 All of it is made from what each Technique says of itself. ``OWN_ORDER`` goes level by level and
 rates; ``DEFAULT`` is the same in a teacher's order, for hints; ``HODOKU`` orders, grades and scores
@@ -31,7 +31,7 @@ class ProfileEntry:
     level: int
     """An index of the levels of the scale it belongs to."""
     score: int
-    """What one step of it adds to a puzzle's score."""
+    """Points that one step of the technique adds to a puzzle's score."""
     on: bool = True
 
 
@@ -47,7 +47,7 @@ class Profile:
     uniqueness: bool = True
     """Use techniques that assume one solution."""
     limits: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LIMITS), hash=False)
-    """How far searches go, by the names of ``grid.DEFAULT_LIMITS``."""
+    """Limits of searches, by the names of ``grid.DEFAULT_LIMITS``."""
 
     def techniques(self, topology: AnyTopology = CLASSIC) -> tuple[Technique, ...]:
         """Return the techniques in use on a board, in order of search."""
@@ -103,8 +103,8 @@ OWN_ORDER: Final = Profile(
         ]
     ),
 )
-"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs. What a step
-adds to a puzzle's effort is three times more with each point of its technique's rating."""
+"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs. The effort
+of a step is three times larger with each point of its technique's rating."""
 
 TAUGHT_EARLIER: Final = (
     ("x_wing", "hidden_pair"),
@@ -115,8 +115,8 @@ TAUGHT_EARLIER: Final = (
     ("multi_colours_1", "bug_plus_1"),
     ("multi_colours_2", "bug_plus_1"),
 )
-"""What hints try just before a technique that counts as easier, because it is quicker to see once
-known. Puzzles are not rated in that order."""
+"""Pairs (technique, technique before which hints try it), although the second counts as easier,
+because the first is quicker to see once known. Puzzles are not rated in that order."""
 
 
 def _moved(profile: Profile) -> tuple[ProfileEntry, ...]:

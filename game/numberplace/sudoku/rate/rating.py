@@ -22,7 +22,7 @@ from numberplace.sudoku.model.levels import LEVELS as LEVELS
 from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
 from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Profile, ProfileEntry
 from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
@@ -104,7 +104,7 @@ def rate(givens: bytes, scale: GradingScale = OWN) -> SudokuRating:
 def rate_grid(
     grid: AnyGrid,
     scale: GradingScale = OWN,
-    choice: Choice = USUAL,
+    choice: TechniqueChoice = USUAL,
     *,
     is_unique: bool = True,
     solutions: int = -1,

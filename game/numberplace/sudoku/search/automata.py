@@ -9,7 +9,7 @@ from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
 
 
 class Lines:
-    """The lines of one puzzle, packed. Lines with the same automaton share its states."""
+    """The lines of one puzzle, packed. Lines with one automaton share its states."""
 
     def __init__(self, lines: tuple[Line, ...]) -> None:
         """Pack lines."""
@@ -71,7 +71,8 @@ class Lines:
         return CHANGED if state & CHANGED else SAME
 
     def kept(self, masks: list[int]) -> list[int]:
-        """Return what the lines leave of the candidates of a board; zeros where one cannot be."""
+        """Return the candidates of a board that the lines keep; zeros where a line cannot be
+        filled."""
         candidates = vec[i64]([])
         for mask in masks:
             candidates = append(candidates, mask)
@@ -89,7 +90,7 @@ class Lines:
         return not self._reach(without, one)
 
     def _is_known(self, candidates: vec[i64], one: i64) -> bool:
-        """Tell whether the cells of a line hold just what it left of them."""
+        """Tell whether the cells of a line are unchanged since the line was settled last."""
         at: i64
         for at in range(self.start[one], self.start[one + 1]):
             if candidates[self.cell[at]] != self.known[at]:
@@ -111,7 +112,7 @@ class Lines:
         return CHANGED if state & CHANGED else SAME
 
     def _reach(self, candidates: vec[i64], one: i64) -> bool:
-        """Mark the states that can be reached; return whether the end is one of them."""
+        """Mark the states that can be reached; return True if the end is one of them."""
         self.look += 1
         look: i64 = self.look
         ahead = self.ahead

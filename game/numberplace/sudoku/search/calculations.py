@@ -1,4 +1,4 @@
-"""Calculations in the exact search: what the ways to fill their cells leave to each of them."""
+"""Calculations in the exact search: the digits that all ways to fill a calculation keep."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Calculations:
         return not self._fill_all(one)
 
     def kept(self, masks: list[int]) -> list[int]:
-        """Return what the first calculation leaves of the masks of its cells; zeros if nothing."""
+        """Return the masks of the first calculation's cells after settling; zeros for no way."""
         for at, mask in enumerate(masks):
             self._masks[at] = mask
         if not self._fill_all(0):

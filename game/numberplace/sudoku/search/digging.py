@@ -1,4 +1,4 @@
-"""Filling boards by chance and taking givens away from them, as long as what is left holds."""
+"""Filling boards by chance and taking givens away, as long as the solution stays the only one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Digger:
         return bytes([int(lowest(mask)) for mask in self.candidates])
 
     def _fill_from(self, candidates: vec[i64], done: vec[i64]) -> bool:
-        """Fill what is open; leave the filled board in ``candidates`` of the digger."""
+        """Fill the open cells; leave the filled board in ``candidates`` of the digger."""
         while True:
             cell: i64 = self.solver.narrowest(candidates)
             if cell < 0:
@@ -70,7 +70,7 @@ class Digger:
         should_stop: Callable[[], bool] = never,
         kept: tuple[int, ...] = (),
     ) -> bytes:
-        """Return the givens of a puzzle: a filled board less what is not needed, in random order.
+        """Return the givens of a puzzle: a filled board less the needless digits, in random order.
 
         Args:
             is_symmetric: cells that lie opposite go together.

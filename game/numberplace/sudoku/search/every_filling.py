@@ -1,4 +1,4 @@
-"""What all ways to fill one rule leave of its cells, where cells that see each other differ.
+"""The candidates left by all ways to fill one rule, where cells that see each other differ.
 
 The cells are filled in their order. Ways that brought the rule to the same state, and that leave
 the same digits to the cells behind, go on as one *node*, so that a line of nine cells has some
@@ -20,11 +20,11 @@ Filled = Sum | Line | Calculation
 Node = tuple[State, int]
 """The state of a rule, and the digits of the cells behind, packed side by side."""
 Sights = tuple[tuple[int, ...], ...]
-"""For each cell the places of those behind it that cannot hold its digit."""
+"""For each cell the places of the cells behind it that cannot hold its digit."""
 Pair = tuple[int, int, int, int]
 """A place and its digit, and another place behind with its digit."""
 MAX_NODES: Final = 2_000
-"""Nodes of one rule. With more no person would see what is left, and it takes too long."""
+"""Nodes of one rule. With more no person would see the result, and the search takes too long."""
 MAX_OPEN: Final = 15
 """Open cells of a rule of which all ways are looked at. Lines of 30 cells ended at ``MAX_NODES``
 after each step, for a third of the time of a path."""
@@ -176,7 +176,8 @@ class _Ways:
         return self._after[key]
 
     def _is_open(self, state: State, at: int) -> bool:
-        """Tell whether a sum can come out with the least and the most of the cells behind one."""
+        """Tell whether a sum can come out with the least and the most of the cells behind a
+        place."""
         if not self._bounds:
             return True
         least, most = self._bounds[at]
@@ -184,7 +185,8 @@ class _Ways:
 
 
 def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return what the cells behind each cell of a sum come to, least and most; else nothing."""
+    """Return the least and most sums of the cells behind each cell of a sum; empty for other
+    forms."""
     if not isinstance(form, Sum):
         return []
     least = most = 0
@@ -198,12 +200,12 @@ def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 class _Left(NamedTuple):
-    """What all ways to fill a rule have, its cells numbered from 0."""
+    """The candidates common to all ways to fill a rule, its cells numbered from 0."""
 
     kept: tuple[int, ...]
     """The digit_mask of each cell."""
     beside: dict[tuple[int, int], tuple[int, ...]]
-    """For each place and bit of a digit that is kept, the digit_mask of each cell behind."""
+    """For each place and bit of a kept digit, the digit_mask of each cell behind."""
 
 
 @lru_cache(maxsize=2_000)

@@ -64,7 +64,7 @@ def is_needed(puzzle: str | Sequence[int], cell: int) -> bool:
 
 
 def _search(puzzle: str | Sequence[int], limit: int, keep: int) -> tuple[int, int, list[bytes]]:
-    """Search a puzzle as it is given; only what the search cannot read is looked at closely."""
+    """Search a puzzle as given; input that the search cannot read is looked at closely."""
     try:
         return search(puzzle, limit, keep, 0, -1)
     except (TypeError, ValueError, OverflowError):
@@ -87,7 +87,7 @@ def read_cells(puzzle: str | Sequence[int]) -> vec[i64]:
 
 
 class Solver:
-    """The search, and what it found last; any number of puzzles, one at a time."""
+    """The search, and its latest result; any number of puzzles, one at a time."""
 
     def __init__(self) -> None:
         self.solutions: list[bytes] = []

@@ -22,15 +22,15 @@ from numberplace.sudoku.search.ranks import Ranks
 from numberplace.sudoku.search.sums import Sums
 
 PATIENCE: Final = 5_000
-"""Guesses after which a search on one grid looks at what was refuted most, too."""
+"""Guesses after which a search on one grid prefers the most refuted candidates, too."""
 HANDOVER: Final = 10_000
-"""Guesses after which clauses go on (``sat``), where few solutions are wanted: these take a quarter
-of a second, which is what the clauses cost."""
+"""Guesses after which clauses go on (``sat``), where few solutions are wanted: so many guesses take
+a quarter of a second, as long as writing the clauses."""
 NEVER: Final = 1 << 40
 MAX_HANDED: Final = 8
 """Solutions up to which they do; whoever counts more has a board where guesses come out."""
 MAX_SUPPORTS: Final = 1 << 15
-"""Entries of the tables that say what each set of digits leaves the other cell of a pair."""
+"""Entries of the tables of the digits that each set of digits leaves the other cell of a pair."""
 
 
 class Solver:
@@ -123,7 +123,7 @@ class Solver:
     # -- propagation: each returns BROKEN, SAME or CHANGED
 
     def propagate(self, candidates: vec[i64], done: vec[i64]) -> bool:
-        """Remove what follows to be impossible; return False when nothing fits.
+        """Remove impossible candidates; return False when nothing fits.
 
         Args:
             done: 1 for each cell whose digit has been taken from its peers.
@@ -176,7 +176,7 @@ class Solver:
         return state
 
     def last_places(self, candidates: vec[i64]) -> i64:
-        """Give digits with one place left in a house to it."""
+        """Place each digit with one place left in a house."""
         state: i64 = SAME
         start: i64 = 0
         size: i64 = self.size
@@ -229,7 +229,7 @@ class Solver:
         return False
 
     def pairs(self, candidates: vec[i64]) -> i64:
-        """Keep what two cells that go together leave each other."""
+        """Keep the candidates that two joined cells leave each other."""
         state: i64 = SAME
         at: i64
         for at in range(len(self.pair_first)):
@@ -278,7 +278,7 @@ class Solver:
         return list(self._search(candidates, limit, should_stop, last))
 
     def settled(self, masks: list[int]) -> list[int]:
-        """Return what propagation leaves of the candidates of a board, [] when nothing fits."""
+        """Return the candidates of a board after propagation, [] when nothing fits."""
         candidates = self._within(masks)
         done = vec[i64]([0] * int(self.count))
         return list(candidates) if self.propagate(candidates, done) else []
@@ -411,7 +411,8 @@ class Solver:
 
 
 def _supports(row: tuple[int, ...]) -> list[int]:
-    """Return what each set of digits of one cell leaves the other, by the digit_mask of the set."""
+    """Return the digits that each set of digits of one cell leaves the other, by the set's
+    digit_mask."""
     found = [0]
     for left in row:
         found += [every | left for every in found]

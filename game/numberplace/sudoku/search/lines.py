@@ -24,11 +24,11 @@ class Fault(NamedTuple):
     line: int
     """Its number, from 1."""
     column: int
-    """Where it goes wrong, from 1."""
+    """Column of the fault, from 1."""
     text: str
     """The offending text."""
     cells: int
-    """How many cells the text has, -1 when it is one character that is no cell."""
+    """Number of cells in the text, -1 when the text is one character that is no cell."""
 
 
 class BlockAnswers(NamedTuple):
@@ -101,7 +101,8 @@ def _separated(text: str) -> str:
 
 
 def _fault(text: str, line: int) -> Fault:
-    """Say what keeps a line from being a puzzle: a character of its longest word, or its length."""
+    """Return the fault of a line that is no puzzle: a character of its longest word, or its
+    length."""
     best = ""
     column = 1
     for match in _WORD.finditer(text):
@@ -117,7 +118,7 @@ def _fault(text: str, line: int) -> Fault:
 
 
 def describe_fault(fault: Fault) -> str:
-    """Say what is wrong with a line, quoting it."""
+    """Return the sentence about a faulty line, which quotes the line."""
     if fault.cells < 0:
         what = _("{text} is neither a digit nor an empty cell").format(text=_quote(fault.text))
     else:

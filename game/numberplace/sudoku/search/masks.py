@@ -73,7 +73,7 @@ def span(low: i64, high: i64) -> i64:
 
 
 def popcount(mask: i64) -> i64:
-    """Return how many digits a mask has."""
+    """Return the number of digits in a mask."""
     count: i64 = 0
     while mask:
         mask &= mask - 1

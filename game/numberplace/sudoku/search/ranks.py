@@ -59,7 +59,8 @@ class Ranks:
         return CHANGED if state & CHANGED else SAME
 
     def _look(self, candidates: vec[i64], one: i64) -> i64:
-        """Count the sides that can and that must be less, and keep what the count leaves."""
+        """Count the sides that can and that must be less, and keep the orders that the count
+        allows."""
         if candidates[self.own[one * self.length]] & self.bit[one] == 0:
             return BROKEN
         can: i64 = 0
@@ -92,7 +93,8 @@ class Ranks:
         return CHANGED if state & CHANGED else SAME
 
     def _orders_of(self, candidates: vec[i64], one: i64, side: i64) -> i64:
-        """Return what the rival of a side that begins with the digit may be beside the line."""
+        """Return the possible orders of a side's rival that begins with the digit, beside the
+        line."""
         bit: i64 = self.bit[one]
         found: i64 = 0
         start: i64 = self.line_start[side]
@@ -107,7 +109,7 @@ class Ranks:
         return found
 
     def _orders(self, candidates: vec[i64], one: i64, start: i64, at: i64) -> i64:
-        """Return what a rival may be beside the line by their cells from a place on."""
+        """Return the possible orders of a rival beside the line by their cells from a place on."""
         found: i64 = 0
         base: i64 = one * self.length
         while at < self.length:
@@ -155,7 +157,8 @@ class Ranks:
         return CHANGED if state & CHANGED else SAME
 
     def _order(self, candidates: vec[i64], one: i64, start: i64, allowed: i64) -> i64:
-        """Keep what lets a rival be less, or not less, in the first cells that may differ."""
+        """Keep the candidates that let a rival be less, or not less, in the first cells that may
+        differ."""
         base: i64 = one * self.length
         at: i64
         for at in range(1, self.length):

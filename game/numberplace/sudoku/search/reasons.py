@@ -1,4 +1,4 @@
-"""What reasons up to a level leave of a board, without a word about them: levels in microseconds.
+"""The candidates that reasons up to a level leave, without words: levels in microseconds.
 
 The same eliminations, stage by stage, as the searches make that techniques have for boards of any
 size (``find_plain``). Each of them still holds when more is eliminated, so their order does not
@@ -31,8 +31,8 @@ EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
 EXPERT: Final = 3
-"""Stages: singles, then sums and locked digits, then totals and subsets, then fish. What a stage
-leaves solved needs no technique of a harder level than the one it is named for."""
+"""Stages: singles, then sums and locked digits, then totals and subsets, then fish. A board solved
+by a stage needs no technique of a harder level than the stage's name."""
 
 
 class Reasons:
@@ -77,11 +77,11 @@ class Reasons:
                 self.seen[word] = self.seen[word] | 1 << (other % WORD)
 
     def sees(self, cell: i64, other: i64) -> bool:
-        """Tell whether two cells cannot hold the same digit."""
+        """Tell whether two cells cannot hold equal digits."""
         return (self.seen[cell * self.words + other // WORD] >> (other % WORD)) & 1 != 0
 
     def _find_locks(self) -> None:
-        """Note for each house which cells outside see the same two or more of its cells."""
+        """Record for each house the cells outside that see two or more equal cells of the house."""
         start: i64 = 0
         while start < len(self.solver.houses):
             inside: set[int] = set()
@@ -128,7 +128,7 @@ class Reasons:
                 start += self.size
 
     def settle(self, candidates: vec[i64], done: vec[i64], level: i64, goal: i64) -> i64:
-        """Eliminate what reasons up to a level do, until a cell is filled or nothing more is found.
+        """Make the eliminations of reasons up to a level, until a cell is filled or none are left.
 
         Returns BROKEN or SAME.
 
@@ -235,7 +235,7 @@ class Reasons:
         return self.state
 
     def _add(self, found: i64) -> None:
-        """Remember what a narrowing came to."""
+        """Record the result of a narrowing."""
         if found == BROKEN or self.state == BROKEN:
             self.state = BROKEN
         elif found == CHANGED:
@@ -334,7 +334,8 @@ class Reasons:
         return self.state
 
     def _locked_in_calculations(self, candidates: vec[i64]) -> i64:
-        """Take a digit that a calculation needs in a house from what sees its places there."""
+        """Eliminate a digit that a calculation needs in a house from the cells that see its places
+        there."""
         every = self.solver.calculations
         self.state = SAME
         part: i64 = 0

@@ -42,7 +42,8 @@ class Regions:
         return tuple(names[region] for region in list(self.region))
 
     def _swap(self, first: i64) -> bool:
-        """Give a cell to a region beside it for a cell of that; False where that breaks one."""
+        """Exchange a cell with one of a region beside it; False where the exchange breaks a
+        region."""
         mine: i64 = self.region[first]
         theirs: i64 = self._beside(first, mine)
         if theirs < 0:
@@ -57,7 +58,7 @@ class Regions:
         return False
 
     def _look_around(self, cell: i64) -> i64:
-        """Fill ``around`` with the cells that share a side with a cell; return how many."""
+        """Fill ``around`` with the cells that share a side with a cell; return their number."""
         found: i64 = 0
         if cell >= self.size:
             self.around[found] = cell - self.size

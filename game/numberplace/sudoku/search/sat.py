@@ -38,7 +38,8 @@ from numberplace.sudoku.model.forms import (
 )
 
 ENGINE: Final = "glucose4"
-"""Of seven slow boards cadical153 takes 29 s of processor in all, glucose4 19, minisat22 58."""
+"""Solver used: for seven slow boards cadical153 takes 29 s of processor in all, glucose4 19,
+minisat22 58."""
 CHUNK: Final = 2_000
 """Conflicts between two looks at whether the search is still wanted."""
 MAX_COMBINATIONS: Final = 200
@@ -146,7 +147,7 @@ class SatSearch:
                 return None
 
     def _one_of(self, wanted: Collection[int]) -> list[int]:
-        """Return what is assumed when one of some variables has to be true; try true first."""
+        """Return the assumption that one of some variables is true; true is tried first."""
         self._last += 1
         self._solver.add_clause([-self._last, *wanted])
         preferred = frozenset(wanted)
@@ -172,7 +173,7 @@ class Clauses:
         self._write(rules, peers)
 
     def add_switched(self, part: Rules, peers: Sequence[frozenset[int]]) -> int:
-        """Write what a part of the rules asks; return the variable that asks for all of that.
+        """Write a part of the rules as clauses; return the variable that switches them on.
 
         Raises FormatError.
 
@@ -272,7 +273,7 @@ class Clauses:
         before: list[int],
         after: list[int],
     ) -> None:
-        """Say what the states before a cell and its digit lead to, and what those after came from.
+        """Write clauses for the states after a cell by those before and its digit, and the reverse.
 
         That a state has to come from something follows, and lets the solver see more at once.
         """
@@ -342,7 +343,8 @@ class Clauses:
         self._line(cells, unrolled)
 
     def _rank(self, rank: Rank) -> None:
-        """Say of each side whether its rival is less, and how many are."""
+        """Write clauses for each side: whether its rival is less, and the number of those that
+        are."""
         sides = [self._new() for _side in rank.rivals]
         for is_less, lines in zip(sides, rank.rivals, strict=True):
             for line in lines:

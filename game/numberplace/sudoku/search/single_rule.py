@@ -1,4 +1,4 @@
-"""What one rule by itself leaves of the cells it speaks of, on a board of any size."""
+"""The candidates that one rule by itself leaves in its cells, on a board of any size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from numberplace.sudoku.search.sums import Sums
 
 
 def supported(mask: int, table: tuple[int, ...]) -> int:
-    """Return what a table leaves of the second cell when the first has some digits."""
+    """Return the digits that a table leaves the second cell when the first has some digits."""
     keep = 0
     for at, row in enumerate(table):
         if mask >> at & 1:
@@ -116,7 +116,7 @@ def line_ways(
 
 
 def sights_of(cells: Cells, peers: Sequence[Collection[int]]) -> tuple[tuple[int, ...], ...]:
-    """Return for each cell the places of those before it that it sees."""
+    """Return for each cell the places of the cells before it that it sees."""
     return tuple(
         tuple(before for before in range(at) if cells[before] in peers[cell])
         for at, cell in enumerate(cells)

@@ -79,7 +79,7 @@ class StrongSolver(Solver):
             self.seeing_start = append(self.seeing_start, len(self.seeing))
 
     def propagate(self, candidates: vec[i64], done: vec[i64]) -> bool:
-        """Remove what follows to be impossible; return False when nothing fits."""
+        """Remove impossible candidates; return False when nothing fits."""
         while super().propagate(candidates, done):
             state: i64 = self.meetings(candidates)
             if state == SAME:
@@ -93,7 +93,8 @@ class StrongSolver(Solver):
         return False
 
     def meetings(self, candidates: vec[i64]) -> i64:
-        """Take digits that a house has only where another set meets it from the rest of that."""
+        """Where a house and another set meet, eliminate digits of the house confined to the meeting
+        from the rest of the set."""
         state: i64 = SAME
         one: i64
         at: i64
@@ -135,7 +136,8 @@ class StrongSolver(Solver):
         return CHANGED if state & CHANGED else SAME
 
     def subsets(self, candidates: vec[i64]) -> i64:
-        """Take the digits of two or three cells that hold no more than so many from the others."""
+        """Eliminate the digits of two or three cells that hold no more than so many from the
+        others."""
         state: i64 = SAME
         one: i64
         at: i64
@@ -165,7 +167,7 @@ class StrongSolver(Solver):
         return state
 
     def begin(self) -> None:
-        """Keep what was learnt of cells by the searches before."""
+        """Reset the count of guesses; keep the weights of cells learnt by the searches before."""
         self.guesses = 0
 
     def refute(self, cell: i64) -> None:

@@ -1,4 +1,4 @@
-"""Sums in the exact search: what the combinations, or the least and the most, leave."""
+"""Sums in the exact search: the digits kept by combinations, or by the least and the most."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Sums:
         return CHANGED if state & CHANGED else SAME
 
     def _open_cells(self, candidates: vec[i64], one: i64) -> i64:
-        """Return how many cells of a sum have more than one digit left."""
+        """Return the number of cells of a sum with more than one digit left."""
         count: i64 = 0
         at: i64
         for at in range(self.start[one], self.start[one + 1]):
@@ -105,7 +105,7 @@ class Sums:
         return count
 
     def kept(self, masks: list[int]) -> list[int]:
-        """Return what all ways leave of the candidates of a board; zeros when there is none."""
+        """Return the candidates of a board that all ways keep; zeros when there is no way."""
         candidates = vec[i64]([])
         for mask in masks:
             candidates = append(candidates, mask)
@@ -114,7 +114,7 @@ class Sums:
         return list(candidates)
 
     def try_ways(self, candidates: vec[i64], one: i64) -> i64:
-        """Keep the digits of all ways to fill a sum without repeats; note what is needed."""
+        """Keep the digits of all ways to fill a sum without repeats; record the digits needed."""
         start: i64 = self.start[one]
         length: i64 = self.start[one + 1] - start
         is_known = True

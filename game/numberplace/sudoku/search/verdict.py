@@ -94,7 +94,7 @@ def _say(found: tuple[bytes, ...]) -> Solutions:
 
 
 def say_how_many(count: int) -> str:
-    """Say how many solutions there are, counted up to two."""
+    """Return the sentence on the number of solutions, counted up to two."""
     if not count:
         return _("There is no solution.")
     return (

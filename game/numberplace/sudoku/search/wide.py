@@ -138,7 +138,7 @@ def search_within(
 
 
 def answer(row: bytes, limit: int, invalid_only: bool) -> tuple[int, bytes] | None:
-    """Search a line of 81 cells and write what came of it, as ``lines`` has it.
+    """Search a line of 81 cells and return the answer, as ``lines`` has it.
 
     Returns: how many solutions there are and what to print, without the first solution for
     ``invalid_only``, and nothing where that leaves out one; None for any other line. The
@@ -164,7 +164,7 @@ def answer(row: bytes, limit: int, invalid_only: bool) -> tuple[int, bytes] | No
 
 
 def settle(words: vec[i64] | Sequence[int]) -> list[int]:
-    """Return what is left of some candidates after all conclusions, [] for a contradiction.
+    """Return the candidates left after all conclusions, [] for a contradiction.
 
     ``words[3 * digit + band]`` are the cells of a band that may hold a digit, 27 bits.
     """
@@ -173,7 +173,7 @@ def settle(words: vec[i64] | Sequence[int]) -> list[int]:
 
 
 def _settle(left: int) -> int:
-    """Return what is left of some candidates after all conclusions, 0 for a contradiction.
+    """Return the candidates left after all conclusions, 0 for a contradiction.
 
     In a band a digit takes three triads, one in each row and each box: a permutation. Entry
     (row, box) belongs to one exactly when the two other rows and boxes can be matched, and the
@@ -261,7 +261,7 @@ def _count(candidates: int) -> tuple[int, int]:
 
 
 def _confine(left: int, placed: int) -> int:
-    """Eliminate what shares a box and a digit with candidates, those themselves excepted.
+    """Eliminate all candidates that share a box and a digit with ``placed``, those excepted.
 
     The box is enough: triads are closed next, and a box with one open triad each way takes the
     digit from the rest of the row and of the column.

@@ -107,7 +107,7 @@ class _Parts:
             self._sat.close()
 
     def is_broken(self, clues: list[int]) -> bool:
-        """Tell whether it is proved that some clues leave no solution. Raises Stopped."""
+        """Return True if some clues are proved to leave no solution. Raises Stopped."""
         chosen = frozenset(clues)
         if any(not broken & chosen for broken in self._witnesses):
             return False

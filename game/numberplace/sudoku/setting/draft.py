@@ -24,7 +24,7 @@ NO_REGION: Final = -1
 
 @dataclass(frozen=True)
 class Draft:
-    """A board with what a setter has put on it so far. Its givens may break rules."""
+    """A board with the setter's work so far. Its givens may break rules."""
 
     board: Board = CLASSIC_BOARD
     givens: bytes = bytes(81)
@@ -38,7 +38,7 @@ class Draft:
     notes: Notes = NO_NOTES
     """Title, author, and the rules in the setter's words."""
     was_played: bool = False
-    """Whether a game of it was begun since it was changed last."""
+    """True if a game of the draft was begun since the draft was changed last."""
 
     @classmethod
     def of_board(cls, board: Board) -> Draft:
@@ -47,7 +47,7 @@ class Draft:
 
     @classmethod
     def of_puzzle(cls, puzzle: Puzzle) -> Draft:
-        """Return a puzzle to be changed; what a position leaves of its candidates is a rule."""
+        """Return a puzzle to be changed; the candidates stated by a position become a rule."""
         name, cells = puzzle.board.name, range(len(puzzle.marks))
         open_cells = [cell for cell in cells if not puzzle.givens[cell]]
         bare = puzzle.with_givens(puzzle.givens)
@@ -61,7 +61,7 @@ class Draft:
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        """The puzzle as it stands; regions that are still drawn are no rules of it yet."""
+        """The present puzzle; regions that are still drawn are no rules of the puzzle yet."""
         return Puzzle(self.givens, (), self.board, self.constraints, self.notes)
 
     @property
@@ -82,21 +82,22 @@ class Draft:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing was put on it."""
+        """Tell whether nothing was put on the board."""
         things = (self.constraints, self.wanted, self.regions, any(self.givens), any(self.marks))
         return not any(things) and self.notes == NO_NOTES
 
     # -- what cells hold
 
     def with_digit(self, cells: Iterable[Cell], digit: int) -> Draft:
-        """Return it with a given in some cells; 0 empties them."""
+        """Return the draft with a given in some cells; 0 empties them."""
         givens, chosen = bytearray(self.givens), set(cells)
         for cell in chosen:
             givens[cell] = digit
         return replace(self, givens=bytes(givens), wanted=self.wanted - chosen)
 
     def with_mark(self, cells: Iterable[Cell], digit: int) -> Draft:
-        """Return it with a pencil mark in some cells, without it where all have it."""
+        """Return the draft with a pencil mark in some cells, or without the mark where all have
+        it."""
         masks = list(self.marks or (0,) * self.board.count)
         chosen, bit = tuple(cells), 1 << digit - 1
         is_new = not all(masks[cell] & bit for cell in chosen)
@@ -105,7 +106,7 @@ class Draft:
         return replace(self, marks=tuple(masks) if any(masks) else ())
 
     def with_wanted(self, cells: Iterable[Cell], *, is_wanted: bool) -> Draft:
-        """Return it with cells marked, or no longer, as ones whose given is to be found."""
+        """Return the draft with cells marked, or no longer, as ones whose given is to be found."""
         chosen = frozenset(cells)
         if not is_wanted:
             return replace(self, wanted=self.wanted - chosen)
@@ -115,7 +116,7 @@ class Draft:
     # -- the board
 
     def on_board(self, board: Board) -> Draft:
-        """Return it on another board; what does not fit there is left out."""
+        """Return the draft on another board; parts that do not fit there are left out."""
         if board == self.board:
             return self
         givens = bytearray(board.count)
@@ -146,7 +147,7 @@ class Draft:
         )
 
     def begin_regions(self) -> Draft:
-        """Return it without regions, so that they can be drawn.
+        """Return the draft without regions, so that they can be drawn.
 
         Raises FormatError, also for a rule that means nothing there, such as disjoint groups.
         """
@@ -157,7 +158,7 @@ class Draft:
         return replace(self, board=board, regions=(NO_REGION,) * board.count)
 
     def with_region(self, cells: Iterable[Cell], region: int) -> Draft:
-        """Return it with cells in another region; once all are whole, they are the board's.
+        """Return the draft with cells in another region; once all are whole, they are the board's.
 
         Raises FormatError for a rule that means nothing among the new regions.
         """
@@ -200,7 +201,7 @@ def format_draft(draft: Draft) -> str:
 
 
 def parse_draft(text: str) -> Draft:
-    """Read what ``format_draft`` writes. Raises FormatError."""
+    """Parse a text of ``format_draft``. Raises FormatError."""
     try:
         saved = json.loads(text)
         puzzle = parse_line(saved["puzzle"])
@@ -236,7 +237,7 @@ def parse_draft(text: str) -> Draft:
 
 
 def with_rules(draft: Draft, ids: Iterable[str]) -> Draft:
-    """Return a draft with those rules of the whole board alone, beside what is drawn.
+    """Return a draft with only these rules of the whole board, beside the drawn ones.
 
     Raises FormatError where the board cannot have one of them.
     """

@@ -1,4 +1,4 @@
-"""Examine: what a setter sees of a board while it is being set, quickest answers first."""
+"""Examine: the findings about a board while it is being set, quickest answers first."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Report:
 
     candidates: TrueCandidates | None = None
     has_counts: bool = False
-    """Whether the candidates are counted up to ``CAP``, not only told apart."""
+    """True if the candidates are counted up to ``CAP``, not only told apart."""
     conflict: Conflict | None = None
     step: Step | None = None
     """The next logical step."""
@@ -41,7 +41,7 @@ class Report:
 
 
 def examine(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Iterator[Report]:
-    """Yield what is known of a board, each time more of it. Raises Stopped.
+    """Yield the findings about a board, each time more of them. Raises Stopped.
 
     First the true candidates as they are found, which say how many solutions there are; then why
     there is none, or the next step, counts, level and the clues that can go.

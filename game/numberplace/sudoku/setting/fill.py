@@ -21,7 +21,7 @@ from numberplace.sudoku.model.board import Board, Cell
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.setting.draft import Draft
-from numberplace.sudoku.setting.finder import Finder
+from numberplace.sudoku.setting.finder import SolutionFinder
 from numberplace.sudoku.setting.tools import make, spot_of, value_of
 
 STARTS: Final = 12
@@ -45,7 +45,7 @@ def fill_in(draft: Draft, rng: random.Random, should_stop: Callable[[], bool] = 
     """
     fixed = tuple(one for one in draft.constraints if not _is_open(one, draft.board))
     empty = replace(draft.puzzle, constraints=fixed)
-    finder = Finder(empty)
+    finder = SolutionFinder(empty)
     for _start in range(STARTS):
         solution = _random_solution(finder, finder.start(), rng, should_stop)
         if not solution:
@@ -66,7 +66,7 @@ def _is_open(one: Constraint, board: Board) -> bool:
 
 
 def _random_solution(
-    finder: Finder, masks: list[int], rng: random.Random, should_stop: Callable[[], bool]
+    finder: SolutionFinder, masks: list[int], rng: random.Random, should_stop: Callable[[], bool]
 ) -> bytes:
     """Return a solution that differs from call to call, empty when there is none."""
     refuse_to_go_on(should_stop)
@@ -117,7 +117,7 @@ def _settle_givens(
 
     A change lets a few of the open givens fall anew; it is kept unless it leaves more solutions.
     """
-    finder, cells = Finder(puzzle), sorted(wanted)
+    finder, cells = SolutionFinder(puzzle), sorted(wanted)
     givens = _on_cells(puzzle.givens, cells, solution)
     fewest = _count(finder, givens, CAP, should_stop)
     for _move in range(MOVES):
@@ -145,6 +145,8 @@ def _on_cells(fixed: bytes, cells: list[Cell], solution: bytes) -> bytes:
     return bytes(givens)
 
 
-def _count(finder: Finder, givens: bytes, limit: int, should_stop: Callable[[], bool]) -> int:
+def _count(
+    finder: SolutionFinder, givens: bytes, limit: int, should_stop: Callable[[], bool]
+) -> int:
     found = finder.solutions(finder.start(givens), limit, should_stop, nodes=MAX_NODES)
     return limit if found is None else len(found)

@@ -14,7 +14,7 @@ from numberplace.sudoku.search.strong import StrongSolver
 from numberplace.sudoku.setting.restarts import Masks, find_within
 
 
-class Finder:
+class SolutionFinder:
     """Searches one board; the bare classic by the search in C, which has its tables built in."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -59,7 +59,7 @@ class Finder:
         return [] if 0 in masks else masks
 
     def settled(self, masks: Masks) -> Masks:
-        """Return what propagation leaves of candidates, [] when nothing fits.
+        """Return the candidates left after propagation, [] when nothing fits.
 
         The classic's search starts so quickly that its masks are returned as they are.
         """

@@ -10,7 +10,7 @@ from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.setting.finder import Finder
+from numberplace.sudoku.setting.finder import SolutionFinder
 from numberplace.sudoku.setting.tools import Spot, make, spot_of, value_of
 
 MAX_NODES = 20_000
@@ -57,8 +57,8 @@ def without(puzzle: Puzzle, clue: Clue) -> Puzzle:
 def find_redundant(
     puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool] = never
 ) -> Iterator[Clue]:
-    """Yield each clue without which a puzzle has the same one solution. Raises Stopped."""
-    finder = Finder(puzzle)
+    """Yield each clue without which the puzzle keeps its one solution. Raises Stopped."""
+    finder = SolutionFinder(puzzle)
     for clue in clues_of(puzzle):
         less = without(puzzle, clue)
         if clue.constraint is None:
@@ -68,7 +68,7 @@ def find_redundant(
             if finder.solutions(masks, 1, should_stop, nodes=MAX_NODES) == []:
                 yield clue
         elif not less.faults(solution):  # a negative rule may ask for more without its signs
-            other = Finder(less)
+            other = SolutionFinder(less)
             found = other.solutions(other.start(), 2, should_stop, nodes=MAX_NODES)
             if found is not None and len(found) == 1:
                 yield clue

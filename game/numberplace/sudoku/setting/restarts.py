@@ -31,7 +31,7 @@ class Budget:
     def solutions(
         self, solver: Solver, masks: Masks, limit: int, later: Masks | None, nodes: int
     ) -> list[bytes] | None:
-        """Return what a search of so many branches finds, None when it was given up.
+        """Return the solutions found by a search of so many branches, None when given up.
 
         Raises Stopped.
         """

@@ -1,4 +1,4 @@
-"""Tools: what a setter draws becomes a constraint, by what its rule says is drawn for it.
+"""Tools: turn a setter's drawing into a constraint, by the rule's kind of drawing.
 
 There is one way of drawing for each ``DrawnOn``, none for a single rule: a new rule has a tool as
 soon as it is in the list of constraints. What is drawn is a ``Spot``; with the value that was typed
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
     """The row or column, from 0."""
 
     def words(self, drawn_on: DrawnOn, board: Board) -> list[str]:
-        """Return what stands in a constraint's text after its value."""
+        """Return the words of a constraint's text after its value."""
         if drawn_on is DrawnOn.OUTSIDE:
             return [self.side, str(self.place + 1)]
         if drawn_on is DrawnOn.DIAGONAL:
@@ -75,7 +75,7 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
 
 
 def spot_of(one: Constraint, board: Board) -> Spot:
-    """Return where a constraint is drawn."""
+    """Return the place at which a constraint is drawn."""
     _value, words = _split(one, board)
     if one.drawn_on is DrawnOn.OUTSIDE:
         return Spot(side=words[0], place=int(words[1]) - 1)
@@ -87,7 +87,7 @@ def spot_of(one: Constraint, board: Board) -> Spot:
 
 
 def value_of(one: Constraint, board: Board) -> str:
-    """Return what was typed for a constraint, empty for nothing."""
+    """Return the value typed for a constraint, empty for none."""
     return _split(one, board)[0]
 
 
@@ -111,7 +111,7 @@ def is_same_spot(one: Constraint, spot: Spot, board: Board) -> bool:
 
 
 def is_toggled(kind: type[Constraint]) -> bool:
-    """Tell whether cells have a mark of a rule or have it not; one constraint holds all of them."""
+    """Tell whether a rule marks cells or leaves them unmarked; one constraint holds all of them."""
     return kind.drawn_on is DrawnOn.MARK and kind.takes is Takes.NONE
 
 
@@ -122,7 +122,7 @@ def put(
     value: str,
     board: Board,
 ) -> tuple[Constraint, ...]:
-    """Return constraints with one more, in place of that of the same rule there.
+    """Return constraints with one more, in place of the rule's earlier one there.
 
     Marked cells join those with the same mark; marking them again takes the mark away.
     Raises FormatError.
@@ -160,7 +160,7 @@ def outline_of(one: Constraint, board: Board) -> Cells:
 
 
 def spots_at(drawn_on: DrawnOn, place: Place, board: Board) -> list[Spot]:
-    """Return what can be drawn at a place beside a board, from 0 and -1 before it.
+    """Return the spots at a place beside a board, from 0, with -1 before the board.
 
     Clues of rows and columns stand beside boards of one grid without gaps alone.
     """

@@ -9,7 +9,7 @@ from numberplace.core.errors import never
 from numberplace.sudoku.model.board import Cell, mask_digits
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.sat import Clauses, SatSearch
-from numberplace.sudoku.setting.finder import Finder
+from numberplace.sudoku.setting.finder import SolutionFinder
 from numberplace.sudoku.setting.restarts import Masks
 
 
@@ -22,7 +22,7 @@ class TrueCandidates:
     cap: int
     """Solutions are counted up to here for each candidate."""
     counts: tuple[int, ...]
-    """For each cell and digit the number of solutions that have it there, at most ``cap``; the
+    """For each cell and digit the number of solutions with the digit there, at most ``cap``; the
     index is ``cell * size + digit - 1``."""
     solutions: tuple[bytes, ...]
     """One solution, or two that differ; none where there is none."""
@@ -113,7 +113,7 @@ def grow_true_candidates(
     Args:
         cap, known: as ``find_true_candidates`` has them.
     """
-    finder = Finder(puzzle)
+    finder = SolutionFinder(puzzle)
     masks = finder.start() if known is None else list(known.masks)
     tally = _Tally(len(puzzle.givens), puzzle.board.size, cap)
     if not masks or 0 in masks:
@@ -153,7 +153,7 @@ def _grow_by_clauses(
 
 
 def _grow_by_search(
-    finder: Finder, masks: Masks, tally: _Tally, should_stop: Callable[[], bool]
+    finder: SolutionFinder, masks: Masks, tally: _Tally, should_stop: Callable[[], bool]
 ) -> Iterator[TrueCandidates]:
     """Search for solutions with each candidate that too few have.
 

@@ -29,7 +29,7 @@ START: Final = 2.0
 MIN_ABILITY, MAX_ABILITY = 0.5, 11.5
 SLOPE: Final = 1.1
 FASTEST, SLOWEST = 1.2, 0.25
-"""How far an answer at the most moves the ability: the first one, and those after many."""
+"""Largest change of the ability by one answer: by the first answer, and by those after many."""
 SETTLES_IN: Final = 12.0
 """Answers after which the first step is about halved."""
 COMFORT: Final = 0.7
@@ -54,7 +54,7 @@ def chance(ability: float, rating: float) -> float:
 
 
 def score(trial: AbilityAnswer, rating: float) -> float:
-    """Return how well an answer went, 0 to 1."""
+    """Return the score of an answer, 0 to 1."""
     if trial.mark == 0:
         return 0.0
     if trial.mark == 1:

@@ -31,7 +31,8 @@ def reasoned(table: CellTable) -> CellTable:
 
 
 def rests_on_candidates(step: Step, digits: bytes) -> bool:
-    """Tell whether a step speaks of candidates, so that they must be in sight while it is told."""
+    """Tell whether a step speaks of candidates, which must then be in sight while the step is
+    told."""
     return bool(step.eliminations or step.links) or any(
         mark.digit and not digits[mark.cell] for mark in step.marks
     )

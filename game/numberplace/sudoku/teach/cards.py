@@ -28,7 +28,7 @@ class Card(NamedTuple):
     """In the player's language, as the text is."""
     text: str
     step: Step | None = None
-    """What is drawn on the board; None for the board as it is found."""
+    """Step drawn on the board; None for the board as it is found."""
 
 
 class LessonBoard(NamedTuple):

@@ -12,7 +12,7 @@ from numberplace.sudoku.search.verdict import solutions_from
 Candidate = tuple[int, int]
 """A cell (0-80) and a digit."""
 MAX_NAMED = 4
-"""How many faults are named one by one."""
+"""Maximum number of faults named one by one."""
 
 
 class BoardCheck(NamedTuple):
@@ -23,11 +23,11 @@ class BoardCheck(NamedTuple):
     lost: tuple[Candidate, ...]
     """True candidates whose marks are gone, where every cell shows marks."""
     placed: int
-    """How many digits the player has placed."""
+    """Number of digits placed by the player."""
     is_unique: bool
-    """Whether the puzzle has one solution to compare with."""
+    """True if the puzzle has one solution to compare with."""
     is_possible: bool
-    """Whether the digits lead to a solution at all."""
+    """True if the digits lead to a solution at all."""
 
 
 def check_board(table: CellTable, solution: bytes) -> BoardCheck:
@@ -56,7 +56,7 @@ def _has_solution(table: CellTable) -> bool:
 
 
 def tell_check(check: BoardCheck) -> str:
-    """Say in a few sentences whether a board is right so far."""
+    """Return the result of a check in a few sentences."""
     if not check.is_unique:
         if not check.is_possible:
             return _("These digits do not lead to any solution.")

@@ -21,7 +21,7 @@ from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.techniques.words import house_name, naming
 
@@ -62,7 +62,7 @@ def judge(table: CellTable) -> Verdict:
 
 
 def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
-    """Yield what the digits on a board break: the cells, and the rule in a sentence."""
+    """Yield the rules broken by the digits on a board: the cells, and the rule in a sentence."""
     board = puzzle.board
     with naming(plain_topology_of(puzzle)):
         every = board.houses if board.grids else (*board.rows, *board.columns, *board.boxes)
@@ -89,7 +89,8 @@ def _named(board: Board, cells: Cells) -> str:
 
 
 def find_trouble(table: CellTable, should_stop: Callable[[], bool] = never) -> Verdict | None:
-    """Return what makes further deductions pointless, None when all is well. Raises Stopped.
+    """Return the verdict that makes further deductions pointless, None when all is well. Raises
+    Stopped.
 
     Looks for a broken rule or a dead cell, then for a digit or a pencil mark that contradicts the
     puzzle's solution; in a puzzle with several solutions, whether any is left.
@@ -122,9 +123,9 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
 
 
 def find_steps(
-    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: TechniqueChoice = USUAL
 ) -> Iterator[Step]:
-    """Yield what follows on the board, easiest first; nothing on a board that makes no sense.
+    """Yield the deductions on the board, easiest first; nothing on a board that makes no sense.
 
     In a puzzle with several solutions, techniques that assume a single one are left out.
     Raises Stopped.
@@ -139,12 +140,12 @@ def _may_assume_one(puzzle: Puzzle, should_stop: Callable[[], bool]) -> bool:
 
 
 def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
-    """Return what ``find_all_steps`` yields. Raises Stopped."""
+    """Return the steps of ``find_all_steps``. Raises Stopped."""
     return list(find_all_steps(table, should_stop))
 
 
 def find_all_steps(
-    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: TechniqueChoice = USUAL
 ) -> Iterator[Step]:
     """Yield every step of a board, each once, easiest first, technique by technique.
 
@@ -160,7 +161,7 @@ def find_all_steps(
 def how_found(
     table: CellTable, step: Step, should_stop: Callable[[], bool] = never
 ) -> tuple[str, ...]:
-    """Say how a step that follows on a board is found, a sentence each. Raises Stopped."""
+    """Return sentences on finding a step that follows on a board. Raises Stopped."""
     # Not at the top: who only asks what follows needs no proofs.
     from numberplace.sudoku.teach.finding import find_finding, finding_lines
 

@@ -41,14 +41,14 @@ from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID, EVERY
 
 FILE: Final = "puzzles/exercises.txt"
-"""A line is a kind of board, a technique or topic, and where it comes up, the clearest place first:
-``3.4`` is the puzzle with number 3 of that board, at the fifth step of the technique.
-``python -m assets.build.exercises`` makes it."""
+"""A line is a kind of board, a technique or topic, and its places, the clearest first: ``3.4`` is
+the puzzle with number 3 of the board, at the fifth step of the technique. ``python -m
+assets.build.exercises`` makes the file."""
 CLASSIC_BOARD: Final = "9x9"
 """The classic among the kinds of boards."""
 
 NotedMove = tuple[str, str]
-"""A move's text, and the id of the technique it follows from; empty where it needs none."""
+"""A move's text, and the id of the technique that shows the move; empty where none is needed."""
 
 
 class Source(NamedTuple):
@@ -155,7 +155,8 @@ def choose_exercise(
 def exercises(
     technique: str, rng: random.Random, should_stop: Callable[[], bool] = never
 ) -> Iterator[tuple[CellTable, Step]]:
-    """Yield boards on which a technique comes next, no puzzle twice, each with that step.
+    """Yield boards on which a technique comes next, no puzzle twice, each with the technique's
+    step.
 
     Where a hint shows the technique on some of the boards, boards on which a hint would show
     something easier are left out. On the classic board there is no end of boards, because positions
@@ -230,7 +231,7 @@ def look_ahead(
 def shown_position(
     subject: str, board: str, should_stop: Callable[[], bool] = never
 ) -> tuple[Position, Step]:
-    """Return the position that a lesson stands on, and what is found there; raises as above."""
+    """Return the position of a lesson, and the step found there; raises as above."""
     positions: Iterable[Position | None] = (
         _walked(each, subject, should_stop) for each in _sources(subject, board)
     )
@@ -332,7 +333,7 @@ def find_step(grid: AnyGrid, subject: str, should_stop: Callable[[], bool] = nev
 def trained_step(
     table: CellTable, led: CellTable, subject: str, should_stop: Callable[[], bool] = never
 ) -> Step | None:
-    """Return a step of the subject, while a board says what it said when it was ``led`` there.
+    """Return a step of the subject, while the candidates are those of the board when ``led`` there.
 
     None when it says more or less by now, or the subject finds nothing.
 
@@ -376,7 +377,7 @@ def _stale_marks(table: CellTable, step: Step) -> list[str]:
 
 
 class Answered(NamedTuple):
-    """A judgement, and what is said of it."""
+    """A judgement, and the facts told with it."""
 
     judgement: Judgement
     singles: int = 0
@@ -395,7 +396,7 @@ def answer_step(
     *,
     has_where: bool,
 ) -> Answered:
-    """Judge what a player did between two tables of a game.
+    """Judge the player's changes between two tables of a game.
 
     Args:
         technique: the id of what the exercise is about; empty where the step is only to be named.

@@ -34,8 +34,8 @@ MAX_COUNTED: Final = 400
 SLOW: Final = 7.5
 """Rating above which the open steps of a technique are not counted: all of them take seconds."""
 EASY: Final = 2.3
-"""Rating of a naked single: what is no harder, a person meets by the way even when he is after
-something else."""
+"""Rating of a naked single: steps no harder are met by the way even by a person in search of
+others."""
 MAX_NAMED: Final = 8
 """Digits and candidates that a sentence names."""
 
@@ -48,18 +48,18 @@ class Passed(NamedTuple):
     looks: int
     """The looks made: all of the scan, or of the last scan those up to the one that shows it."""
     met: int
-    """How many of these looks show another step, none harder than the one to be found."""
+    """Number of these looks that show another step, none harder than the one to be found."""
 
 
 class Finding(NamedTuple):
-    """How a step is found."""
+    """The search of a person for a step."""
 
     passes: tuple[Passed, ...]
     """The scans made, in their order; the last one shows the step."""
     hit: Look
     """The look that shows it."""
     open: int
-    """The steps of the same technique in the position, this one among them; -1 = not counted."""
+    """The steps of the technique in the position, the one found among them; -1 = not counted."""
     digits: tuple[Candidate, ...]
     """The digits placed in play that it rests on: with any of them taken back, the argument
     fails. Those of the setter are not among them."""
@@ -73,7 +73,7 @@ class Finding(NamedTuple):
 
 
 def find_finding(step: Step, grid: AnyGrid) -> Finding:
-    """Return how a step is found on the board of a grid. Raises Stopped."""
+    """Return the search for a step on the board of a grid. Raises Stopped."""
     step, grid = at_home(step, grid)
     scan = scan_of(step.technique)
     passes: list[Passed] = []
@@ -211,7 +211,7 @@ def _met_words(met: int) -> str:
 
 
 def _place(look: Look) -> str:
-    """Name what a look is at."""
+    """Name the target of a look."""
     if look.cell >= 0:
         return cell_name(look.cell)
     if look.house < 0:
@@ -253,7 +253,7 @@ def _rest_line(found: Finding) -> str:
 
 
 def finding_record(step: Step, grid: AnyGrid) -> dict[str, Any]:
-    """Return how a step is found as a record: the scans, the figures, and all of it in words."""
+    """Return the search for a step as a record: the scans, the figures, and all of it in words."""
     found = find_finding(step, grid)
     with naming(at_home(step, grid)[1].topology):
         return {

@@ -1,4 +1,4 @@
-"""Judge: what a player did on a board since a position, told sound, unfinished, unproved or wrong.
+"""Judge: classify a player's moves since a position: sound, unfinished, unproved or wrong.
 
 Pure: a position before, the player's conclusions, the technique he exercises, if any, and the
 puzzle's solution go in, a ``Judgement`` comes out. The order in which he made them does not matter:
@@ -44,9 +44,9 @@ class Outcome(Enum):
     OTHER = "other"
     """All is sound, by other techniques."""
     UNPROVED = "unproved"
-    """Some of it is true, but no technique in use shows it in one step."""
+    """Some conclusions are true, but no technique in use shows them in one step."""
     WRONG = "wrong"
-    """Some of it contradicts the solution."""
+    """Some conclusions contradict the solution."""
 
 
 class Claims(NamedTuple):
@@ -79,15 +79,15 @@ class Judgement:
     step: Step | None = None
     """The step of the technique that was made, wholly or in part."""
     grounds: tuple[Ground, ...] = ()
-    """What bears the conclusions out, in an order in which they can be made."""
+    """Grounds of the conclusions, in an order in which the conclusions can be made."""
     missing: tuple[Candidate, ...] = ()
-    """Of ``step``: the eliminations still to be made, or the placements where it has any."""
+    """Eliminations of ``step`` still to be made, or its placements where it has any."""
     unproved: tuple[Candidate, ...] = ()
     """Conclusions that are true, and follow from no step found."""
     wrong_placements: tuple[Candidate, ...] = ()
     wrong_eliminations: tuple[Candidate, ...] = ()
     board: AnyTopology = CLASSIC_TOPOLOGY
-    """Where the cells lie that are named."""
+    """Topology of the cells that are named."""
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ class Judgement:
 
 
 def changes(before: CellTable, now: CellTable) -> Claims:
-    """Return what a player concluded between two states of a board.
+    """Return the player's conclusions between two states of a board.
 
     A digit that was placed says nothing more of its peers and its own cell. Marks are compared
     where one of the two shows all of them; a cell without any mark says nothing. Raises
@@ -152,7 +152,7 @@ def judge(
 
 
 def worth(before: AnyGrid, step: Step) -> int:
-    """Return how many cells follow by singles alone once a step was made."""
+    """Return the number of cells that follow by singles alone once a step was made."""
     grid = before.copy()
     grid.apply(step)
     empty = grid.remaining
@@ -193,7 +193,7 @@ class _Search:
         self._grounds: list[Ground] = []
 
     def judge(self) -> Judgement:
-        """Return what the conclusions come to."""
+        """Return the judgement of the conclusions."""
         while (self._placements or self._eliminations) and (ground := self._next()) is not None:
             self._take(ground)
         own = [ground for ground in self._grounds if ground.step.technique in self._sought]
@@ -211,7 +211,7 @@ class _Search:
         return Judgement(outcome, step, tuple(self._grounds), missing, unproved)
 
     def _next(self) -> Ground | None:
-        """Return what bears out more: the technique itself, singles, then what is harder.
+        """Return the next ground: the technique itself, singles, then harder techniques.
 
         At last the position before is asked once more: what was taken up since may have made a
         pattern into another one that no technique in use is about.

@@ -10,7 +10,7 @@ from numberplace.sudoku.teach.rule_lessons import subject_name
 from numberplace.sudoku.techniques.words import cell_name, naming
 
 MAX_NAMED = 4
-"""How many candidates are named one by one."""
+"""Maximum number of candidates named one by one."""
 
 
 def name_candidates(pairs: Iterable[Candidate]) -> str:
@@ -24,7 +24,7 @@ def name_candidates(pairs: Iterable[Candidate]) -> str:
 
 
 def tell_exercise(judgement: Judgement, technique: str) -> str:
-    """Say what the player's step is, in an exercise of a technique."""
+    """Return the sentence on the player's step, in an exercise of a technique."""
     name = subject_name(technique)
     match judgement.outcome:
         case Outcome.NOTHING:
@@ -57,7 +57,7 @@ def _tell_part(judgement: Judgement, name: str) -> str:
 
 
 def tell_worth(judgement: Judgement, singles: int) -> str:
-    """Say what a step that was found is worth: what it concludes, and what follows from it."""
+    """Return the sentences on the worth of a step: its conclusions, and the singles after it."""
     step = judgement.step
     if step is None:
         return ""
@@ -79,7 +79,7 @@ def tell_worth(judgement: Judgement, singles: int) -> str:
 
 
 def tell_recognised(judgement: Judgement) -> str:
-    """Say what the player's last step was, whatever technique it is."""
+    """Return the sentence on the player's last step, whatever its technique."""
     match judgement.outcome:
         case Outcome.NOTHING:
             return _("You have not made a move yet.")

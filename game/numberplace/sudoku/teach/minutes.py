@@ -1,4 +1,4 @@
-"""How long a puzzle is expected to take the player, from the games he solved alone.
+"""The time a puzzle is expected to take the player, from the games he solved alone.
 
 The model: the logarithm of the seconds is linear in the logarithm of our own effort,
 
@@ -23,7 +23,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 MIN_GAMES: Final = 12
 MAX_GAMES: Final = 60
-"""Of the latest games: players get better, and each puzzle has to be rated."""
+"""Number of the latest games used: players get better, and each puzzle has to be rated."""
 MAX_SLOPE: Final = 1.0
 
 
@@ -36,7 +36,7 @@ class Timed(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """How long a puzzle is expected to take, in seconds."""
+    """The expected time of a puzzle, in seconds."""
 
     low: float
     """A quarter of such games took less."""
@@ -48,16 +48,16 @@ class Expected(NamedTuple):
 
 
 class Model(NamedTuple):
-    """What the games say of the player."""
+    """The fit of a player's times to his games."""
 
     slope: float
     intercept: float
     quartiles: tuple[float, float, float]
-    """Of the residuals, in ln seconds."""
+    """Quartiles of the residuals, in ln seconds."""
     games: int
 
     def expected(self, effort: int) -> Expected:
-        """Return how long a puzzle of an effort is expected to take."""
+        """Return the expected time of a puzzle of an effort."""
         middle = self.intercept + self.slope * math.log(max(1, effort))
         low, median, high = (math.exp(middle + each) for each in self.quartiles)
         return Expected(low, median, high, self.games)
@@ -111,7 +111,7 @@ def effort_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> int:
 def timed(
     games: Iterable[tuple[Puzzle, float]], should_stop: Callable[[], bool] = never
 ) -> list[Timed]:
-    """Rate the puzzles of games with their seconds; what cannot be rated is left out.
+    """Rate the puzzles of games with their seconds; puzzles that cannot be rated are left out.
 
     Raises Stopped.
     """
@@ -128,7 +128,7 @@ def expected_of(
     games: Iterable[tuple[Puzzle, float]],
     should_stop: Callable[[], bool] = never,
 ) -> Expected | None:
-    """Return how long puzzles alike are expected to take, by the middle one of their efforts.
+    """Return the expected time of similar puzzles, by the median of their efforts.
 
     None where the games are too few, or no puzzle can be rated. Raises Stopped.
     """

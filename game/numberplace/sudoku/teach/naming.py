@@ -37,7 +37,8 @@ class Named(NamedTuple):
 
 
 def named(text: str, width: int = 9) -> Named:
-    """Return what a text in the language spoken now names, in either style of names.
+    """Return the cells, houses and digits named by a text in the present language, in either style
+    of names.
 
     Args:
         width: cells in a row, by which cells and houses are numbered.
@@ -54,7 +55,7 @@ class _Read(NamedTuple):
     places: set[tuple[int, int]]
     """Rows and columns of cells, from 0."""
     houses: list[tuple[int, int, int]]
-    """Where in the text each name of a house begins; 0 rows, 1 columns, 2 boxes; its number."""
+    """Names of houses: start in the text; 0 for a row, 1 for a column, 2 for a box; number."""
     digits: list[int]
 
 
@@ -85,7 +86,7 @@ def _read(text: str, *, is_wide: bool) -> _Read:
 
 
 def _named_by(step: Step, text: str) -> Named:
-    """Return what a text about a step names, by the numbers of the step's board."""
+    """Return the names in a text about a step, by the numbers of the step's board."""
     board = step.board
     if isinstance(board, Topology) and board.part is not None:
         cells = {place: cell for cell, place in enumerate(board.part.places)}
@@ -120,7 +121,7 @@ def _named_in_grids(
     cell_at: Mapping[tuple[int, int], int],
     grids: Mapping[int, tuple[int, tuple[Sequence[int], Sequence[int]]]],
 ) -> Named:
-    """Return what a text names on a board of several grids.
+    """Return the names in a text about a board of several grids.
 
     Args:
         cell_at: the cell of each row and column of the frame, from 0.
@@ -142,7 +143,8 @@ def _named_in_grids(
 
 
 def _grids_named(text: str) -> tuple[Callable[[int], int], str]:
-    """Return what tells the grid of a house named at some place of a text, and the text without it.
+    """Return a function from a place in a text to the grid of the house named there, and the text
+    without the grids' names.
 
     The number of the grid follows the house, or comes before it, as the language has it.
     """
@@ -216,7 +218,7 @@ def _listed() -> str:
 
 
 def place_of(step: Step, text: str) -> Step:
-    """Return what a text that says where to look names: houses and whole cells, no candidate."""
+    """Return the place that a text says to look at: houses and whole cells, no candidate."""
     if isinstance(step.board, EngineStep):
         return own_step(place_of(step.board.step, text))
     found = _named_by(step, text)
@@ -225,7 +227,8 @@ def place_of(step: Step, text: str) -> Step:
 
 
 def part_of(step: Step, text: str) -> Step:
-    """Return the part of a step that a sentence speaks of; all of it where it names no place."""
+    """Return the part of a step that a sentence speaks of; the whole step where it names no
+    place."""
     if isinstance(step.board, EngineStep):
         return own_step(part_of(step.board.step, text))
     found = _named_by(step, text)

@@ -1,4 +1,5 @@
-"""The order in which hints look for the next step of a grid, and what a step needs to be shown."""
+"""The order in which hints look for the next step of a grid, and the further marks of a shown
+step."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ SINGLES_ONLY: Final = CLASSIC.switched(
     [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
 )
 EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
-"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
+"""Choice for the list of all steps: full houses too, which a hint takes for naked singles."""
 
 
 def steps_of(
@@ -59,7 +60,7 @@ def steps_of(
 
 
 def shown(step: Step, grid: AnyGrid, *, has_argument: bool = False) -> Step:
-    """Return a step with what its picture or its words need beyond what a search notes.
+    """Return a step with the marks that its picture or its words need beyond those of a search.
 
     Args:
         has_argument: whether a candidate that was tried out is argued away line by line, which

@@ -149,5 +149,5 @@ def techniques_of(chapter: str) -> tuple[Technique, ...]:
 
 
 def core_of(chapter: str) -> tuple[Technique, ...]:
-    """Return those techniques of a chapter that are used unasked: what mastering it asks for."""
+    """Return the techniques of a chapter that are used unasked, which its mastery requires."""
     return tuple(each for each in techniques_of(chapter) if each.is_on) or techniques_of(chapter)

@@ -1,4 +1,4 @@
-"""Why a digit cannot go into a cell of a board that the engine's tables cannot hold."""
+"""Reasons why a digit cannot go into a cell of a board that the engine's tables cannot hold."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def _limited(profile: Profile, *, is_easy: bool) -> Profile:
 
 
 def _breaking(trial: Trial, grid: PlainGrid) -> WhyNot:
-    """Say what breaks when a digit is put in, and what it takes beside singles to see it."""
+    """Return the contradiction after a digit is put in, and the techniques beside singles that show
+    it."""
     step = on_board(trial.step, grid)
     text = explain(step).reason
     if trial.techniques:

@@ -60,7 +60,7 @@ class Position:
         return table
 
     def moves(self, subject: str) -> tuple[tuple[str, str], ...]:
-        """Return what sets the position up at the start of a game: one move, or none.
+        """Return the moves that set the position up at the start of a game: one, or none.
 
         Marks are filled in unless only singles are looked for and nothing was eliminated: then a
         player sees them without marks.
@@ -120,7 +120,7 @@ def position_of(grid: AnyGrid, puzzle: Puzzle | None = None) -> Position:
 
 
 def format_position(position: Position) -> str:
-    """Write a position as ``parse_position`` reads it: 81 cells, then what was eliminated.
+    """Return a position as ``parse_position`` reads it: 81 cells, then the eliminations.
 
     A digit that was placed has a ``+`` before it; a candidate is its cell and its digit, such as
     ``275`` for 5 in the third cell of row 4 (27 before it are 0 to 26).
@@ -134,7 +134,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """Read what ``format_position`` writes. Raises FormatError."""
+    """Parse a text of ``format_position``. Raises FormatError."""
     cells, _blank, removed = text.partition(" ")
     givens, digits = bytearray(), bytearray()
     is_placed = False
@@ -204,11 +204,11 @@ def _lines() -> dict[str, tuple[str, ...]]:
 
 
 def _reversed_lines(rng: random.Random) -> list[int]:
-    """Return where each of nine lines goes when all keep their order, or all turn it round."""
+    """Return the new places of nine lines when all keep their order, or all reverse it."""
     return list(range(9))[:: rng.choice((1, -1))]
 
 
 def _shuffled_lines(rng: random.Random) -> list[int]:
-    """Return where each of nine lines goes when bands and the lines in each change places."""
+    """Return the new places of nine lines when bands and the lines in each change places."""
     bands = rng.sample(range(3), 3)
     return [3 * band + line for band in bands for line in rng.sample(range(3), 3)]

@@ -1,4 +1,4 @@
-"""Progress: what the player has mastered, and what is due again, worked out from his answers.
+"""Progress: the techniques mastered by the player, and those due again, by his answers.
 
 A technique lies in one of six boxes (S. Leitner, 1972). Found or used without help it goes one box
 up, with help it stays, not found it goes two down. From the second box on it only goes up on a day
@@ -25,7 +25,7 @@ MASTERED: Final = 3
 MAX_COMPARED: Final = 3
 """Boards on each side of a lesson that are compared."""
 MISSED, HELPED, ALONE = 0, 1, 2
-"""How an answer went, as the library writes it."""
+"""Results of an answer, as the library writes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Standing:
     due: int = 0
     """The day of play on which it is to come again."""
     has_read: bool = False
-    """Whether its lesson was read to the end."""
+    """True if the lesson was read to the end."""
     found: int = 0
     """Exercises found, with help or without."""
     used: int = 0
@@ -57,12 +57,12 @@ class Standing:
 
     @property
     def is_begun(self) -> bool:
-        """Tell whether anything was asked of it so far."""
+        """Tell whether the technique was asked about so far."""
         return bool(self.found or self.used or self.missed)
 
     @property
     def is_mastered(self) -> bool:
-        """Tell whether it was known again on a later day."""
+        """Tell whether the technique was known again on a later day."""
         return self.box >= MASTERED
 
     @property
@@ -102,16 +102,16 @@ def _after(before: Standing, reply: ProgressAnswer) -> Standing:
 
 
 class Tried(NamedTuple):
-    """What counts of an answer where boards before and after a lesson are compared."""
+    """The facts of an answer that count where boards before and after a lesson are compared."""
 
     task: str
-    """``find``, ``why`` (the reason of what was found), ``lesson`` or another one."""
+    """``find``, ``why`` (the reason of a found step), ``lesson`` or another one."""
     mark: int
     puzzle: str
 
 
 class Gain(NamedTuple):
-    """How many new boards were found without help before and after a lesson, of how many."""
+    """The numbers of new boards, and of those found without help, before and after a lesson."""
 
     right_before: int
     before: int
@@ -120,7 +120,7 @@ class Gain(NamedTuple):
 
 
 def gain_of(tried: Iterable[Tried]) -> Gain | None:
-    """Return what a lesson brought; None while there is no board before it or none after it.
+    """Return the gain by a lesson; None while there is no board before it or none after it.
 
     A board counts the first time that it is seen, and as right where it was found without help and
     its reason, if it was asked for, was right at once. Of the boards on each side those next to
@@ -157,7 +157,7 @@ class ChapterStanding:
 
     @property
     def is_mastered(self) -> bool:
-        """Tell whether every technique in it is."""
+        """Tell whether every technique of the chapter is mastered."""
         return self.mastered == self.count
 
 
@@ -169,7 +169,7 @@ def chapter_standing(core: Iterable[str], found: Mapping[str, Standing]) -> Chap
 
 
 def due_again(found: Mapping[str, Standing], today: int) -> list[str]:
-    """Return the ids of what is due again, the weakest first."""
+    """Return the ids of the techniques and topics due again, the weakest first."""
     known = [*(technique.id for technique in TECHNIQUES), *(topic.id for topic in TOPICS)]
     order = {subject: number for number, subject in enumerate(known)}
     due = [

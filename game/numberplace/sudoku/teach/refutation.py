@@ -17,7 +17,7 @@ from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
@@ -32,7 +32,8 @@ class _Placed(NamedTuple):
     cell: int
     digit: int
     house: int
-    """Where this is the digit's last place, ``NOWHERE`` for the last candidate of its cell."""
+    """House in which this is the digit's last place, ``NOWHERE`` for the last candidate of its
+    cell."""
     premises: frozenset[int]
     """The indices of the placed digits it rests on."""
 
@@ -63,7 +64,7 @@ def refute(grid: Grid, cell: int, digit: int) -> Step | None:
 
 
 def placed_count(step: Step) -> int:
-    """Return how many digits follow from the assumption of a step of this module."""
+    """Return the number of digits that follow from the assumption of a step of this module."""
     return sum(is_single(line) for line in step.proof)
 
 
@@ -100,8 +101,8 @@ def refute_with(
 
 
 def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]) -> Refuted | None:
-    """Write what some steps after an assumption come to, without those that are not needed."""
-    draft = Draft(grid)
+    """Write the argument of some steps after an assumption, without the needless ones."""
+    draft = ProofDraft(grid)
     first = draft.suppose([assumed])
     starts: list[int] = []
     for step, before in taken:
@@ -122,7 +123,8 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
 
 
 def _refuting(proof: Proof) -> Step:
-    """Return the step of a proof of ``refute_with``, with what it places and takes away marked."""
+    """Return the step of a proof of ``refute_with``, with its placements and eliminations
+    marked."""
     dead, last = proof[-2:]
     marks: dict[Mark, None] = {}
     for line in proof[1:-2]:
@@ -138,7 +140,7 @@ def _refuting(proof: Proof) -> Step:
 
 
 class _Trial:
-    """The candidates after some digits were put in, with what took the others away."""
+    """The candidates after some digits were put in, with the causes of all eliminations."""
 
     def __init__(self, grid: Grid) -> None:
         self.topology = grid.topology
@@ -150,7 +152,7 @@ class _Trial:
         """By (cell, digit): the index of the placed digit that took the candidate away first."""
 
     def place(self, single: _Placed) -> None:
-        """Put a digit in unless its cell is filled, and take away what it rules out."""
+        """Put a digit in unless its cell is filled, and eliminate the candidates it rules out."""
         cell, digit = single.cell, single.digit
         if self.filled[cell]:
             return
@@ -217,7 +219,7 @@ class _Trial:
         return sorted(found)
 
     def step(self, dead: _Dead) -> Step:
-        """Return the argument that ends with what has nothing left."""
+        """Return the argument that ends with the place that has nothing left."""
         needed = self.needed(dead.premises)
         cell, digit = self.placed[0][:2]
         marks = [Mark(Role.ON, *self.placed[number][:2]) for number in needed[1:]]

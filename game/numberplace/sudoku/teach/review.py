@@ -1,4 +1,4 @@
-"""Review: what a finished game says of how it was played: time, guesses, steps overlooked.
+"""Review: the story of a finished game: time, guesses, steps overlooked.
 
 Every digit the player placed is put to the question: what showed it when he placed it? Knowledge
 grows with the game: what eliminations of techniques no harder than the puzzle asks for showed once
@@ -31,14 +31,14 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
 LONG: Final = 20.0
 """Seconds below which no digit counts as having taken long."""
 TIMES_MEDIAN: Final = 2.0
-"""How many times longer than most a digit must have taken."""
+"""Factor of the median time from which a digit counts as slow."""
 EASIER_BY: Final = 0.3
 """By how much, on the scale of ratings, a step must be easier to count as overlooked."""
 PHASES: Final = 3
 
 
 class Made(NamedTuple):
-    """One move as it was made."""
+    """One recorded move."""
 
     move: str
     note: str
@@ -52,16 +52,16 @@ class PlacedDigit:
     """A digit that was placed."""
 
     number: int
-    """Which move it was, counted from 1."""
+    """Number of the move, counted from 1."""
     cell: int
     digit: int
     seconds: float
     """Since the digit before."""
     technique: str = ""
-    """What showed it; empty for a guess, and for a digit that is wrong."""
+    """Technique that showed the digit; empty for a guess, and for a digit that is wrong."""
     is_right: bool = True
     is_program: bool = False
-    """A hint placed it."""
+    """True if a hint placed the digit."""
     easier: Step | None = None
     """An easier step that was there, where this one took long."""
 
@@ -130,13 +130,13 @@ def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool]
 
 
 def placed_by(move: str, board: Board = CLASSIC_BOARD) -> list[tuple[int, int]]:
-    """Return (cell, digit) of what a move places."""
+    """Return (cell, digit) of each placement of a move."""
     words = [part.split() for part in move.split(";")]
     return [(board.parse_cell(w[1]), int(w[2])) for w in words if len(w) == 3 and w[0] == "place"]
 
 
 class _Looker:
-    """Knows what follows so far, and says of each digit what shows it."""
+    """Knows all deductions so far, and finds the technique that shows each digit."""
 
     def __init__(self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> None:
         self._known = engine.grid_of(puzzle, puzzle.givens)
@@ -149,7 +149,7 @@ class _Looker:
     def look(
         self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float
     ) -> PlacedDigit:
-        """Return what is to be said of a digit, and take it up when it is right."""
+        """Return the findings about a digit, and take the digit over when right."""
         is_right = not self._solution or self._solution[cell] == digit
         technique, at = "", engine.cell_of(self._known, cell)
         if is_right and not made.note:
@@ -238,7 +238,7 @@ def _with_overlooked(
 
 
 def _easier(table: CellTable, moment: PlacedDigit) -> Step | None:
-    """Return a single that was there and easier than what showed the digit."""
+    """Return a single that was there and easier than the technique that showed the digit."""
     rating = BY_ID[moment.technique].rating if moment.technique else 99.0
     try:
         grid = engine.grid_of(table.puzzle, table.digits)

@@ -17,14 +17,14 @@ class RuleTopic(NamedTuple):
     name: str
     """Marked with ``N_``."""
     rules: frozenset[str]
-    """What a board must have, one of them: ids of constraints, ``jigsaw``; empty for any board."""
+    """Rules of which a board must have one: ids of constraints, ``jigsaw``; empty for any board."""
     boards: tuple[str, ...]
     """The kinds of boards on which it is shown and exercised, the gentlest first."""
     techniques: tuple[str, ...]
-    """What is to be found in an exercise."""
+    """Techniques to be found in an exercise."""
     words: LessonText
     related: tuple[str, ...] = ()
-    """Techniques whose hints it explains as well."""
+    """Techniques whose hints the topic explains as well."""
 
 
 _OF_A_RULE: Final = ("relation", "sum_end", "sum", "line")

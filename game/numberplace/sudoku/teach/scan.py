@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques import BY_ID
 
 
 class Look(NamedTuple):
-    """What is looked at, at once; -1 and 0 where a look is at no one house, cell or digit."""
+    """One look at the board; -1 and 0 where no single house, cell or digit is looked at."""
 
     digit: int = 0
     house: int = -1
@@ -55,7 +55,7 @@ class Scan(NamedTuple):
 
     id: str
     text: str
-    """What is looked at and in which order, a clause in English marked with ``N_``."""
+    """Description of the scan and its order, a clause in English marked with ``N_``."""
     looks: Callable[[AnyGrid], list[Look]]
     """Returns the looks on a board, in order."""
 
@@ -223,8 +223,8 @@ _BY_FAMILY: Final = {
     "unique_loops": "pairs",
     "bug": "pairs",
 }
-"""Families whose techniques are all found by one scan; what is in neither is found by ``starts``,
-so that a new technique needs no line here."""
+"""Families whose techniques are all found by one scan; techniques in neither table are found by
+``starts``, so that a new technique needs no line here."""
 
 
 def scan_of(technique: str) -> str:
@@ -234,5 +234,5 @@ def scan_of(technique: str) -> str:
 
 
 def techniques_of(scan: str, known: Iterable[str]) -> list[str]:
-    """Return those of some techniques that are found by a scan, in their order."""
+    """Return the techniques, of some, that are found by a scan, in their order."""
     return [technique for technique in known if scan_of(technique) == scan]

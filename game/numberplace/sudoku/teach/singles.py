@@ -21,7 +21,7 @@ from numberplace.sudoku.techniques.singles.search import SINGLES as SINGLES
 
 
 class Sweep(NamedTuple):
-    """A digit that closes cells: where it stands, and the house it closes them through."""
+    """A digit that closes cells, and the house through which the digit closes them."""
 
     by: int
     """The cell of the digit."""
@@ -31,7 +31,7 @@ class Sweep(NamedTuple):
 
 
 def shown_single(step: Step, grid: AnyGrid) -> Step:
-    """Return a single with the marks that show why it holds; any other step as it is."""
+    """Return a single with the marks that show its reason; any other step unchanged."""
     if step.technique not in SINGLES or step.marks:
         return step
     ((cell, digit),) = step.placements
@@ -46,7 +46,7 @@ def shown_single(step: Step, grid: AnyGrid) -> Step:
 
 
 def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Step:
-    """Mark what closes every other empty cell of the house, then what was eliminated before.
+    """Mark the cause that closes each other empty cell of the house, then earlier eliminations.
 
     Digits that close cells by a rule that is no house have groups of their own after that.
     """
@@ -72,7 +72,7 @@ def _shown(step: Step, marks: Iterable[Mark], houses: tuple[HouseMark, ...]) -> 
 
 
 def _seen_otherwise(grid: AnyGrid, digit: int, cells: Iterable[int]) -> dict[int, int]:
-    """Return for those of some cells that see the digit the first cell where it stands."""
+    """Return for each cell, of some, that sees the digit the first cell that holds the digit."""
     peers = grid.topology.peers
     found = {cell: [by for by in peers[cell] if grid.digits[by] == digit] for cell in cells}
     return {cell: by[0] for cell, by in found.items() if by}

@@ -1,4 +1,4 @@
-"""Why a digit cannot go into a cell of a player's board: the simplest argument that shows it.
+"""Reasons why a digit cannot go into a cell of a player's board: the simplest argument.
 
 Easiest first: another cell holds the digit; putting it in breaks a house or a cell at once; a
 single leaves it no room; a few singles after it end where nothing fits; a technique that the puzzle
@@ -50,11 +50,11 @@ RULES_ONLY: Final = CLASSIC.switched(
     ],
     on=False,
 )
-"""What further rules say by themselves, without trying candidates out."""
+"""Techniques of further rules by themselves, without trying candidates out."""
 ONE_RULE: Final = RULES_ONLY.switched(
     [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
 )
-"""What one sign, cage or line says by itself."""
+"""Techniques of one sign, cage or line by itself."""
 MAX_TRIAL_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
@@ -62,11 +62,11 @@ HARDEST_PATTERN: Final = 5.7
 HARDEST_FOLLOWED: Final = 9.5
 """A board's techniques all follow a digit where none is harder: nets inside nets take seconds."""
 PATIENCE: Final = 1.5
-"""Seconds to look for a technique that the puzzle asks for and that shows it at once."""
+"""Seconds to look for a technique, of those the puzzle needs, that shows the reason at once."""
 
 
 def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) -> WhyNot:
-    """Say why ``digit`` cannot go into an empty cell, or that it is still open.
+    """Return the reason why ``digit`` cannot go into an empty cell, or that it is still open.
 
     The board has to make sense; ask ``find_trouble`` first. Raises Stopped.
     """
@@ -156,7 +156,8 @@ def _up_to(order: Profile, rating: float) -> Profile:
 def _followed(
     grid: Grid, order: Profile, cell: int, digit: int, should_stop: Stop
 ) -> WhyNot | None:
-    """Say what breaks when the board's techniques follow a digit, those of patterns first."""
+    """Return the contradiction when the board's techniques follow a digit, those of patterns
+    first."""
     most = _hardest(grid, order, should_stop)
     profiles = [_up_to(order, min(most, HARDEST_PATTERN)).without_uniqueness()]
     if most <= HARDEST_FOLLOWED:
@@ -207,7 +208,7 @@ def _reason(step: Step) -> str:
 
 
 def _breaking(step: Step) -> WhyNot:
-    """Say what breaks when a digit is put in and the singles after it are followed."""
+    """Return the contradiction after a digit is put in and the singles after it are followed."""
     ((cell, digit),) = step.eliminations
     title = _("What would break")
     if placed_count(step):
@@ -226,7 +227,7 @@ def _breaking(step: Step) -> WhyNot:
 
 
 def _harder(step: Step, digit: int, cell: int) -> WhyNot:
-    """Give an argument of a technique that the board does not ask for, and say so."""
+    """Return an argument of a technique harder than the board needs, with a remark on this."""
     text = _(
         "{digit} cannot go into {cell}, but no simple reason shows it. This one takes more than "
         "the puzzle asks for: {reason}"

@@ -25,11 +25,11 @@ from numberplace.sudoku.techniques.words import (
 )
 
 INDENT: Final = "    "
-"""What a line stands in from the one whose assumption it is made under."""
+"""Indentation of a line below the assumption under which the line is made."""
 
 
 def proof_lines(proof: Proof) -> tuple[str, ...]:
-    """Return a proof line by line, numbered from 1, what is inside a part of a part standing in."""
+    """Return a proof line by line, numbered from 1, with the lines of inner parts indented."""
     return tuple(
         INDENT * max(0, line.depth - 1) + _numbered(number, line)
         for number, line in enumerate(proof, 1)
@@ -52,7 +52,7 @@ def _sentence(line: Inference) -> str:
 
 
 def _told(line: Inference) -> str:
-    """Put a line into words, without what it rests on."""
+    """Return a line in words, without its premises."""
     claim = said(line)
     house = house_name(line.house) if line.house >= 0 else ""
     if line.rule is Rule.ASSUMPTION:
@@ -136,7 +136,8 @@ def _constrained(line: Inference, claim: str) -> str:
 
 
 def _whipped(line: Inference, claim: str) -> str:
-    """Say what would be left in place after place, and which has nothing in the end."""
+    """Return the sentence on the choices left in place after place, and on the empty place at the
+    end."""
     where, digit = line.needs[-1]
     end = _("no candidate in {cell}").format(cell=cell_name(where))
     if digit:
@@ -148,7 +149,7 @@ def _whipped(line: Inference, claim: str) -> str:
 
 
 def choice_names(places: Sequence[Place], choices: Sequence[Sequence[tuple[int, int]]]) -> str:
-    """List what is left in place after place: ``1 in r4c9; 3 in r1c9 (column 9)``."""
+    """Return the list of choices in place after place: ``1 in r4c9; 3 in r1c9 (column 9)``."""
     names = []
     for (where, in_house), choice in zip(places, choices, strict=False):
         digit = choice[0][1]
@@ -161,7 +162,7 @@ def choice_names(places: Sequence[Place], choices: Sequence[Sequence[tuple[int, 
 
 
 def _counted(line: Inference, claim: str) -> str:
-    """Say what there is too little room for, now or if the line were wrong."""
+    """Return the sentence on the needs with too little room, now or if the line were wrong."""
     needs = place_names(line.needs, line.clauses)
     room = room_names(line.needs, line.room, line.groups)
     if not line.needs and len(line.clauses) == 1:
@@ -186,7 +187,8 @@ def place_names(
     clauses: Sequence[int] = (),
     groups: Sequence[tuple[int, ...]] = (),
 ) -> str:
-    """Name what needs a candidate or has room for one: ``the 7 of row 1 and row 4``."""
+    """Return the names of places that need a candidate or have room for one: ``the 7 of row 1 and
+    row 4``."""
     cells = [where for where, digit in places if digit == 0]
     names = [cell_names(cells)] if cells else []
     of_house: dict[int, list[int]] = {}
@@ -209,7 +211,7 @@ def place_names(
 def room_names(
     needs: Sequence[Place], room: Sequence[Place], groups: Sequence[tuple[int, ...]] = ()
 ) -> str:
-    """Name room beside its needs: what is the same in both is not said again."""
+    """Return the names of the room beside its needs; parts named for the needs are not repeated."""
     digits = {digit for _where, digit in room}
     houses = {house for house, _digit in room}
     if needs and 0 not in digits and not groups:
@@ -221,7 +223,7 @@ def room_names(
 
 
 def said(line: Inference) -> str:
-    """Say what a line claims, empty for what cannot be."""
+    """Return the claim of a line in words, empty for a contradiction."""
     if is_absurd(line):
         return ""
     if not line.more:

@@ -12,7 +12,7 @@ from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.several_grids import find_on_grids
 from numberplace.sudoku.techniques.words import naming_of
@@ -21,39 +21,39 @@ Finder = Callable[[Any], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes
 the kind of grid it was written for: ``find`` a ``Grid``, ``find_plain`` a ``PlainGrid``."""
 Explainer = Callable[[Step], Explanation]
-"""Puts a step of that technique into words, from the step alone."""
-Prover = Callable[[Draft, Step, AnyGrid], None]
+"""Puts a step of the technique into words, from the step alone."""
+Prover = Callable[[ProofDraft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
 RestsOn = Literal["houses", "regions", "boxes", "rules"]
-"""What a board must have: any houses; regions of any shape; rows, columns and 3 x 3 boxes,
-whatever else it has; or further rules."""
+"""Parts of a board that a technique needs: any houses; regions of any shape; rows, columns and 3 x
+3 boxes, whatever else the board has; or further rules."""
 Reach = Literal["grid", "joined", "board"]
-"""Where a technique looks on a board of several grids: at one grid after the other; then at rules
-whose cells lie in several grids, too; or at the whole board alone."""
+"""Reach of a technique on a board of several grids: one grid after the other; then rules whose
+cells lie in several grids, too; or the whole board alone."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
 
 def no_pattern(step: Step, grid: AnyGrid) -> str:
-    """Write no pattern: what a step concludes says it all."""
+    """Return no pattern: the conclusion says all."""
     return ""
 
 
 class Hodoku(NamedTuple):
-    """What HoDoKu's default settings say of a technique."""
+    """The place of a technique in HoDoKu's default settings."""
 
     code: str
-    """As in its library of cases: ``0200``. A fifth figure tells a Siamese fish."""
+    """Code as in HoDoKu's library of cases: ``0200``. A fifth figure tells a Siamese fish."""
     place: int
     """Its place in HoDoKu's order of search; only the order counts, so tens leave room."""
     level: int
     """0-4, an index of ``profiles.LEVELS``."""
     score: int
-    """What one step adds to a puzzle's score."""
+    """Points that one step adds to a puzzle's score."""
     is_on: bool = True
-    """Whether HoDoKu uses it unasked."""
+    """True if HoDoKu uses the technique unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Technique:
     family: str
     """Techniques that share a search, or that tests treat alike: ``subsets``."""
     rating: float
-    """How hard it is for a person, on our scale; a step's effort grows with it."""
+    """Difficulty for a person, on our scale; a step's effort grows with the rating."""
     level: Level
     """The level of a puzzle that needs it. Along ``TECHNIQUES`` neither this nor the rating falls,
     so that both are one order."""
@@ -76,20 +76,21 @@ class Technique:
     find: Finder
     """Searches the engine's grid."""
     tell: Explainer
-    """Puts a step into words; ``explain`` is what others call."""
+    """Puts a step into words; others call ``explain``."""
     description: str
     """One paragraph for a person who has never heard the name; marked for the catalogues."""
     lesson: LessonText | None = None
-    """What the school says of it; without it a lesson has the description and the position."""
+    """Texts of the lesson in the school; without them a lesson has the description and the
+    position."""
     prove: Prover = prove_plainly
     compact: Notation = no_pattern
     unique: bool = False
     """Assumes that the puzzle has one solution."""
     is_on: bool = True
-    """Used unasked. Off is what is too far from what a person does, or too slow."""
+    """True if used unasked. False for techniques too far from a person's way, or too slow."""
     rests_on: RestsOn = "boxes"
-    """On which boards it is sound. One that is ``unique`` looks, beyond that, only at cells in
-    which digits may be exchanged (``Topology.free_low``)."""
+    """Boards on which the technique is sound. One that is ``unique`` looks, beyond that, only at
+    cells in which digits may be exchanged (``Topology.free_low``)."""
     find_plain: Finder | None = None
     """Searches the boards that the engine's tables cannot hold; None where there is no search."""
     reach: Reach = "grid"
@@ -157,7 +158,7 @@ def technique_of(
     reach: Reach = "grid",
     **bound: object,
 ) -> Technique:
-    """Make a technique of what its family shares and of what is its own.
+    """Make a technique of its family's shared parts and of its own.
 
     Args:
         said: what ``sections`` returns.

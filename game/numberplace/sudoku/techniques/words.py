@@ -69,7 +69,7 @@ SaidT = TypeVar("SaidT")
 
 
 def said_again(say: Callable[ParamsT, SaidT]) -> Callable[ParamsT, SaidT]:
-    """Keep what a function of hashable values says of the classic board.
+    """Cache the sentences of a function of hashable values for the classic board.
 
     Explanations say the same parts of sentences over and over. The answers are kept by language
     and by the style of cell names; on another board the function is asked each time.
@@ -198,7 +198,7 @@ CLASSIC_CODES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for colu
 
 
 def code_of_house(house: int) -> str:
-    """Name a house in a way that is the same in every language: ``r3``, ``c7``, ``b2``.
+    """Return a name of a house that is equal in every language: ``r3``, ``c7``, ``b2``.
 
     Regions of a jigsaw are ``b``, further houses ``x1``, ``x2`` and so on. Of several grids the
     number follows, ``r10.3`` for row 10 of the frame in grid 3.
@@ -345,7 +345,7 @@ MAX_SENTENCES: Final = 2
 
 
 def conclusion(step: Step) -> str:
-    """Say what follows: a sentence for each digit placed, then for digits of the same cells."""
+    """Return the conclusions: a sentence for each digit placed, then for digits of equal cells."""
     return _conclusion(step.placements, step.eliminations)
 
 

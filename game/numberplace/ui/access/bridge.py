@@ -1,4 +1,4 @@
-"""Bridge: hands the items that describe the window to AccessKit, and what is asked for back.
+"""Bridge: hands the items that describe the window to AccessKit, and requests back to the window.
 
 AccessKit speaks AT-SPI on Linux, UI Automation on Windows and NSAccessibility on macOS. Only what
 changed since the last update is sent, and only while a reader listens.
@@ -95,11 +95,11 @@ class Bridge:
 
     @property
     def is_up_to_date(self) -> bool:
-        """Return True if readers, if there are any, have what the last frame showed."""
+        """Return True if readers, if there are any, have the contents of the last frame."""
         return not (self._is_active and self._is_due)
 
     def tick(self, painter: Painter) -> None:
-        """Do what readers ask for, and tell them what has changed."""
+        """Carry out the requests of readers, and send them the changes."""
         self._listen(painter)
         while self._requests:
             self._answer(self._requests.popleft())
@@ -112,7 +112,7 @@ class Bridge:
             self._tell(painter)
 
     def _listen(self, painter: Painter) -> None:
-        """Take what the last frame wrote."""
+        """Collect the texts of the last frame."""
         if painter is not self._painter:
             self._painter, self._reader = painter, RowReader(painter)
             painter.heard = []
@@ -146,7 +146,7 @@ class Bridge:
     # -- what is spoken
 
     def _speak(self, picture: Picture, items: dict[Hashable, Item]) -> None:
-        """Add to the tree what is to be spoken now: a new node for all of it."""
+        """Add the announcements to the tree: a new node for all of them."""
         screen = self._program.top_screen
         last = self._news.get(screen, ())
         news = last if self._program.dialogs else screen.announcements()
@@ -167,7 +167,7 @@ class Bridge:
             self._spoken.append(Item(("live", next(self._numbers)), "label", value=text))
 
     def _welcome(self) -> str:
-        """Say once how the game is played by keys."""
+        """Return the introduction to the keys, spoken once."""
         text = _(
             "Arrow keys walk over the board, digits fill a cell, {hint} gives a hint. Tab goes to "
             "the buttons, {menu} opens the menu, {find} finds every command."
@@ -178,7 +178,8 @@ class Bridge:
     def _changes(
         self, picture: Picture, items: dict[Hashable, Item], before: Hashable, *, has_news: bool
     ) -> list[str]:
-        """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
+        """Return the changes below the focus, whose key was ``before``: readers do not tell
+        them."""
         told = []
         old, new = self.items.get(before), items.get(picture.focus)
         if old and new and before == picture.focus and old.label != new.label:
@@ -235,7 +236,7 @@ class Bridge:
     # -- what readers ask for
 
     def _answer(self, request: Any) -> None:
-        """Do what is asked for of an item that is still there, as mouse and keys would."""
+        """Carry out a request to an item that is still there, as mouse and keys would."""
         key = next((key for key, number in self.ids.items() if number == request.target), None)
         item = self.items.get(key)
         if item is None or item.is_disabled:

@@ -1,4 +1,4 @@
-"""Describe what the window shows as a tree of items: the topmost dialog, or the screen in front."""
+"""Describe the window as a tree of items: the topmost dialog, or the screen in front."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from numberplace.ui.screens.host import Program
 
 NAME_GAP: Final = 34
-"""Window pixels between a widget and the text above it that names it, at most."""
+"""Maximum distance, in window pixels, between a widget and the text above that names the widget."""
 LINE_NAME: Final = re.compile(r"[rc]\d+")
 """The names of rows and columns at the edge of a board."""
 MAX_NAME: Final = 60
@@ -132,7 +132,7 @@ def _joined(texts: Sequence[Heard], rect: Rect) -> str:
 
 
 def _name_beside(rect: Rect, texts: Sequence[Heard]) -> str:
-    """Return the text that names a widget: at its left in the same row, else right above it."""
+    """Return the text that names a widget: at its left in its row, else right above."""
     found = []
     for text, place in texts:
         if place.x < rect.x and rect.y <= place.centery <= rect.bottom:
@@ -161,7 +161,7 @@ def _text_items(texts: Sequence[Heard]) -> list[Item]:
 
 
 def _goes_on(before: Heard, onward: str, rect: Rect) -> bool:
-    """Tell whether a line, or a digit of a small board, goes on with what was written before it."""
+    """Tell whether a line, or a digit of a small board, continues the text written before."""
     text, place = before
     if len(onward) == 1 and text[-2:-1] in ("", " "):
         return rect.y == place.y

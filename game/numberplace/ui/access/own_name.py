@@ -25,7 +25,7 @@ PATIENCE: Final = 10.0
 
 
 def go_on_under_own_name(words: Sequence[str], cache: Path | None = None) -> None:
-    """Go on with the same command in a copy of the interpreter; return where that cannot be.
+    """Run the command again in a copy of the interpreter; return where that is impossible.
 
     Args:
         words: the command, such as ``sys.orig_argv``.
@@ -74,7 +74,7 @@ def copied(interpreter: Path, copy: Path) -> Path:
 
 
 def _runs(copy: Path) -> bool:
-    """Tell whether the copy finds its libraries and its environment where it lies."""
+    """Tell whether the copy finds its libraries and its environment in its folder."""
     try:
         found = subprocess.run(
             [sys.executable, "-c", "print(__import__('sys').prefix)"],

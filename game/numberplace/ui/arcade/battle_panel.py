@@ -1,4 +1,4 @@
-"""What stands beside the board in a fight: bars, meters, stage, items, what happened, buttons."""
+"""The panel beside the board in a fight: bars, meters, stage, items, events, buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from numberplace.battle.attacks import combo_percent, next_act, told_amount
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
 from numberplace.battle.fight import gather_seconds, moves_left
-from numberplace.battle.opponents import Act, ActKind
+from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_board import FightLayout
@@ -28,7 +28,7 @@ from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Form
 
 DANGER: Final = 0.75
-"""How full the bar is when the attack is about to land."""
+"""Share of the bar from which the attack is about to land."""
 HEART: Final = (".oo.oo.", "oxxoxxo", "oxxxxxo", ".oxxxo.", "..oxo..", "...o...")
 """A life, dot by dot: its edge and its inside."""
 HEART_WIDE: Final = 16
@@ -88,21 +88,21 @@ def draw_bar(painter: Painter, rect: Rect, share: float, role: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """How the opponent's attack stands."""
+    """The state of the opponent's attack."""
 
     share: float
     seconds: float
-    """Until it lands."""
+    """Seconds until the attack lands."""
     is_asleep: bool = False
     is_frozen: bool = False
     is_lit: bool = True
     """In danger the words blink; this is their light half."""
-    act: Act | None = None
-    """What the foe will do, where it tells."""
+    act: FoeAct | None = None
+    """The foe's next act, where the foe announces its acts."""
     damage: int = 0
-    """What an attack that was told will hurt, or what is healed."""
+    """Hit points that an announced attack takes, or that are healed."""
     moves: int = 0
-    """Placements until it happens in a fight by turns; 0 by the clock."""
+    """Placements until the attack in a fight by turns; 0 by the clock."""
 
     @property
     def is_dangerous(self) -> bool:
@@ -110,7 +110,8 @@ class Gather:
 
     @property
     def nearness(self) -> float:
-        """How near the attack is, 0 to 1: 0 up to a half of the bar, 1 where it is dangerous."""
+        """Return the nearness of the attack, 0 to 1: 0 up to a half of the bar, 1 where it is
+        dangerous."""
         if self.is_frozen or self.is_asleep:
             return 0.0
         return max(0.0, min(1.0, (self.share - 0.5) / (DANGER - 0.5)))
@@ -158,8 +159,8 @@ ACT_ICONS: Final = {
 }
 
 
-def _told_words(gather: Gather, act: Act, seconds: int) -> str:
-    """Return what a foe will do and when, in the fewest words."""
+def _told_words(gather: Gather, act: FoeAct, seconds: int) -> str:
+    """Return the foe's next act and its time, in the fewest words."""
     when = _("{n} s").format(n=seconds)
     if gather.moves:
         when = ngettext("{n} move", "{n} moves", gather.moves).format(n=gather.moves)
@@ -185,7 +186,7 @@ def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
 
 
 def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> bool:
-    """Draw the streak: its length, pips until the next ``step``, and what it adds.
+    """Draw the streak: its length, pips until the next ``step``, and its bonus.
 
     Returns:
         Whether the line had room for ``bonus``; without room, the bonus is left out.
@@ -218,12 +219,12 @@ PROOF: Final = "say_why"
 """The command that opens the card of the proof shield."""
 PROOF_STOPS: Final = N_("Proof shield: say why a digit is right, to stop the next attack.")
 PROOF_THROWS: Final = N_("Proof shield: say why a digit is right, to throw the attack back.")
-"""What it is for where a foe tells its acts."""
+"""Description of the proof shield where a foe announces its acts."""
 NAME_BUTTON: Final = "name_pattern"
 COMBO: Final = 24
 """Logical height of the combo's line."""
 SENTENCES: Final = 12
-"""Sentences kept for the list of what happened."""
+"""Number of sentences kept for the list of events."""
 
 
 class ItemButton(Button):
@@ -331,7 +332,7 @@ class BattlePanel:
         self.relabel()
 
     def follow(self, battle: Battle, events: Sequence[Event], delay: float = 0.0) -> bool:
-        """Act out what happened, after ``delay`` s; return if an attack is dangerous now."""
+        """Act out the events, after ``delay`` s; return True if an attack is dangerous now."""
         self.scene.combo = battle.combo
         if events:
             self.scene.play(events, delay)
@@ -352,7 +353,8 @@ class BattlePanel:
         return self.scene.status.is_dangerous and not was_dangerous
 
     def announcements(self, battle: Battle) -> Announcements:
-        """Return what happened, for a screen reader to speak, and how both sides stand then."""
+        """Return the events, for a screen reader to speak, and the state of both sides after
+        them."""
         first = self._told - len(self.sentences)
         told: Announcements = tuple(
             (("event", first + n), text) for n, text in enumerate(self.sentences)
@@ -383,7 +385,7 @@ class BattlePanel:
         )
 
     def look(self, battle: Battle) -> tuple[object, ...]:
-        """Return what the bars depend on; equal looks need no second picture."""
+        """Return the state that the bars depend on; equal looks need no second picture."""
         assert self.places is not None
         gather = self.gather_of(battle)
         filled = round(battle.gather * self.places.gather.width)
@@ -392,7 +394,7 @@ class BattlePanel:
         return filled, told, hp, battle.combo, battle.items, len(self.sentences)
 
     def draw(self, painter: Painter, battle: Battle, message: str, *, is_lit: bool) -> None:
-        """Paint everything; ``message`` is what the board has to say."""
+        """Paint everything; ``message`` is the message of the board."""
         places = self.places
         assert places is not None
         if places.is_wide:

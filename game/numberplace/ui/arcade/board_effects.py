@@ -29,7 +29,7 @@ WASH: Final = 90
 STAGGER: Final = 0.018
 """Seconds between the sparks of a finished house."""
 BREAK: Final = 0.6
-"""Seconds for which what is wrong is seen."""
+"""Seconds for which a wreck is seen."""
 SHAKES: Final = 0.3
 """Share of those seconds in which a wreck shakes, before the wreck breaks."""
 STILL: Final = 0.6
@@ -37,7 +37,7 @@ STILL: Final = 0.6
 TRAIL: Final = 6
 """Squares of a spark, the last the smallest."""
 MAX_SPARKS: Final = 40
-"""Sparks in the air at once; what is more is not seen."""
+"""Maximum number of sparks in the air."""
 SPARK: Final[tuple[Colour, ...]] = (
     (255, 255, 255, 255),
     (255, 246, 200, 255),
@@ -80,7 +80,7 @@ class Light(NamedTuple):
 
 
 class StillStar(NamedTuple):
-    """A still frame with a star round what is right, for those who want less motion."""
+    """A still frame with a star round right placements, for those who want less motion."""
 
     began: float
     places: tuple[Rect, ...]
@@ -97,15 +97,15 @@ class TouchedCells:
     cells: tuple[int, ...] = ()
     """Cells in which something right was placed."""
     lit: tuple[int, ...] = ()
-    """The cells of what it finished."""
+    """The cells of finished groups."""
     wrong: tuple[int, ...] = ()
-    """The cells of what was wrong."""
+    """The cells of wrong placements."""
     written: tuple[str, ...] = ()
-    """As ``Outcome.written``."""
+    """Texts of the wrong cells, as ``Outcome.written``."""
     is_taken: bool = False
     """True if the digit was taken off the board, not placed."""
     reach: float = 1.0
-    """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
+    """Distance of the sparks: 1 to the foe, less when the blow does nothing, more when missed."""
     pattern: tuple[int, ...] = ()
     """The cells that the name of its blow rests on, lit before the sparks leave."""
 
@@ -146,7 +146,7 @@ class BoardEffects:
     def strike(
         self, touch: TouchedCells, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
     ) -> None:
-        """Light the pattern of what was placed right, then send sparks from there to the foe."""
+        """Light the pattern of a right placement, then send sparks from there to the foe."""
         now, is_calm = self._host.now(), self._host.preferences.reduced_motion
         if touch.pattern:
             pattern = tuple(place_of([cell]) for cell in touch.pattern)
@@ -171,7 +171,7 @@ class BoardEffects:
     def shatter(
         self, touch: TouchedCells, place_of: Callable[[Iterable[int]], Rect], painter: Painter
     ) -> None:
-        """Show what is wrong in its place, and let it break."""
+        """Show a wrong placement in its cell, and let it break."""
         now, is_still = self._host.now(), self._host.preferences.reduced_motion
         if touch.written:
             for cell, text in zip(touch.wrong, touch.written, strict=True):
@@ -187,7 +187,7 @@ class BoardEffects:
     # -- time
 
     def tick(self) -> bool:
-        """Drop what is over; return whether the next picture differs from the last."""
+        """Drop the finished effects; return True if the next picture differs from the last."""
         now, before = self._host.now(), self._count_still()
         was_moving = self.is_moving
         self.flights = [each for each in self.flights if now < each.began + FLIGHT]
@@ -212,7 +212,7 @@ class BoardEffects:
         self._under = []
 
     def draw(self, painter: Painter) -> None:
-        """Paint the effects, and keep what lies under them."""
+        """Paint the effects, and keep the pixels under them."""
         now, surface = self._host.now(), painter.surface
         for light in self.lights:
             for place in light.places:
@@ -239,7 +239,7 @@ class BoardEffects:
 
 
 def _squares(flight: Flight, share: float) -> list[Rect]:
-    """Return where the squares of a spark are, the head first: on a bow that bends upwards."""
+    """Return the squares of a spark, the head first: on a bow that bends upwards."""
     found: list[Rect] = []
     (x0, y0), (x1, y1) = flight.start, flight.end
     bend = min(120.0, math.hypot(x1 - x0, y1 - y0) / 4, min(y0, y1) / 2)
@@ -266,7 +266,7 @@ def _draw_sign(painter: Painter, place: Rect) -> None:
 
 
 def _draw_wreck(surface: Surface, wreck: Wreck, share: float) -> None:
-    """Paint what is wrong: it shakes, then its four quarters part and fade."""
+    """Paint a wreck: the wreck shakes, then its four quarters part and fade."""
     picture, place = wreck.picture, wreck.place
     if wreck.is_still:
         surface.blit(picture, place)
@@ -329,7 +329,7 @@ FOG_LINE: Final[Colour] = (142, 152, 176, 255)
 GLINT_TIERS: Final = 3
 """From this tier on a glint is as large as it gets."""
 SPLASHES: Final = ((0.0, 0.0, 0.3), (0.24, 0.2, 0.16), (-0.26, 0.16, 0.14), (0.06, -0.3, 0.13))
-"""Of a blot: how far from the middle and how large, in parts of a cell."""
+"""Splashes of a blot: place from the middle and size, in parts of a cell."""
 
 
 def draw_spell(
@@ -350,7 +350,7 @@ def draw_glints(
     place_of: Callable[[Iterable[int]], Rect],
     board: Rect,
 ) -> None:
-    """Paint a bright corner on cells with something hard to place, larger for what is harder."""
+    """Paint a bright corner on cells with a hard placement, larger for harder ones."""
     surface, gold = painter.surface, painter.theme.role("gold")
     with painter.clipped(board.clip(surface.get_clip())):
         for cell, tier in tiers.items():
@@ -404,7 +404,7 @@ _DRAWN: Final = {Trick.INK: _draw_ink, Trick.FOG: _draw_fog, Trick.CRACK: _draw_
 
 
 def reach_of(events: Sequence[Event]) -> float:
-    """Return how far the sparks of a blow fly."""
+    """Return the distance that the sparks of a blow fly."""
     if any(isinstance(event, NoDamage) for event in events):
         return BLOCKED_REACH
     return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0

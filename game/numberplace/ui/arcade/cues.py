@@ -1,4 +1,4 @@
-"""Cues: what the stage shows and sounds for each event, and when. All data, no pixels."""
+"""Cues: pictures and sounds of the stage for each event, with their times. All data, no pixels."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SHAKES: Final = (0, 0, 2, 5)
 HITS: Final = ("hit", "hit_2", "hit_2", "hit_3")
 """Sounds of a named blow of each tier; the last serves those above."""
 ZOOM: Final = 1.05
-"""How much larger the stage is seen for a moment at the hardest of blows."""
+"""Magnification of the stage for a moment at the hardest of blows."""
 LOUD_TIER: Final = 2
 """From this tier on the name of a blow is called out."""
 SWING = 0.36
 """Seconds of an attack."""
 CONTACT = 0.15
-"""Seconds until it meets the other side."""
+"""Seconds until a blow meets the other side."""
 STRIKES = ("strike", "strike_2", "strike_3")
 """Sounds of a strike, one more for each house finished at once, each higher."""
 
@@ -139,7 +139,7 @@ class Show:
 
     cues: tuple[Cue, ...]
     seconds: float = 0.0
-    """How long the next event waits."""
+    """Time before the next event."""
 
 
 TRICKS: Final = {
@@ -157,7 +157,7 @@ def other(side: Side) -> Side:
 
 
 def show_of(event: Event) -> Show:
-    """Return what the stage shows for an event."""
+    """Return the show of the stage for an event."""
     show = SHOWS[event.cue]
     return show if isinstance(show, Show) else show(event)
 

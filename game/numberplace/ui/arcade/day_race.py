@@ -17,7 +17,7 @@ from numberplace.core.words import _
 from numberplace.kinds import kind_named, shelf_named
 from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
 from numberplace.ui.arcade.race_screen import RaceScreen, mistakes_text
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -25,7 +25,7 @@ from numberplace.ui.kit.widgets import Button
 
 
 class DayRace(RaceScreen):
-    """The ranked race. Leaving it ends it, with the points there are."""
+    """The ranked race. Leaving the race ends it, with the points so far."""
 
     def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
         """Have the day's puzzle made off the frame loop."""
@@ -43,7 +43,7 @@ class DayRace(RaceScreen):
     def is_ready(self) -> bool:
         return self.job.is_done
 
-    def _card_now(self) -> Card:
+    def _card_now(self) -> ArcadeCard:
         if self._has_begun or self.race.is_over:
             return super()._card_now()
         card = self._first_card(
@@ -52,7 +52,7 @@ class DayRace(RaceScreen):
         card.buttons[0].is_enabled = self._is_taken
         return card
 
-    def _end_card(self) -> Card:
+    def _end_card(self) -> ArcadeCard:
         self._share = Button(_("Copy a line to share"), self.share, icon="paste", is_main=True)
         note = _("This race was ranked.") if self.is_ranked else self._note
         table = Button(_("High scores"), self.show_table, icon="trophy")
@@ -135,6 +135,6 @@ class DayRace(RaceScreen):
         self.host.leave_screen()
 
     def again(self) -> None:
-        """Begin the same race anew; it does not count any more."""
+        """Begin the race of the day anew; the second run does not count."""
         self.leave()
         self.host.open_screen(DayRace(self.host, self.mode, self.date))

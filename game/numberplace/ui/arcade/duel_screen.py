@@ -14,7 +14,7 @@ from numberplace.battle import prologue as rules
 from numberplace.battle.duel import DEMON_KING, HERO, Round, fight_rounds
 from numberplace.battle.events import Event as BattleEvent
 from numberplace.battle.events import Lost, Side, Won, describe_event
-from numberplace.battle.prologue import Choice, Intent, Prologue
+from numberplace.battle.prologue import HeroAction, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
 from numberplace.ui.arcade.page import ROW, Page
@@ -42,10 +42,11 @@ MIN_LABEL_WIDTH: Final = 132
 """Logical width of a button below which it shows its icon alone."""
 FOCUSED: Final = N_("Focus (3): the next attack does three times as much, and cannot be evaded.")
 CHOICES: Final = (
-    (Choice.ATTACK, "sword", N_("Attack"),
+    (HeroAction.ATTACK, "sword", N_("Attack"),
      N_("Attack (1): 15 damage, three times as much after a focus.")),
-    (Choice.GUARD, "lock", N_("Guard"), N_("Guard (2): a blow does a third, and breaks no focus.")),
-    (Choice.FOCUS, "eye", N_("Focus"), FOCUSED),
+    (HeroAction.GUARD, "lock", N_("Guard"),
+     N_("Guard (2): a blow does a third, and breaks no focus.")),
+    (HeroAction.FOCUS, "eye", N_("Focus"), FOCUSED),
 )  # fmt: skip
 """Each choice with its icon, label and tooltip."""
 INTENTS: Final = {
@@ -58,8 +59,8 @@ BEFORE: Final = N_("Long before the road: the hero stands before the Demon King,
 WON: Final = N_("The king falls, and flees into the pages of the book. There the road begins.")
 LOST: Final = N_("The king laughs and locks the digits away. The hero sets out on the road.")
 KEYS: Final = {
-    pygame.K_1: Choice.ATTACK, pygame.K_2: Choice.GUARD, pygame.K_3: Choice.FOCUS,
-    pygame.K_KP1: Choice.ATTACK, pygame.K_KP2: Choice.GUARD, pygame.K_KP3: Choice.FOCUS,
+    pygame.K_1: HeroAction.ATTACK, pygame.K_2: HeroAction.GUARD, pygame.K_3: HeroAction.FOCUS,
+    pygame.K_KP1: HeroAction.ATTACK, pygame.K_KP2: HeroAction.GUARD, pygame.K_KP3: HeroAction.FOCUS,
 }  # fmt: skip
 
 
@@ -74,7 +75,7 @@ class DuelPage(Page):
     title: ClassVar[str]
     """Marked with ``N_``."""
     before: ClassVar[str] = N_("Both are ready.")
-    """What the log says before the first round."""
+    """Text of the log before the first round."""
     scene: Scene
     hp: tuple[int, int]
     """The hero's and the king's hit points."""
@@ -218,7 +219,7 @@ class DuelScreen(DuelPage):
         self.prologue = Prologue()
         self._update()
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: HeroAction) -> None:
         if self.prologue.is_over:
             return
         before = self.prologue
@@ -234,7 +235,7 @@ class DuelScreen(DuelPage):
         self._update()
 
     def _update(self) -> None:
-        """Show what the king is about to do, on the stage and in words."""
+        """Show the king's next action, on the stage and in words."""
         now = self.prologue
         intent = None if now.is_over else now.intent
         self.scene.status = StageStatus(
@@ -246,7 +247,7 @@ class DuelScreen(DuelPage):
         )
         for button in self.choices.values():
             button.is_enabled = not now.is_over
-        self.choices[Choice.ATTACK].is_main, self.again.is_main = not now.is_over, now.is_over
+        self.choices[HeroAction.ATTACK].is_main, self.again.is_main = not now.is_over, now.is_over
         if now.is_over and self.form.focus in self.choices.values():
             self.form.focus = self.again
         self._say()
@@ -320,7 +321,7 @@ class DuelWatch(DuelPage):
             self._finish(hero_wins=not fought.foe_after)
 
     def to_the_end(self) -> None:
-        """Fight what is left without showing every blow."""
+        """Fight the rest without showing every blow."""
         last = None
         for fought in self._duel:
             self._write_down(fought)

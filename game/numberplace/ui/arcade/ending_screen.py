@@ -25,7 +25,7 @@ from numberplace.ui.kit.rows import REST, Pixels, Words, columns, height_of, put
 from numberplace.ui.kit.widgets import Button
 
 PLACE_SECONDS: Final = 6.0
-"""For which a place stands before the next one comes by itself."""
+"""Seconds for which a place stands before the next one comes by itself."""
 LAMP_SECONDS: Final = 3.0
 """In which the lamps of Lamp Lane are lit."""
 CHEER_SECONDS: Final = 0.9

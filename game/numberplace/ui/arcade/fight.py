@@ -1,4 +1,4 @@
-"""A fight over one puzzle, without a pixel: what happens on the board, and what it is about.
+"""A fight over one puzzle, without a pixel: the events on the board, and the battle they make.
 
 A ``Fight`` hands what happens on the board to the rules of battles, and the time too.
 """
@@ -47,14 +47,14 @@ if TYPE_CHECKING:
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
 MAX_WAIT: Final = 30.0
-"""Seconds for which a fight's clock waits for the first move, and for what is explained between
-two placements."""
+"""Seconds for which a fight's clock waits for the first move, and for explanations between two
+placements."""
 SAVE_EVERY: Final = 2.0
 """Seconds of the fight after which it is written down though nothing has happened."""
 
 
 class Seen(NamedTuple):
-    """What the hero saw."""
+    """The facts about a placement that the hero saw."""
 
     reason: Reason
     seconds: float
@@ -99,16 +99,16 @@ class Fight:
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
+        """Return the number of cells of the board."""
         return self.field.size
 
     def take_events(self) -> list[Event]:
-        """Return what has happened since this was asked last."""
+        """Return the events since the last call."""
         events, self._events = self._events, []
         return events
 
     def take_touches(self) -> list[TouchedCells]:
-        """Return what moves have touched on the board since this was asked last."""
+        """Return the cells touched on the board by moves since the last call."""
         touches, self._touches = self._touches, []
         return touches
 
@@ -128,7 +128,7 @@ class Fight:
             self.save()  # before the first move, too: the board that was shown is fought over
 
     def _passing(self, seconds: float) -> float:
-        """Return what passes of some seconds on the fight's clock.
+        """Return the part of some seconds that passes on the fight's clock.
 
         The clock waits for the first move, mark, hint or item, and while an explanation is open,
         but not for ever: a board that is seen can be thought about.
@@ -170,7 +170,7 @@ class Fight:
     # -- what the player does
 
     def changed(self, play: Play) -> None:
-        """Attack with what a move placed, and save it; a wrong one is taken back."""
+        """Attack with the placement of a move, and save the fight; a wrong move is taken back."""
         before, self._seen = self._seen, play.state
         if self._is_mending:
             return
@@ -200,7 +200,7 @@ class Fight:
         return not {*outcome.cells, *outcome.wrong}.isdisjoint(spell.places)
 
     def _undo(self, play: Play) -> None:
-        """Take the last move back, so that it cannot be made again by a key."""
+        """Take the last move back, so that no key can make the move again."""
         self._is_mending = True
         play.undo()
         play.session.history.forget_undone()
@@ -208,7 +208,7 @@ class Fight:
         self._seen = play.state
 
     def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
-        """Take a wrong move back, all but what came before the mistake in it; pay for that."""
+        """Take a wrong move back, all but the part before the mistake; pay for the mistake."""
         history = play.session.history
         move = history.entries[history.position - 1].move
         kept, wrong = self.field.before_mistake(before, move)
@@ -263,7 +263,8 @@ class Fight:
     # -- what can be known beforehand, and patterns that are named
 
     def foretold(self, cell: int) -> int | None:
-        """Return what a blow in an empty cell would do, whatever is placed; None elsewhere."""
+        """Return the damage of a blow in an empty cell, whatever digit is placed; None
+        elsewhere."""
         tier = self.field.tier_at(cell)
         if tier is None or cell in self.battle.placed:
             return None
@@ -273,7 +274,8 @@ class Fight:
         return self.field.patterns()
 
     def name_pattern(self, technique: str, cells: frozenset[int]) -> None:
-        """Strike with a pattern of some cells, or pay where none stands there by that name."""
+        """Strike with a pattern of some cells, or pay where the cells have no pattern of that
+        name."""
         if not rules.can_name(self.battle):
             self._warn(_("Place something first: one pattern for each placement."))
             return
@@ -336,7 +338,7 @@ class Fight:
         self.save()
 
     def prove(self, *, is_right: bool) -> None:
-        """Take up what a reason is worth that the hero has said."""
+        """Apply the judge's answer to a reason that the hero has said."""
         self._take(rules.prove(self.battle, is_right=is_right))
         self.save()
 
@@ -354,7 +356,8 @@ class Fight:
                 self._events.append(event)
 
     def play_trick(self, trick: Trick) -> bool:
-        """Let the foe play a trick on the board; False when there is no place for it."""
+        """Let the foe play a trick on the board; False when the board has no place for the
+        trick."""
         plan = self.field.opponent_trick(trick, self.play.state, self.rng)
         if not plan.places or self.is_over:
             return False

@@ -58,7 +58,7 @@ class FightLayout:
 
     @property
     def lesson(self) -> Rect:
-        """Where a hint is explained."""
+        """Return the rectangle in which a hint is explained."""
         if self.is_wide:
             return self.items.union(self.buttons).union(self.words)
         width, height = self.board.size
@@ -163,7 +163,8 @@ class FightBoard:
         self._window.is_unfinished |= self._painter.is_unfinished
 
     def draw_status(self, painter: Painter, told: str) -> None:
-        """Write what was ``told`` below the board, its own modes when it is nothing."""
+        """Write the text ``told`` below the board, or the board's own modes when ``told`` is
+        empty."""
         if self._layout is not None and self._layout.status.height >= painter.px(12):
             text = told or " · ".join(self.board.status())
             painter.text(text, self._layout.status, "text_muted", size=12)

@@ -11,7 +11,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.paper.files import sight_of
 from numberplace.ui.arcade.sight_picture import SightPicture
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def keep_buttons(screen: FightScreen) -> list[Button]:
     return [Button(_("Keep what you saw…"), keep, icon="save")]
 
 
-def escape_card(battle: Battle, buttons: list[Button]) -> Card:
+def escape_card(battle: Battle, buttons: list[Button]) -> ArcadeCard:
     """Return the card of a puzzle solved mostly by hints."""
     title = _("{foe} slipped away").format(foe=_(battle.foe.name))
-    return Card(
+    return ArcadeCard(
         title, [_("The puzzle is solved, but mostly by hints."), *tally_lines(battle)], buttons
     )

@@ -1,4 +1,4 @@
-"""How a won fight ends on its board: what is left fills itself, then the whole board stands lit."""
+"""The end of a won fight on its board: the rest fills itself, then the whole board stands lit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numberplace.ui.arcade.fight import Fight
 
 VOLLEY: Final = 1.0
-"""Seconds in which what is left of the board fills itself."""
+"""Seconds in which the rest of the board fills itself."""
 LIT: Final = 1.2
 """Seconds for which the whole board stands lit before any card."""
 NOTE_REST: Final = 0.04
@@ -24,9 +24,9 @@ NOTE_REST: Final = 0.04
 SCALE: Final = (0, 2, 4, 7, 9)
 """Semitones of the scale that a volley climbs."""
 WARM: Final = (255, 236, 178)
-"""What is left of each channel of bright paper under the light, of 255."""
+"""Part of each channel of bright paper that is left under the light, of 255."""
 GLOW: Final = (64, 48, 12)
-"""What the light adds to each channel of dark paper."""
+"""Light added to each channel of dark paper."""
 DARK: Final = 128
 """Paper is dark below this mean of its channels."""
 
@@ -64,7 +64,8 @@ class FightEnd:
         return self._left is not None and self._filled == len(self._left)
 
     def tick(self, fight: Fight) -> bool:
-        """Fill what is due, light a complete board; return whether the board has changed."""
+        """Fill the cells that are due, light a complete board; return True if the board has
+        changed."""
         if fight.battle.phase is not Phase.WON or self._lit_at is not None:
             return False
         now = self._host.now()

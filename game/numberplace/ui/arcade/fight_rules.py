@@ -1,4 +1,5 @@
-"""FightRules: what a fight over a puzzle is about, on the ladder, the road or an expedition."""
+"""FightRules: the rules and texts of a fight over a puzzle, on the ladder, the road or an
+expedition."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from numberplace.core.words import _
 from numberplace.kinds import shelf_named
 from numberplace.ui.arcade.fight_saving import Journey
 from numberplace.ui.arcade.pace_meter import PaceMeter
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
-    """Return how the puzzles of a kind are fought over. Raises FormatError."""
+    """Return the battle adapter of a kind. Raises FormatError."""
     battle = shelf_named(kind).battle
     assert battle is not None  # only kinds that have it are offered
     return battle
@@ -41,16 +42,16 @@ def begin_fight(kind: str, foe: Opponent, worth: float = 1.0, share: float = 1.0
 
 
 def fight_title(foe: Opponent) -> str:
-    """Return what a game that is fought over is called."""
+    """Return the title of a game that is fought over."""
     return _("Battle: {foe}").format(foe=_(foe.name))
 
 
 @dataclass(eq=False)
 class FightRules:
-    """What one fight over one puzzle is about."""
+    """The rules and texts of one fight over one puzzle."""
 
     slot: ClassVar[str]
-    """Where the fight is kept while it is under way."""
+    """Slot of the fight in the storage while the fight is under way."""
     foretells: ClassVar[bool] = False
     """Blows are told before they are struck, and patterns can be named."""
     host: Host
@@ -63,9 +64,9 @@ class FightRules:
     saved: SavedFight | None
     """The fight to resume, over this puzzle."""
     notice: str = ""
-    """Why a fight that was left is not resumed, until it is told."""
+    """The reason why an abandoned fight is not resumed, until the reason was told."""
     lesson: str = field(default="", init=False)
-    """The sentence that explains what happens, empty when there is none."""
+    """The sentence that explains the present event, empty when there is none."""
     _meter: PaceMeter | None = field(default=None, init=False)
     _is_recorded: bool = field(default=False, init=False)
 
@@ -79,7 +80,7 @@ class FightRules:
         return "", 0
 
     def preview(self) -> Battle:
-        """Return what the bars show before the battlefield is known."""
+        """Return the battle shown by the bars before the battlefield is known."""
         return begin_fight(self.kind, self.foe)
 
     # Return how the fight over a battlefield begins
@@ -96,7 +97,7 @@ class FightRules:
                 self._meter.resume(battle)
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Take in what has happened, before anything is shown of it."""
+        """Take in the events, before anything of them is shown."""
         if self._meter is not None:
             self._meter.follow(fight.battle)
 
@@ -109,12 +110,13 @@ class FightRules:
 
     # Return the card before the fight, in a pause or after it
     @abstractmethod
-    def card(self, screen: FightScreen) -> Card: ...
+    def card(self, screen: FightScreen) -> ArcadeCard: ...
 
     # -- what comes after it
 
     def finish_in_peace(self, screen: FightScreen) -> None:
-        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        """Go on with the puzzle as an ordinary game, in its present state if it could not be
+        saved."""
         if screen.fight is None:
             return
         screen.stop()
@@ -139,7 +141,7 @@ class FightRules:
         return board_of(self.kind).level_name(self.level)
 
     def _about(self) -> list[str]:
-        """Return what is special about the opponent on boards of this kind."""
+        """Return the lines about the opponent on boards of this kind."""
         lines = [_(self.foe.about)]
         if self.foe.trick is not None and self.foe.trick in battle_of(self.kind).tricks:
             lines.append(_(TRICK_ABOUT[self.foe.trick]))

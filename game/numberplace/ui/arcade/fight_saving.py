@@ -1,4 +1,4 @@
-"""What is kept of fights and of the road: the fight under way, and the progress."""
+"""Storage of fights and of the road: the fight under way, and the progress."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FightKeeper:
         """The file as this window knows it."""
 
     def save(self, fight: Fight) -> str:
-        """Write a fight down; return a sentence when it fails, once until it succeeds again."""
+        """Store a fight; return a sentence when this fails, once until storing succeeds again."""
         if self._is_over:
             return ""
         if self._is_taken:
@@ -137,7 +137,7 @@ def resume_saved(
 
 
 def _places(spell: Spell, field: Field) -> range:
-    """Return where a trick can be played: the tiles of the strip, or the cells."""
+    """Return the places for a trick: the tiles of the strip, or the cells."""
     if spell.trick is not Trick.SWAP:
         return range(field.size)
     return range(1, 10) if len(spell.places) == 2 else range(0)
@@ -148,20 +148,21 @@ def _cannot(reason: object) -> str:
 
 
 Change = Callable[[Progress], Progress]
-"""Makes one progress of another; it may be called again, on what another window has saved."""
+"""Makes one progress of another; may be called again, on a progress that another window has
+saved."""
 
 
 class Changed(NamedTuple):
-    """What a change has led to."""
+    """The result of a change of the road."""
 
     run: Run | None
     """The stage under way as the fight that made the change sees it."""
     is_elsewhere: bool
-    """Whether the road's stage is another one by now: another window has gone on with it."""
+    """True if the road's stage is another one by now: another window has gone on with the road."""
 
 
 class Journey:
-    """The progress as it stands in the library; screens share one.
+    """The progress as stored in the library; screens share one journey.
 
     A change is carried out on what the library holds at that moment, so that two windows add up
     what is earned in both. The stage under way is that of the window which went on with it last:
@@ -178,7 +179,7 @@ class Journey:
         self.progress = self._read()
 
     def _read(self) -> Progress:
-        """Return what the library knows; a text that makes no sense begins the road anew."""
+        """Return the stored progress; an invalid text begins the road anew."""
         try:
             return parse_progress(self._host.library.road.load())
         except FormatError as error:
@@ -188,7 +189,8 @@ class Journey:
         return Progress()
 
     def refresh(self) -> None:
-        """Take in what another window has saved, unless changes of this one are still to be."""
+        """Load the changes saved by another window, unless changes of this one are still
+        unsaved."""
         if not self._pending:
             self.progress = self._read()
 
@@ -207,7 +209,7 @@ class Journey:
         self.change(begin)
 
     def hold(self, change: Change) -> None:
-        """Make a change, and write it down with the next one or ``flush``."""
+        """Make a change, and store it with the next one or ``flush``."""
         self._pending.append((change, None, False))
         self.progress = change(self.progress)
 
@@ -218,7 +220,7 @@ class Journey:
     def change(
         self, change: Change, run: Run | None = None, *, is_elsewhere: bool = False
     ) -> Changed:
-        """Make a change and write it down; trouble with the disk is told once.
+        """Make a change and store it; trouble with the disk is told once.
 
         Args:
             run: the stage of the fight that makes the change, as that fight left it.

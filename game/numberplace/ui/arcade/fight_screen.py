@@ -35,7 +35,7 @@ from numberplace.ui.arcade.naming import foretold_text, naming_card
 from numberplace.ui.arcade.proof_shield import ProofShield
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.sheets import place_of_foe
-from numberplace.ui.arcade.timed import Card, TimedScreen
+from numberplace.ui.arcade.timed import ArcadeCard, TimedScreen
 from numberplace.ui.boards import board_of
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
@@ -106,7 +106,7 @@ class FightScreen(TimedScreen):
 
     @property
     def hardest(self) -> Reason | None:
-        """Why the hardest placement of the board follows, once that is known."""
+        """Reason of the hardest placement of the board, once known."""
         field = self.job.result
         return None if field is None else field.hardest()
 
@@ -129,7 +129,7 @@ class FightScreen(TimedScreen):
 
     @property
     def stars(self) -> int:
-        """How well the fight was won, 1 to 3; 0 while it is not."""
+        """Return the stars of the won fight, 1 to 3; 0 while the fight is not won."""
         is_won = self.fight is not None and self.fight.battle.phase is Phase.WON
         return stars_for(self.fight.battle.hero_hp) if self.fight is not None and is_won else 0
 
@@ -139,7 +139,7 @@ class FightScreen(TimedScreen):
     def card_room(self) -> Rect:
         return self.places.board.board
 
-    def _card_now(self) -> Card:
+    def _card_now(self) -> ArcadeCard:
         return self.rules.card(self)
 
     def begin(self) -> None:
@@ -200,7 +200,7 @@ class FightScreen(TimedScreen):
         self.show_card(None if fight.is_over else self._card_now())
 
     def leave(self) -> None:
-        """Leave the fight as it stands; it can be resumed unless it is over."""
+        """Leave the fight; it can be resumed unless it is over."""
         self.job.cancel()
         if self.fight is not None:
             self.stop()
@@ -220,7 +220,7 @@ class FightScreen(TimedScreen):
             super().set_covered(is_covered)
 
     def _set_running(self, *, is_running: bool) -> None:
-        """Let the time pass or stop it; what was measured is written down in between."""
+        """Let the time pass or stop it; measurements are stored in between."""
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
         if not is_running:
@@ -275,7 +275,7 @@ class FightScreen(TimedScreen):
         self._refresh()
 
     def _ask_for_name(self) -> None:
-        """Ask what stands in the selected cells; the board is hidden meanwhile."""
+        """Ask for the name of the pattern in the selected cells; the board is hidden meanwhile."""
         asked = naming_card(self, self._name_pattern) if self.rules.foretells else ""
         if isinstance(asked, str):
             self.say(asked)
@@ -413,7 +413,7 @@ class FightScreen(TimedScreen):
             self.host.sounded("danger")
 
     def _show_touches(self, fight: Fight) -> float:
-        """Show on the board what moves touched; return how many seconds sparks fly."""
+        """Show the moves' effects on the board; return the seconds for which sparks fly."""
         touches = fight.take_touches()
         if self.board is None or self._painter is None:
             return 0.0

@@ -1,4 +1,4 @@
-"""What is told on the card before somebody's first fights: how one goes, and how a puzzle goes."""
+"""The card before somebody's first fights: the course of a fight, and the rules of the puzzle."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ THE_BAR: Final = N_(
 
 
 def fight_untold(progress: Progress) -> list[str]:
-    """Return how a fight goes, until the road has taught it."""
+    """Return the course of a fight, until the road has taught it."""
     return [] if "hit" in progress.taught else [_(EACH_MOVE), _(THE_BAR)]
 
 
 def kind_untold(kind: str, progress: Progress) -> list[str]:
-    """Return how a kind of puzzle other than the game's own goes, until it was fought over."""
+    """Return the rules of a kind of puzzle other than the game's own, until the kind was fought
+    over."""
     rules = board_of(kind).COMMANDS.rules
     return [_(rules)] if rules and not progress.pace.of(kind) else []

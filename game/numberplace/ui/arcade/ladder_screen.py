@@ -37,7 +37,7 @@ from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
@@ -85,7 +85,7 @@ class LadderRules(FightRules):
         return f"{fight_title(self.foe)} · {self._level_name()}"
 
     def first_moment(self, field: Field) -> Battle:
-        """Return how the fight begins: a player slower than meant has more time."""
+        """Return the first moment of the fight: a player slower than meant has more time."""
         adapter = battle_of(self.kind)
         meant, pace = adapter.challenges[self.foe.id].meant, self.journey.progress.pace
         load = field.load()
@@ -121,12 +121,12 @@ class LadderRules(FightRules):
         self.host.open_screen(following)
 
     def retry(self, screen: FightScreen, *, is_same: bool = False) -> None:
-        """Fight the same opponent over the same puzzle, or another one of the same level."""
+        """Fight the opponent again over this puzzle, or over another one of its level."""
         self.again(screen, self.foe, self.level, self.puzzle if is_same else None)
 
     # -- cards
 
-    def card(self, screen: FightScreen) -> Card:
+    def card(self, screen: FightScreen) -> ArcadeCard:
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
             lines += self._asked(screen)
@@ -136,25 +136,25 @@ class LadderRules(FightRules):
                 _("The fight continues where you left it.") if is_resumed else _(EACH_MOVE)
             )
             back = Button(_("Back"), screen.leave, icon="left")
-            return Card(_(self.foe.name), lines, [start_button(screen), back])
+            return ArcadeCard(_(self.foe.name), lines, [start_button(screen), back])
         battle = screen.fight.battle
         same, other, finish, leave = self._buttons(screen)
         if battle.phase is Phase.OPEN:
             go_on, settings = self._pause_buttons(screen)
             later = Button(_("Leave and continue later"), screen.leave, icon="left")
             lines = [_("The fight is paused, and the board is hidden.")]
-            return Card(_("Paused"), lines, [go_on, later, settings, other, finish])
+            return ArcadeCard(_("Paused"), lines, [go_on, later, settings, other, finish])
         if battle.phase is Phase.LOST:
             same.is_main = True
             told = _("Only the fight is lost; the puzzle can be finished in peace.")
             lines, buttons = [told, *tally_lines(battle)], [same, other, finish, leave]
-            return Card(_("The hero needs a rest"), lines, buttons, role="warning")
+            return ArcadeCard(_("The hero needs a rest"), lines, buttons, role="warning")
         if battle.phase is Phase.ESCAPED:
             other.is_main = True
             return escape_card(battle, [other, same, leave])
         return self._win_card(screen, battle, [leave])
 
-    def _win_card(self, screen: FightScreen, battle: Battle, buttons: list[Button]) -> Card:
+    def _win_card(self, screen: FightScreen, battle: Battle, buttons: list[Button]) -> ArcadeCard:
         lines = tally_lines(battle)
         lines += seen_lines(screen.fight)
         place = LADDER.index(self.foe) + 1
@@ -167,7 +167,7 @@ class LadderRules(FightRules):
         title = _("{foe} is beaten!").format(foe=_(self.foe.name))
         buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
         picture = seen_picture(screen)
-        return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
+        return ArcadeCard(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
     def _buttons(self, screen: FightScreen) -> tuple[Button, Button, Button, Button]:
         same, other = partial(self.retry, screen, is_same=True), partial(self.retry, screen)

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.widgets import Button
 
@@ -21,7 +21,7 @@ LEAST_CELLS = 2
 """Cells that the smallest pattern has."""
 
 
-class NamingCard(Card):
+class NamingCard(ArcadeCard):
     """The names of patterns, each with a figure that chooses it."""
 
     focus_keys: ClassVar = {pygame.K_UP: -2, pygame.K_DOWN: 2, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -41,8 +41,11 @@ def selected_cells(screen: FightScreen) -> frozenset[int]:
     return frozenset(getattr(view, "selection", ()))
 
 
-def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], object]) -> Card | str:
-    """Return the card that asks for the name of what is selected, or why there is none to be asked.
+def naming_card(
+    screen: FightScreen, name: Callable[[str, frozenset[int]], object]
+) -> ArcadeCard | str:
+    """Return the card that asks for the name of the selected cells, or the reason why there is
+    none.
 
     Args:
         name: takes the id of a technique and the cells.
@@ -65,7 +68,7 @@ def naming_card(screen: FightScreen, name: Callable[[str, frozenset[int]], objec
 
 
 def foretold_text(screen: FightScreen) -> str:
-    """Return what a blow in the cell under the pointer or the cursor would do; empty for none."""
+    """Return the damage of a blow in the cell under the pointer or the cursor; empty for none."""
     view: Any = screen.play.view
     hovered = getattr(view, "hovered", None)
     cell = getattr(view, "cursor", None) if hovered is None else hovered

@@ -1,4 +1,4 @@
-"""How long the hero's own placements take, for fights to fit their player."""
+"""Times of the hero's own placements, for fights to fit their player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PaceMeter:
         self._placed, self._right, self._since = battle.placed, battle.tally.right, None
 
     def follow(self, battle: Battle) -> None:
-        """Measure what was placed since this was called last."""
+        """Measure the placements since the last call."""
         new = battle.placed - self._placed
         if not new:
             return

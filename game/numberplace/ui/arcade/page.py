@@ -50,7 +50,7 @@ def nearest(widgets: Sequence[Widget], start: Rect, key: int) -> Widget | None:
 
 
 class Page(Screen):
-    """A title above widgets; Escape goes back, up and down walk through what can be chosen."""
+    """A title above widgets; Escape goes back, up and down walk through the choices."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -111,7 +111,7 @@ class Page(Screen):
 FINER: Final = 4
 """A star is drawn so many times as large and scaled down, for smooth edges."""
 INNER: Final = 0.45
-"""Radius of the inner corners beside that of the points."""
+"""Radius of the inner corners, as a share of the radius of the points."""
 
 
 class PortraitButton(Button):
@@ -129,7 +129,7 @@ class PortraitButton(Button):
     def _draw_picture(
         self, painter: Painter, top: Rect, picture: Rect, *, is_locked: bool = False
     ) -> None:
-        """Paint number, portrait or lock, and a mark on what is under way."""
+        """Paint number, portrait or lock, and a mark on a stage under way."""
         px = painter.px
         painter.text(str(self.place), top, "text_muted", size=12, bold=True)
         if is_locked:

@@ -7,7 +7,7 @@ from typing import Final
 from numberplace.battle.fight import proof_rest
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.fight import Fight
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.kit.host import Host
 
@@ -16,7 +16,7 @@ PROOF_SECONDS: Final = 30.0
 
 
 class ProofShield:
-    """When a reason may be said in a fight, and what comes of it."""
+    """The times for a reason in a fight, and the effects of its answer."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -27,7 +27,7 @@ class ProofShield:
         self.is_open = False
         """The card is open: the clock stands, and the board is seen."""
 
-    def why_not(self, fight: Fight, board: Board) -> str:
+    def why_not(self, fight: Fight, board: GameBoard) -> str:
         """Say why no reason can be said now; nothing where one can."""
         if not board.can_prove:
             return _("There is nothing to prove on this board.")
@@ -43,7 +43,7 @@ class ProofShield:
         )
         return text.format(n=left)
 
-    def begin(self, fight: Fight, board: Board) -> None:
+    def begin(self, fight: Fight, board: GameBoard) -> None:
         """Open the card, or say why not; each opening counts, whatever is said there."""
         why_not = self.why_not(fight, board)
         if why_not:
@@ -57,7 +57,7 @@ class ProofShield:
         self.is_open, self._said = False, proof
 
     def tick(self, fight: Fight) -> bool:
-        """Let the answer take effect once the fight goes on; return whether it did."""
+        """Apply the answer once the fight goes on; return True if an answer was applied."""
         said = self._said
         if said is None or not fight.battle.is_running:
             return False

@@ -1,4 +1,4 @@
-"""A small board of a race as it is drawn and touched, and what stands beside it."""
+"""A small board of a race as drawn and touched, and the bars beside it."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class RaceBoard:
     # -- drawing
 
     def draw(self, now: float, told: str) -> None:
-        """Paint board and strip, and between them what is ``told``."""
+        """Paint board and strip, and the text ``told`` between them."""
         painter = self._painter
         if painter is None:
             return
@@ -249,13 +249,13 @@ BEST_ROWS: Final = 5
 FADE_LINE_HEIGHT: Final = 4
 """Height of the line that tells how soon the combo fades."""
 MOMENT_SECONDS: Final = 2.6
-"""How long the moment between two boards lasts unless a key ends it."""
+"""Duration of the moment between two boards unless a key ends the moment."""
 DEAF_SECONDS: Final = 0.4
-"""Seconds of it in which no key ends it: the last digit may have been pressed twice."""
+"""Seconds of the moment in which no key ends it: the last digit may have been pressed twice."""
 MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
 _GHOST_TEXT: Final = 13.5
 _ROWS: Final = {"head": 34, "clock": 18, "ghost": 22, "stage": 0, "combo": 32, "foot": 34}
-"""Logical heights from top to bottom; the stage takes what it is given."""
+"""Logical heights from top to bottom; the stage takes the rest."""
 
 
 class RaceSide:
@@ -330,7 +330,7 @@ class RaceSide:
         draw_bar(painter, self._rows["clock"], share, "warning" if is_short else "accent")
 
     def _draw_ghost(self, painter: Painter, race: Race) -> None:
-        """Say how many points the best race had at this moment, and how far that is off."""
+        """Draw the points of the best race at this moment, and the difference to them."""
         text, role = ghost_text(self._ghost, race)
         side = min(self._rows["ghost"].height, painter.px(_ROWS["ghost"])) - painter.px(4)
         icon, words = cut_left(self._rows["ghost"], side, painter.px(8))
@@ -381,7 +381,7 @@ def longest_ghost_text() -> str:
 
 
 def ghost_text(ghost: Ghost, race: Race) -> tuple[str, str]:
-    """Return how a race stands beside the best one so far, and the role to write it in."""
+    """Return the race's standing beside the best one so far, and the role of its text."""
     if not ghost.moments:
         return _("The first race becomes the one to beat."), "text_muted"
     points = ghost.score_at(race.seconds)

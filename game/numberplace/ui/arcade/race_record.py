@@ -1,4 +1,4 @@
-"""What is kept of races: their scores, the ghost to run against, this race as it goes."""
+"""Records of races: their scores, the ghost to run against, this race as it goes."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ class RaceRecord:
         self._told(lambda: scores.update(score_id, race.score, **_facts(race)), None)
 
     def _told(self, write: Callable[[], T], failed: T) -> T:
-        """Return what a write returns, ``failed`` when it fails; the first failure is told."""
+        """Return the result of a write, ``failed`` when the write fails; the first failure is
+        told."""
         try:
             kept = write()
         except SaveError as error:

@@ -34,7 +34,7 @@ from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
-from numberplace.ui.arcade.timed import Card, TimedScreen
+from numberplace.ui.arcade.timed import ArcadeCard, TimedScreen
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import Announcements, Host, ScreenDescription
 from numberplace.ui.kit.layout import Layout
@@ -80,7 +80,7 @@ class RaceScreen(TimedScreen):
     def card_room(self) -> Rect:
         return self.side.room
 
-    def _card_now(self) -> Card:
+    def _card_now(self) -> ArcadeCard:
         if self.race.is_over:
             return self._end_card()
         if not self._has_begun:
@@ -90,17 +90,21 @@ class RaceScreen(TimedScreen):
             Button(_("Start again"), self.again, icon="redo"),
             Button(_("Leave the race"), self.leave, icon="close"),
         ]
-        return Card(_("Paused"), [_("The clock is stopped, and the board is hidden.")], buttons)
+        return ArcadeCard(
+            _("Paused"), [_("The clock is stopped, and the board is hidden.")], buttons
+        )
 
-    def _first_card(self, label: str, *notes: str) -> Card:
+    def _first_card(self, label: str, *notes: str) -> ArcadeCard:
         clock = _("Clock: {time} · a mistake costs {n} s").format(
             time=format_clock(self.mode.clock), n=round(self.mode.penalty)
         )
         go = Button(label, self.begin, icon="play", is_main=True)
         lines = [_(self.mode.about), clock, *notes]
-        return Card(_(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")])
+        return ArcadeCard(
+            _(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")]
+        )
 
-    def _end_card(self) -> Card:
+    def _end_card(self) -> ArcadeCard:
         """Return the card after the race; one that comes into the table asks for a name."""
         again = Button(_("Play again"), self.again, icon="redo")
         if not self._score_id:
@@ -114,7 +118,7 @@ class RaceScreen(TimedScreen):
 
     def _result_card(
         self, buttons: list[Button], *notes: str, entry: TextEntry | None = None
-    ) -> Card:
+    ) -> ArcadeCard:
         race = self.race
         boards = ngettext("{n} board", "{n} boards", race.number).format(n=race.number)
         combo = _("best combo {combo}").format(combo=race.best_combo)
@@ -122,7 +126,7 @@ class RaceScreen(TimedScreen):
         points = _("{n} points").format(n=race.score)
         lines = [f"{points} · {speed}", f"{boards} · {mistakes_text(race)} · {combo}", *notes]
         is_complete = race.phase is rules.RacePhase.COMPLETE
-        return Card(
+        return ArcadeCard(
             _("All boards solved!") if is_complete else _("Time is up"),
             lines,
             [*buttons, Button(_("Back"), self.leave, icon="left")],
@@ -238,7 +242,7 @@ class RaceScreen(TimedScreen):
             self.is_stale = True
 
     def _finish(self) -> None:
-        """Keep what the race was, before anything is shown or asked."""
+        """Store the race, before anything is shown or asked."""
         self.record.keep_ghost(self.race)
         self._table_place = self.record.place_of(self.race)
         if self.race.score and self._table_place <= TABLE_LENGTH:
@@ -255,7 +259,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def _left(self) -> float:
-        """What is left of the moment between two boards, 1 to 0, in steps."""
+        """Return the rest of the moment between two boards, 1 to 0, in steps."""
         steps = 3 if self.host.preferences.reduced_motion else 80
         return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
@@ -296,7 +300,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def _told(self) -> str:
-        """What to do while no digit is chosen, and none was typed either."""
+        """Return the advice shown while no digit is chosen, and none was typed either."""
         if self.board.digit or self.race.score:
             return ""
         if self._prefers_cells:

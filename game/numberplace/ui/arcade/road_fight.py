@@ -38,13 +38,13 @@ from numberplace.ui.arcade.fight_rules import FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import fight_untold, kind_untold
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
 
 LESSON_SECONDS: Final = 6.0
-"""How long a sentence of the first fights stands."""
+"""Duration of a sentence of the first fights."""
 
 
 def road_fight(host: Host, journey: Journey, run: Run | None = None) -> FightScreen:
@@ -131,7 +131,7 @@ class RoadRules(FightRules):
     # -- what happens
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Write down what the fight means for the stage, as it happens."""
+        """Record the results of the fight for the stage, as they happen."""
         super().follow(screen, fight, events)
         battle = fight.battle
         self._teach(battle, events)
@@ -140,7 +140,7 @@ class RoadRules(FightRules):
             self._change_run(partial(self._after, battle))
 
     def _after(self, battle: Battle, progress: Progress) -> Progress:
-        """Return what a moment of the fight makes of a progress."""
+        """Return the progress after a moment of the fight."""
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
             return progress.fought(battle)
         if battle.phase is Phase.LOST:
@@ -226,7 +226,7 @@ class RoadRules(FightRules):
         told = _("The coins are yours. Who brings {foe} below four fifths has it easier next time.")
         return told.format(foe=_(self.foe.name))
 
-    def card(self, screen: FightScreen) -> Card:
+    def card(self, screen: FightScreen) -> ArcadeCard:
         leave = Button(_("Back to the road"), screen.leave, icon="list")
         if screen.fight is None:
             return self._card_before(screen, leave)
@@ -237,13 +237,13 @@ class RoadRules(FightRules):
                 _("The fight is paused, and the board is hidden."),
                 _("It is saved as it is: you can leave now and continue later."),
             ]
-            return Card(_("Paused"), lines, [*self._pause_buttons(screen), leave])
+            return ArcadeCard(_("Paused"), lines, [*self._pause_buttons(screen), leave])
         if battle.phase is Phase.LOST:
             told = self._told_of_loss(battle)
             anew = partial(self._begin, screen, stage, is_fierce=self.begun.is_fierce)
             retry = Button(_("Try again"), anew, icon="redo", is_main=True)
             lines, buttons = [told, *tally_lines(battle)], [retry, self.peace_button(screen), leave]
-            return Card(_("The hero needs a rest"), lines, buttons, role="warning")
+            return ArcadeCard(_("The hero needs a rest"), lines, buttons, role="warning")
         if battle.phase is Phase.ESCAPED:
             retry = Button(_("Try again"), next_board, icon="redo", is_main=True)
             return escape_card(battle, [retry, leave])
@@ -251,7 +251,7 @@ class RoadRules(FightRules):
             return self._stage_card(screen, battle, leave)
         left = ngettext("{n} hit point left", "{n} hit points left", battle.hero_hp)
         go_on = Button(_("Next board"), next_board, icon="right", is_main=True)
-        return Card(
+        return ArcadeCard(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
             [left.format(n=battle.hero_hp), *tally_lines(battle), *seen_lines(screen.fight)],
             [go_on, *keep_buttons(screen), leave],
@@ -259,7 +259,7 @@ class RoadRules(FightRules):
             picture=seen_picture(screen),
         )
 
-    def _card_before(self, screen: FightScreen, leave: Button) -> Card:
+    def _card_before(self, screen: FightScreen, leave: Button) -> ArcadeCard:
         stage, run = self.stage, self.begun
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         puzzle = f"{kind} · {self._level_name()}"
@@ -275,9 +275,9 @@ class RoadRules(FightRules):
         ]
         if run.is_fierce:
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
-        return Card(_(stage.name), lines, [start_button(screen), leave])
+        return ArcadeCard(_(stage.name), lines, [start_button(screen), leave])
 
-    def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> Card:
+    def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> ArcadeCard:
         """Return the card of a stage won, which leads to the first that is not won yet."""
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
@@ -295,7 +295,7 @@ class RoadRules(FightRules):
             buttons.insert(0, Button(label, see, icon="play", is_main=True))
         buttons = [*buttons[:-1], *keep_buttons(screen), buttons[-1]]
         title, picture = _(self.stage.name), seen_picture(screen)
-        return Card(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
+        return ArcadeCard(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
     def _see_the_end(self, screen: FightScreen) -> None:
         """Leave the last fight for the end of the road."""

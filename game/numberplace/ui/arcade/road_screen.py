@@ -57,7 +57,7 @@ class ToolButton(Button):
         self.price: int | None = None
 
     def show(self, progress: Progress) -> None:
-        """Take level and price of a progress; what cannot be bought cannot be pressed."""
+        """Show level and price of a progress; a tool that cannot be bought cannot be pressed."""
         self.level = progress.gear.get(self.tool.id, 0)
         self.price = progress.price_of(self.tool)
         self.is_enabled = progress.can_buy(self.tool)
@@ -170,7 +170,7 @@ class StationButton(PortraitButton):
 
 
 class RoadScreen(Page):
-    """Stations along a path; the arrows walk it, Enter begins a stage or goes on with it."""
+    """Stations along a path; the arrows walk the path, Enter begins a stage or goes on with it."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("The road"))

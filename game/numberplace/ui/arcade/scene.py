@@ -52,10 +52,10 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 
 FLOAT_SECONDS: Final = 0.95
-"""How long numbers and words float."""
+"""Duration of floating numbers and words."""
 FLOAT_DOTS: Final = 20
 STEP_DOTS: Final = 11
-"""How far a number is lifted by each that follows it, so that none lies on another."""
+"""Height by which each number lifts the numbers before, so that none lies on another."""
 STEP_SECONDS: Final = 0.1
 MAX_NUMBERS: Final = 3
 """Numbers in sight over one figure."""
@@ -78,9 +78,9 @@ MIN_GROUND: Final = 4
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
 APART: Final = (0.225, 58)
-"""How far from the middle figures stand: a share of the width, and dots at most."""
+"""Distance of the figures from the middle: a share of the width, and dots at most."""
 CHEST: Final = 24
-"""How high above the ground blows meet, dots."""
+"""Height above the ground at which blows meet, dots."""
 _INKS: Final[dict[str, tuple[Colour, ...]]] = {
     "spark": ((255, 226, 122, 255), (255, 154, 60, 255), (255, 255, 255, 255)),
     "blood": ((224, 67, 90, 255), (255, 154, 60, 255)),
@@ -92,7 +92,7 @@ _INKS: Final[dict[str, tuple[Colour, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class StageStatus:
-    """What is over the figures for as long as the fight says so."""
+    """The signs over the figures, for as long as the fight sets them."""
 
     is_gathering: bool = False
     is_dangerous: bool = False
@@ -106,7 +106,7 @@ class StageStatus:
 
     @property
     def pose(self) -> str:
-        """What the opponent does while nothing else happens."""
+        """Return the animation of the opponent while nothing else happens."""
         if self.is_frozen:
             return "frozen"
         if self.is_asleep:
@@ -115,7 +115,7 @@ class StageStatus:
 
 
 def danger_of(hero_hp: int, nearness: float = 0.0) -> float:
-    """Return how great the danger is, 0 to 1: by the hero's hit points, or by a near attack.
+    """Return the danger, 0 to 1: by the hero's hit points, or by a near attack.
 
     The hit points count from four fifths down to a quarter of the whole.
     """
@@ -195,7 +195,7 @@ class Scene:
         self._lag += seconds
 
     def play(self, events: Iterable[Event], delay: float = 0.0) -> None:
-        """Act events out, one by one, after what is under way and ``delay`` seconds."""
+        """Act events out, one by one, after those under way and ``delay`` seconds."""
         now = self._time()
         if self._free_at - now > MAX_LAG:
             self._hurry(now)
@@ -207,7 +207,7 @@ class Scene:
         self._queue.sort(key=lambda pair: pair[0])
 
     def _hurry(self, now: float) -> None:
-        """Drop what waits, but for the hit points it takes."""
+        """Drop the waiting cues, but for the hit points they take."""
         for _at, cue in self._queue:
             if isinstance(cue, Number):
                 self._count(cue)
@@ -238,12 +238,12 @@ class Scene:
             actor.settle()
 
     def follow(self, hero_hp: int, foe_hp: int) -> None:
-        """Take the fight's hit points once the show has caught up with it."""
+        """Take over the fight's hit points once the show has caught up with the fight."""
         if not self._queue:
             self.shown_hp = {Side.HERO: hero_hp, Side.FOE: foe_hp}
 
     def tick(self) -> bool:
-        """Let time pass; return whether the stage looks different from the last picture."""
+        """Advance the time; return True if the stage looks different from the last picture."""
         now = self._time()
         while self._queue and self._queue[0][0] <= now:
             self._begin(*self._queue.pop(0))
@@ -255,7 +255,7 @@ class Scene:
         return changed
 
     def _look(self, now: float) -> tuple[object, ...]:
-        """Return what the picture depends on; equal looks need no second picture."""
+        """Return the state that the picture depends on; equal looks need no second picture."""
         is_calm = self._is_calm
         figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
         moving = self.live or any(actor.is_acting(now) for actor in self.actors.values())
@@ -352,7 +352,7 @@ class Scene:
         return round(across), min(round(down), 0)
 
     def _zoom(self, surface: Surface, now: float) -> None:
-        """Show what is painted of the stage larger, about the middle between the figures."""
+        """Show the painted stage larger, about the middle between the figures."""
         began, times = self._zoomed
         left = 1 - (now - began) / ZOOM_SECONDS
         if not 0 < left <= 1 or times == 1.0:

@@ -1,4 +1,4 @@
-"""The sheets of figures, effects and places, and what moves with them: actors and particles.
+"""The sheets of figures, effects and places, and the moving parts: actors and particles.
 
 Sheets are drawn one pixel to a dot by ``assets/build/arena``. They are read once, enlarged on
 first use without any smoothing, and serve every theme.
@@ -50,7 +50,7 @@ FOE_PLACES: Final = (
 )
 """The backdrop of each opponent of the ladder; the last one serves the rest."""
 BOSSES: Final = ("golem", "hydra", "demon_king")
-"""Who has a tune of his own."""
+"""Opponents with a tune of their own."""
 NIGHTLY: Final = ("lamp_lane", "rooftops", "hall", "throne")
 """Backdrops by night and indoors, whose tune is the slower one."""
 LAMPS: Final = tuple(
@@ -62,7 +62,7 @@ LAMPS: Final = tuple(
 """The middles of the lanterns of Lamp Lane, dots of its backdrop, in the order in which they are
 lit: from the middle outwards, the upper row first."""
 LAMP_REACH: Final = 8
-"""How far a lit lantern shines, dots; ``lamp_lane_lit`` has them all lit."""
+"""Reach of a lit lantern's light, dots; ``lamp_lane_lit`` has all lanterns lit."""
 BACKDROP_SIZE = (288, 120)
 GROUND = 108
 """The row of a backdrop on which feet stand."""
@@ -148,7 +148,7 @@ class Sheets:
 BREATH: Final = 0.16
 """Seconds of a frame while a figure stands and waits."""
 DASH: Final = {"attack": 34, "hurt": -4, "dodge": -10}
-"""How far a figure goes towards its foe in the middle of an animation, dots."""
+"""Distance a figure moves towards its foe in the middle of an animation, dots."""
 STAYS: Final = frozenset({"faint", "lose", "win"})
 """Animations whose last frame stays."""
 
@@ -170,7 +170,7 @@ class Actor:
         self._row, self._began, self._lasts = row, now, seconds
 
     def settle(self) -> None:
-        """Give up what it is doing, a last frame that stays included."""
+        """Give up the animation under way, a last frame that stays included."""
         self._row = ""
 
     def is_acting(self, now: float) -> bool:
@@ -188,7 +188,7 @@ class Actor:
         return self.rows.index(self.resting), step
 
     def dash(self, now: float) -> float:
-        """Return how far it has gone towards its foe, dots."""
+        """Return the distance the figure has gone towards its foe, dots."""
         if not self.is_acting(now):
             return 0.0
         share = (now - self._began) / self._lasts
@@ -196,7 +196,7 @@ class Actor:
 
 
 MAX_PARTICLES: Final = 120
-"""Particles at once; a burst takes what is free and no more."""
+"""Maximum number of particles; a burst takes the free ones and no more."""
 GRAVITY: Final = 190.0
 """Dots per second squared."""
 
@@ -245,7 +245,7 @@ class Particles:
             particle.colour = rng.choice(colours)
 
     def draw(self, surface: Surface, corner: tuple[int, int], dot: int, now: float) -> None:
-        """Paint what is in the air; what has burnt out goes back to the pool."""
+        """Paint the particles in the air; burnt-out ones go back to the pool."""
         index = 0
         while index < self._alive:
             particle = self._pool[index]

@@ -14,7 +14,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 
 _NUMBERS: Final = count()
-"""Tell pictures apart, of which what was painted is cached."""
+"""Ids of pictures, by which paintings are cached."""
 
 
 class SightPicture:

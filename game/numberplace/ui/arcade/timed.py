@@ -27,10 +27,10 @@ BUTTON: Final = 38
 GAP: Final = 8
 EDGE: Final = 22
 PICTURE, LEAST_PICTURE = 230, 84
-"""Logical px of a picture, and what it needs at the least."""
+"""Logical px of a picture, and its minimum."""
 
 
-class Card(Container):
+class ArcadeCard(Container):
     """A card in the middle of ``room``. The arrows walk through its buttons."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -146,13 +146,14 @@ class TimedScreen(Screen):
     card_rest: ClassVar = 0.0
     """Seconds for which a card takes no press."""
     _has_ended = False
-    """The card shown is the last one. It rests anew with each key that it does not take: who still
-    types on the board that has just ended presses nothing on the card."""
+    """True if the card shown is the last one. The last card rests anew with each key that it does
+    not take: a player who still types on the board that has just ended presses nothing on the
+    card."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.card: Card | None = None
+        self.card: ArcadeCard | None = None
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False
         self.is_stale = True
@@ -173,7 +174,7 @@ class TimedScreen(Screen):
     @abstractmethod
     def leave(self) -> None: ...  # leave the screen
     @abstractmethod
-    def _card_now(self) -> Card: ...  # the card before it, in a pause or after it
+    def _card_now(self) -> ArcadeCard: ...  # the card before it, in a pause or after it
     @abstractmethod
     def _set_running(self, *, is_running: bool) -> None: ...  # let time pass, or stop it
     @abstractmethod
@@ -190,7 +191,7 @@ class TimedScreen(Screen):
 
     @property
     def danger(self) -> float:
-        """How near the next attack and the end of the hero are."""
+        """Return the nearness of the next attack and of the hero's end, 0 to 1."""
         return self.scene.status.danger
 
     # -- pauses
@@ -212,8 +213,8 @@ class TimedScreen(Screen):
 
     # -- cards
 
-    def show_card(self, card: Card | None) -> None:
-        """Put a card on the screen in place of the one there is, or take it away."""
+    def show_card(self, card: ArcadeCard | None) -> None:
+        """Show a card in place of the present one, or remove the present one."""
         self._shown_at = self.host.now()
         self._lay(card)
 
@@ -224,11 +225,11 @@ class TimedScreen(Screen):
 
     @property
     def is_card_at_rest(self) -> bool:
-        """Return True if the card takes no press yet: what was pressed was not meant for it."""
+        """Return True if the card takes no press yet: an early press was not meant for the card."""
         rest = END_REST if self._has_ended else self.card_rest
         return self.card is not None and self.host.now() - self._shown_at < rest
 
-    def _lay(self, card: Card | None) -> None:
+    def _lay(self, card: ArcadeCard | None) -> None:
         self.card = card
         self.is_stale = True
         if card is not None and self._painter is not None:
@@ -236,13 +237,13 @@ class TimedScreen(Screen):
             card.place(self.layout, self._painter)
 
     def accessible_tree(self) -> ScreenDescription:
-        """Return what a screen reader is told: the card, or what is played."""
+        """Return the tree for a screen reader: the card, or the game."""
         if self.card is not None:
             return ScreenDescription((), card=self.card)
         return self.game_tree()
 
     def game_tree(self) -> ScreenDescription:
-        """Return what it is told while no card is shown."""
+        """Return the tree while no card is shown."""
         return ScreenDescription((self.form,))
 
     def relabel(self) -> None:
@@ -324,7 +325,7 @@ class TimedScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the window, or only what moves when nothing else has changed."""
+        """Paint the window, or only its moving parts when nothing else has changed."""
         with painter.pixels():
             self._draw_all(painter)
 
@@ -342,5 +343,5 @@ class TimedScreen(Screen):
 
     @property
     def _has_more(self) -> bool:
-        """Return True if something lies over what moves."""
+        """Return True if something lies over the moving parts."""
         return False

@@ -10,5 +10,5 @@ BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink}
 
 
 def board_of(shelf: str) -> BoardModule:
-    """Return how puzzles of the shelf with an id are drawn and handled. Raises FormatError."""
+    """Return the board module of the shelf with an id. Raises FormatError."""
     return BOARDS[kind_named(shelf).id]

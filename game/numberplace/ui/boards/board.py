@@ -1,6 +1,6 @@
-"""Board and BoardModule: what a kind of puzzle must offer so that screens can show and play it.
+"""Board and BoardModule: the interface of a kind of puzzle for the screens that show and play it.
 
-A board says only what it does otherwise than ``Board``: at the least how it is drawn.
+A board says only what it does otherwise than ``GameBoard``: at the least how it is drawn.
 
 A board draws into the ``Layout`` it was given last and knows neither menus nor panels, so that the
 play screen and a battle can hold the same one.
@@ -43,7 +43,7 @@ class SolvesGame(Runs, Protocol):
 
     @property
     def is_asked(self) -> bool:
-        """Tell whether it is at work because the player asked, and not beside the play."""
+        """Tell whether the search runs because the player asked, and not beside the play."""
 
     def start(self) -> None:
         """Solve the puzzle."""
@@ -70,12 +70,12 @@ class TourCard(NamedTuple):
     title: str
     text: str
     target: str = ""
-    """What it points at: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
+    """Target of the card: ``board``, a way of clicking (``digit`` or ``cell`` first), or a command
     with a button in the panel."""
     asks: bool = False
-    """True if it asks which way of clicking the player wants."""
+    """True if the card asks which way of clicking the player wants."""
     spoken: str = ""
-    """What a screen reader says in place of the text, where that is about the mouse."""
+    """Text for a screen reader in place of the card's text, where that text is about the mouse."""
 
 
 WAYS_TO_CLICK: tuple[TourCard, ...] = (
@@ -139,12 +139,12 @@ DIGIT_FAMILIES: Mapping[str, tuple[str, ...]] = {
 
 
 def digit_text(digit: int) -> str:
-    """Return what the status line says of the current digit, 0 for none."""
+    """Return the text of the status line for the current digit, 0 for none."""
     return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
 
 
-class Board:
-    """One game as it is drawn and handled. Mouse events come in window pixels."""
+class GameBoard:
+    """One game as drawn and handled. Mouse events come in window pixels."""
 
     has_slim_end = False
     """True if a finished board is left in sight, with a banner below it."""
@@ -185,31 +185,34 @@ class Board:
         return is_at_work or (self.thinking in self.running and self.thinking.is_running)
 
     def waits_for(self, command_id: str) -> bool:
-        """Tell whether a command is thought about already, so that asking again changes nothing."""
+        """Tell whether a command is being computed already, so that asking again changes
+        nothing."""
         return self.thinking.waits_for(command_id)
 
     @property
     def is_celebrating(self) -> bool:
-        """Tell whether the board shows that it is done; the congratulation waits for it."""
+        """Tell whether the board celebrates its solution; the congratulation waits for the end."""
         return False
 
     can_prove: ClassVar[bool] = False
-    """Whether a player can say why something follows, and have it judged."""
+    """True if a player can say why something follows, and have the reason judged."""
 
     def ask_for_proof(self, seconds: float, on_done: Callable[[Proof], object]) -> None:
-        """Open a card for some seconds on which a reason is said; tell what came of it."""
+        """Open a card for some seconds on which a reason is said; call ``on_done`` with the
+        answer."""
         on_done(Proof())
 
     @property
     def expected_time(self) -> str:
-        """How long such a puzzle takes the player, by his other games; empty while unknown."""
+        """Return the time such a puzzle takes the player, by his other games; empty while
+        unknown."""
         return ""
 
     def finish_celebrating(self) -> None:
         """End the celebration early."""
 
     def another(self, solved: Collection[str]) -> NextPuzzle:
-        """Return what is played next; ``solved`` has the texts of the kind's solved puzzles."""
+        """Return the next puzzle to play; ``solved`` has the texts of the kind's solved puzzles."""
         return NextPuzzle(self.play.session.level)
 
     @property
@@ -281,7 +284,7 @@ class Board:
         """Name the rows and columns of the board beside it."""
 
     def draw_over(self, painter: Painter) -> None:
-        """Paint what lies over the whole screen for a while, such as a pad."""
+        """Paint the parts that lie over the whole screen for a while, such as a pad."""
 
     @property
     def over(self) -> HasForm | None:
@@ -317,7 +320,7 @@ class Board:
         """Ignore the release of the button that is down."""
 
     def tooltip(self) -> str:
-        """Return what the player wants said of the cell under the pointer; nothing mostly."""
+        """Return the tooltip of the cell under the pointer; empty mostly."""
         return ""
 
     def command_of(self, event: Event) -> str | None:
@@ -353,7 +356,7 @@ class Board:
         return 3.0
 
     def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
-        """Paint the whole board small, as large as fits into ``place``; return where it is.
+        """Paint the whole board small, as large as fits into ``place``; return its rectangle.
 
         None on boards of which a part says enough of the whole.
         """
@@ -374,7 +377,7 @@ class Board:
         return self.layout.seen
 
     def spoken(self) -> SpokenBoard | None:
-        """Return what a screen reader is told of the board; asked for while one is running."""
+        """Return the board for a screen reader; asked for while one is running."""
         return None
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
@@ -382,11 +385,11 @@ class Board:
         return None
 
     def tooltip_place(self, cell: int) -> Rect:
-        """Return the rectangle of what ``tooltip`` speaks of, in window pixels."""
+        """Return the rectangle that ``tooltip`` speaks of, in window pixels."""
         return self.place_of([cell])
 
     def status(self) -> list[str]:
-        """Return what the status line says of the board's modes."""
+        """Return the texts of the status line for the board's modes."""
         return []
 
     def rect_of(self, cell: int) -> Rect:
@@ -404,7 +407,7 @@ class Board:
 
 
 class BoardModule(Protocol):
-    """What the package of a kind's board offers. What is heavy is imported when it is asked for."""
+    """The package of a kind's board. Heavy parts are imported when they are asked for."""
 
     COMMANDS: KindCommands
     """The commands only this kind has."""
@@ -421,16 +424,16 @@ class BoardModule(Protocol):
         """Return puzzle, title and level of a bundled game near params, one not ``played``."""
 
     def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
-        """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
+        """Return the view of a game, restored from a save; an empty dict for a new game."""
 
     def new_play(self, session: AnySession, view: Any, listener: Listener) -> Play:
         """Return a game to be played; ``view`` is one of the kind's."""
 
-    def new_board(self, play: Any, host: Host) -> Board:
+    def new_board(self, play: Any, host: Host) -> GameBoard:
         """Return the board of a game; ``play`` is one of the kind's."""
 
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
-        """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
+        """Paint a state as small as in a list, from the bytes of the kind's ``picture``."""
 
     def new_game_dialog(self, host: Host, shelf: Shelf) -> Dialog:
         """Return the dialog that offers puzzles of a shelf of this kind."""
@@ -442,7 +445,7 @@ class BoardModule(Protocol):
         """Return the pages that say how a puzzle is played, the rules first."""
 
     def new_school(self, host: Host) -> SchoolSide | None:
-        """Return what this kind brings into the school, None when it teaches nothing."""
+        """Return the kind's part of the school, None when it teaches nothing."""
 
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""

@@ -36,7 +36,7 @@ class Glows:
         return bool(self._glows)
 
     def stop(self) -> None:
-        """Let all that moves come to rest at once."""
+        """Stop all motion at once."""
         self._glows = []
 
     def draw_glows(

@@ -1,4 +1,4 @@
-"""Proof: what comes of a reason that is said in a fight."""
+"""Proof: the judge's answer to a reason that was said in a fight."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ class Proof(NamedTuple):
     is_right: bool | None = None
     """None where nothing was said that could be judged."""
     text: str = ""
-    """What the judge says of it."""
+    """Answer of the judge."""
     claim: object = None
-    """What it was about; equal claims are the same."""
+    """The claim that was judged; equal claims are the same claim."""

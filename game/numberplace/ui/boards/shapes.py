@@ -28,13 +28,13 @@ _Place = tuple[int, int]
 Blits = list[tuple[Surface, _Place]]
 """Pictures, and where their top left corners lie."""
 Target = tuple[Surface, _Place]
-"""What is painted on, and where the point (0, 0) of shapes lies on it."""
+"""Surface to paint on, and the place of the point (0, 0) of shapes on that surface."""
 MAX_PICTURES: Final = 3000
 """Pictures of shapes that are cached for one theme and size of cells."""
 PIECE: Final = 96
 """Edge in px of the pieces a picture is cut into, so that clear ones need no blitting."""
 FINE_PIXELS: Final = {4: 30_000, 3: 250_000, 2: 2_000_000}
-"""Px of a picture up to which it is drawn so many times as large as it is shown."""
+"""Px of a picture up to which the picture is drawn enlarged by the factor, then scaled down."""
 CRISP: Final = 4
 """Px of a level or upright line up to which it has square ends on whole pixels."""
 CAPITAL: Final = 0.71
@@ -42,7 +42,7 @@ CAPITAL: Final = 0.71
 WHOLE_DIGIT: Final = 0.66
 """The size of a cell's digit from which the theme's picture of it is as large as the cell."""
 LEGIBLE: Final = 4.5
-"""Screen px of the size of a text below which it is a dot: nobody could read it."""
+"""Screen px of the size of a text below which the text is drawn as a dot: nobody could read it."""
 SMALL_LEGIBLE: Final = 7.5
 """Logical px of the size of a text in a small picture of a board, below which the text is a dot."""
 HAIRLINE: Final = 0.08
@@ -52,7 +52,7 @@ MAX_SMALL: Final = 40
 SMALL: Final = 12
 """Screen px of the size of a text below which it is drawn larger and scaled down."""
 DIGITS: Final = tuple("123456789")
-"""What themes have sprites of."""
+"""Digits of which themes have sprites."""
 
 
 class _Form(NamedTuple):
@@ -62,7 +62,7 @@ class _Form(NamedTuple):
     points: tuple[Point, ...]
     colour: Colour
     width: float = 0.0
-    """Of the stroke; 0 fills."""
+    """Width of the stroke; 0 fills."""
     radius: float = 0.0
     dash: tuple[float, float] | None = None
 
@@ -121,11 +121,11 @@ class ShapePainter:
         self._layers[name] = (corner, key), blits
 
     def forget_layers(self) -> None:
-        """Drop all layers: what they show was changed. Pictures of shapes are kept."""
+        """Drop all layers, whose shapes have changed. Pictures of shapes are kept."""
         self._layers.clear()
 
     def tile(self, key: object, make: Callable[[], Iterable[Shape]]) -> Surface:
-        """Return shapes in the cell at (0, 0) as a picture of that cell, made once for a key."""
+        """Return shapes in the cell at (0, 0) as a picture of the cell, made once for a key."""
         if key not in self._tiles:
             picture = Surface((self.cell, self.cell), pygame.SRCALPHA)
             self.paint(picture, make(), (0, 0))
@@ -165,7 +165,7 @@ class ShapePainter:
             self._pictures.popitem(last=False)
 
     def _form(self, shape: Line | Area | Disc) -> _Form:
-        """Return a shape in px; the edges of what is upright or closed lie on whole pixels."""
+        """Return a shape in px; the edges of upright or closed shapes lie on whole pixels."""
         if not isinstance(shape, Line | Area | Disc):
             refuse(shape)
         cell, colour = self.cell, colour_of(self.theme, shape.ink)
@@ -262,12 +262,12 @@ def shape_painter(sprites: Sprites) -> ShapePainter:
 
 @lru_cache(maxsize=6)
 def sprites_of(theme: Theme, cell: int) -> Sprites:
-    """Return the sprites of boards beside that of the game, in lessons and the help."""
+    """Return the sprites of boards other than the game's, in lessons and the help."""
     return Sprites(theme, cell)
 
 
 def forget_pictures() -> None:
-    """Drop what was painted: theme or size have changed."""
+    """Drop all pictures: theme or size have changed."""
     for cached in (shape_painter, sprites_of, _typeface_painter):
         cached.cache_clear()
     _small.clear()
@@ -294,7 +294,7 @@ def _scaled(points: Iterable[Point], cell: int) -> tuple[Point, ...]:
 
 
 def _on_pixels(form: _Form) -> _Form:
-    """Move the edges of what is closed, level or upright onto whole pixels, so that they are sharp.
+    """Move the edges of closed, level or upright forms onto whole pixels, so that they are sharp.
 
     Between the edges points move in proportion, half a pixel at most.
     """
@@ -365,7 +365,7 @@ def _fill_bars(
 def _stroke(
     surface: Surface, colour: Colour, points: Sequence[Point], half: float, *, has_ends: bool
 ) -> None:
-    """Draw a line, round where it turns sharply, and with round ends unless it is a dash."""
+    """Draw a line, round where the line turns sharply, and with round ends unless it is a dash."""
     points = [at for n, at in enumerate(points) if not n or at != points[n - 1]]
     # Where it bends gently two segments share a side, so that an arc has no steps.
     ways = [_across(one, other, half) for one, other in pairwise(points)]
@@ -415,7 +415,7 @@ def _dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[P
 
 
 def _pieces(whole: Surface) -> Iterator[tuple[Surface, _Place]]:
-    """Cut a picture up and yield only what is not clear, which is little of a slanting line."""
+    """Cut a picture up and yield only the parts that are not clear, few of a slanting line."""
     bounds = whole.get_rect()
     for top in range(0, bounds.height, PIECE):
         for left in range(0, bounds.width, PIECE):

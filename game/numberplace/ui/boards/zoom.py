@@ -10,7 +10,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.layout import BOARD_CELLS, CELL, Layout
 from numberplace.ui.kit.painter import Painter
@@ -29,7 +29,7 @@ SNAP: Final = 1.04
 
 
 class _Followed(NamedTuple):
-    """What the view of a magnified board follows."""
+    """The objects that the view of a magnified board follows."""
 
     cursor: int
     hinted: frozenset[int]
@@ -40,7 +40,7 @@ class _Followed(NamedTuple):
 class BoardZoom:
     """The magnification of one game's board, by fingers, keys and the wheel."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._base: Layout | None = None
         """The layout of the window."""
@@ -214,7 +214,7 @@ class BoardZoom:
         self._draw_whole(lambda: self._board.draw_hidden(painter, text))
 
     def draw(self, painter: Painter) -> None:
-        """Paint what is seen of the magnified board."""
+        """Paint the visible part of the magnified board."""
         base, board = self._base, self._board
         if base is None:
             return
@@ -229,7 +229,7 @@ class BoardZoom:
         self._draw_overview(painter, base.board)
 
     def _draw_overview(self, painter: Painter, view: Rect) -> None:
-        """Paint the whole board small in the corner far from the cursor, and what is seen of it."""
+        """Paint the whole board small in the corner far from the cursor, with its visible part."""
         edge = round(min(view.size) * OVERVIEW)
         cursor = self._board.place_of([self._board.play.view.cursor])
         place = Rect(0, 0, edge, edge)
@@ -254,11 +254,11 @@ class BoardZoom:
         painter.frame(part, "accent", width=2)
 
     def draw_over(self, painter: Painter) -> None:
-        """Paint what lies over the board, at the size of the window."""
+        """Paint the parts over the board, at the size of the window."""
         self._draw_whole(lambda: self._board.draw_over(painter))
 
     def draw_button(self, painter: Painter, left: int) -> int:
-        """Paint the button in the menu bar, whose titles end at ``left``; return where it ends."""
+        """Paint the button in the menu bar, whose titles end at ``left``; return its right end."""
         if self._base is None:
             return left
         bar, label = self._base.menu, _("Whole board")
@@ -273,7 +273,7 @@ class BoardZoom:
         return self.button.rect.right
 
     def _draw_whole(self, draw: Callable[[], None]) -> None:
-        """Let the board draw as if it were not zoomed."""
+        """Call ``draw`` with the board placed as if it were not zoomed."""
         if self._base is not None and self.is_on:
             self._board.place(self._base)
         draw()
@@ -305,7 +305,7 @@ class BoardZoom:
         return replace(base, board=board, cell=cell, unit=unit, view=view)
 
     def _painter_for(self, painter: Painter) -> Painter:
-        """Return what paints at the size of the cells now; the last one is kept."""
+        """Return the painter at the present size of the cells; the last one is kept."""
         layout, large = self._board.layout, self._painter
         if large is None or large.unit != layout.unit or large.surface is not painter.surface:
             if large is not None:

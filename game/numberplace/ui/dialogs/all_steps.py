@@ -50,15 +50,16 @@ Row = Group | Step
 
 
 class Told(NamedTuple):
-    """What the filter is looked for in, of one step."""
+    """The texts of one step in which the filter is searched."""
 
     text: str
     """Its technique and its conclusion with codes of cells."""
     worded: str
-    """Its conclusion as it is shown."""
+    """The conclusion as shown."""
 
     def has(self, asked: str) -> bool:
-        """Tell whether each word is in the text, or all as they stand in what is shown."""
+        """Tell whether each word is in the text, or all of them together in the shown
+        conclusion."""
         return asked in self.worded or all(_has(word, self.text) for word in asked.split())
 
 
@@ -86,7 +87,7 @@ class StepGroups(ListView[Row]):
         self._filter = ""
 
     def add_steps(self, steps: Iterable[Step]) -> None:
-        """Append steps in their order; what is chosen and what is in view stay where they are.
+        """Append steps in their order; the chosen row and the rows in view stay in place.
 
         The first group is open, and with a filter the others too while few steps pass.
         """
@@ -217,7 +218,7 @@ class StepGroups(ListView[Row]):
 
 
 def _identity(row: Row) -> Hashable:
-    """Return what stays the same of a row while steps are added; equal steps are different rows."""
+    """Return the identity of a row while steps are added; equal steps are different rows."""
     return row.technique if isinstance(row, Group) else id(row)
 
 
@@ -300,7 +301,7 @@ class AllStepsDialog(Dialog):
             self._job.cancel()
 
     def _count(self) -> None:
-        """Tell how many steps there are; while more are looked for, only that.
+        """Show the number of steps; while more are searched for, only that.
 
         Screen readers speak each change of the line, so that the number must not go up in it.
         """

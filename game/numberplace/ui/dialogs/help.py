@@ -34,7 +34,7 @@ _MIN_TOPICS = 120
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """One page of the help: a picture, and what is said of it."""
+    """One page of the help: a picture, and its text."""
 
     title: str
     """English, as are the texts."""
@@ -48,9 +48,9 @@ class HelpPage:
     has_words_first: bool = False
     """The words stand above the picture."""
     is_keys: bool = False
-    """Whether the page lists the keys instead of words and a picture."""
+    """True if the page lists the keys instead of words and a picture."""
     entries: Sequence[HelpEntry] = ()
-    """What it lists instead of words, each with a picture."""
+    """Entries listed instead of words, each with a picture."""
 
 
 class HelpEntry(Protocol):

@@ -93,7 +93,8 @@ def offered() -> list[Language]:
 
 
 def letters_lacking() -> str:
-    """Say which letters of the player's language the typeface lacks; empty where it has all."""
+    """Return the letters of the player's language that the typeface lacks, in a sentence; empty for
+    none."""
     if players_own(current_language()) is None:
         return ""
     missing = lacking(letters())

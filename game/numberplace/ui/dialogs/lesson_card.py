@@ -57,7 +57,7 @@ class LessonLines(ListView[LessonRow]):
         """The explanation shown last: while nothing else is shown, the list stays where it was."""
 
     def show(self, painter: Painter, lesson: Lesson, width: int) -> None:
-        """Break what the lesson says now into rows ``width`` px wide, and keep the place."""
+        """Break the present text of the lesson into rows ``width`` px wide, and keep the place."""
         if lesson.is_told and not lesson.spoken:
             lines = lesson.lines
         else:
@@ -73,7 +73,7 @@ class LessonLines(ListView[LessonRow]):
         self._scroll_to(top)
 
     def light(self, number: int) -> None:
-        """Light a line up, and bring it into sight when it is another than before."""
+        """Highlight a line, and scroll to the line when another one was highlighted before."""
         if number == self.lit:
             return
         self.lit = number
@@ -83,7 +83,7 @@ class LessonLines(ListView[LessonRow]):
             self.reveal(found[0])
 
     def leave(self) -> bool:
-        """The pointer is elsewhere; return whether it was on a line."""
+        """The pointer has left; return True if it was on a line."""
         was_inside = self._hovered >= 0
         if was_inside:
             self._hovered = -1
@@ -238,7 +238,7 @@ class LessonCard:
         self._width = 0
 
     def refresh(self, view: UiState, painter: Painter | None) -> None:
-        """Take over what the lesson says now."""
+        """Take over the present text of the lesson."""
         lesson = view.lesson
         if lesson is None:
             self._shown = ()
@@ -309,7 +309,7 @@ class LessonCard:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
 
     def announcements(self, lesson: Lesson | None) -> Announcements:
-        """Return what a screen reader speaks of a hint: the line pointed at, or all it says."""
+        """Return the announcements of a hint: the line pointed at, or the whole text."""
         if lesson is None:
             return ()
         line = next((line.text for line in lesson.lines if line.number == lesson.line), "")

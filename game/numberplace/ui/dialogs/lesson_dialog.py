@@ -29,7 +29,7 @@ from numberplace.ui.kit.widgets import Button, Label
 _TEXT = 14.5
 _ROW = 21
 _WAIT_SECONDS = 0.15
-"""Time the dialog waits for its board before it opens without it, in seconds."""
+"""Seconds for which the dialog waits for its board before opening without one."""
 
 TALL_SIZE = (880, 900)
 """Logical size in a window higher than wide."""
@@ -37,7 +37,8 @@ BoardT = TypeVar("BoardT")
 
 
 def beside_words(body: Rect, shares: tuple[int, int], gap: int) -> tuple[Rect, Rect]:
-    """Return a square for a picture, and the room for words beside it; below it in a high dialog.
+    """Return a square for a picture, and the room for words beside the square, or below in a high
+    dialog.
 
     Args:
         shares: percent of the width, or of the height, that the picture has at the most.
@@ -53,7 +54,7 @@ def beside_words(body: Rect, shares: tuple[int, int], gap: int) -> tuple[Rect, R
 
 
 class HasWords(Protocol):
-    """A card: what is said on it, in the player's language."""
+    """A card with its texts, in the player's language."""
 
     @property
     def title(self) -> str:
@@ -179,7 +180,8 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self.back.is_enabled = not is_first or (bool(self.cards) and not self._has_read)
 
     def _go_back(self) -> None:
-        """Turn back; on the first card begin an exercise, to see later what the lesson brought."""
+        """Turn back; on the first card begin an exercise, to measure later the gain by the
+        lesson."""
         if self.shown:
             self.turn(-1)
         else:

@@ -104,7 +104,7 @@ class LettersDialog(Dialog):
                 button.label = letter.upper() if self._is_large else letter
 
     def _copy_back(self) -> None:
-        """Let the line of the dialog below have the text, as if it had been typed there."""
+        """Copy the text into the line of the dialog below, as if it had been typed there."""
         self._line.replace(self._shown.text, self._shown.caret)
 
     def _end(self) -> None:

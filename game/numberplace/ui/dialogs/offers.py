@@ -1,4 +1,4 @@
-"""What every New game dialog has: a list of offers, and a line for a game ID."""
+"""Shared parts of every New game dialog: a list of offers, and a line for a game ID."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MAX_ID_LENGTH = 1200
 
 
 Asked = Sequence[tuple[Label, Widget]]
-"""What can be asked of a fresh puzzle, each with its name."""
+"""Widgets for the wishes for a fresh puzzle, each with its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ class Offer:
     mark: str = ""
     """The icon of how far the player has come with it, empty for nothing to tell."""
     short: str = ""
-    """What the list says where the title has no room; empty for nothing shorter."""
+    """Short title for the list where the title has no room; empty for nothing shorter."""
     time: str = ""
     """The time of the fastest win, empty while there is none."""
 
     @property
     def is_left(self) -> bool:
-        """Tell whether it is a bundled puzzle that is still to be solved."""
+        """Tell whether the offer is a bundled puzzle that is still to be solved."""
         return self.puzzle is not None and self.mark in ("", ICON_BEGUN)
 
 
@@ -149,19 +149,20 @@ class OfferDialog(Dialog):
         return Rect(body.x, body.y + used, body.width, body.height - used - self._notice_height)
 
     def depth_with(self, rows: int, layout: Layout) -> int:
-        """Return what the kinds, a short list and ``rows`` px need with large text; 0 without."""
+        """Return the height of the kinds, a short list and ``rows`` px with large text; 0 without
+        large text."""
         if not layout.target and layout.text_scale <= LARGE_TEXT:
             return 0
         rows += self._notice_height
         return 2 * (layout.tap(30) + layout.px(8)) + rows + layout.grow(_SHORT_LIST)
 
     def preferred(self, name: str, options: Collection[str], default: str) -> str:
-        """Return what the player chose last of some options of the kind."""
+        """Return the player's latest choice among some options of the kind."""
         found = self.host.preferences.of_kind(self.shelf.id, name)
         return found if isinstance(found, str) and found and found in options else default
 
     def place_asked(self, asked: Asked, place: Rect, words: int, layout: Layout) -> None:
-        """Place what can be asked for in rows: names of ``words`` px, and choices."""
+        """Place the wishes in rows: names of ``words`` px, and choices."""
         put_named(asked, place, words, layout.tap(28) + layout.px(6), layout.tap(28))
 
     def list_offers(self, offers: Sequence[Offer]) -> None:
@@ -174,7 +175,7 @@ class OfferDialog(Dialog):
     def renew_offers(self) -> None: ...  # fill the list again: another day has begun
 
     def marked(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Return offers with marks and times of what was played; a mark that is there stays."""
+        """Return offers with marks and times of the games played; an earlier mark stays."""
         return [self._marked(offer) for offer in offers]
 
     def _marked(self, offer: Offer) -> Offer:
@@ -191,7 +192,7 @@ class OfferDialog(Dialog):
         return replace(offer, mark=offer.mark or mark, time=time)
 
     def begun_state(self, offer: Offer) -> Any:
-        """Return the board of today's puzzle as it stands, None where it is not begun."""
+        """Return the present board of today's puzzle, None where it is not begun."""
         text = str(offer.game_id)
         if text not in self._begun:
             game, state = self._daily.get(text), None
@@ -220,7 +221,8 @@ class OfferDialog(Dialog):
 
     @property
     def main_button(self) -> Button | None:
-        """Play in the list, nothing in the line that is typed into, else what makes a puzzle."""
+        """Return "Play" for the list, None for the line of text, else the button that makes a
+        puzzle."""
         focus = self.form.focus
         if focus is self.entry:
             return None
@@ -300,7 +302,7 @@ def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:
 
 
 def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> Rect:
-    """Paint icon and time at the right end of a row; return what is left of the row."""
+    """Paint icon and time at the right end of a row; return the rest of the row."""
     if not mark:
         return rect
     side = min(rect.height - painter.px(8), painter.tall(20))
@@ -347,7 +349,7 @@ def _other_button(host: Host, command_id: str, label: str) -> Button:
 
 
 def draw_unmade(painter: Painter, place: Rect) -> None:
-    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    """Show that a puzzle is made when it is picked; there is no picture of it yet."""
     painter.fill(place, "field", radius=6)
     painter.frame(place, "panel_edge", radius=6)
     star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)

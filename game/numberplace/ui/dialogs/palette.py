@@ -35,11 +35,11 @@ class PaletteRow(NamedTuple):
     """A row of the palette: a command, a setting, or a family of commands such as one a digit."""
 
     id: str
-    """Of the command; ``setting`` and the preference; of a family the first word of its ids."""
+    """Id of the command; ``setting`` and the preference; of a family the first word of its ids."""
     name: str
     english: str
     keys: str = ""
-    """As players read them; of a setting where it is to be found."""
+    """Keys as players read them; of a setting the place where the setting is found."""
     icon: str = ""
     words: str = ""
     """Further words that find it, here and in English."""
@@ -149,7 +149,8 @@ class CommandPalette(Dialog):
         return True  # what is typed is only looked for
 
     def _search(self, text: str) -> None:
-        """List what has every word of ``text``: what begins with it, then other names, then words.
+        """List the entries that have every word of ``text``: names that begin with it, then other
+        names, then words.
 
         Of a family that one member alone fits, the member is listed.
         """
@@ -196,7 +197,8 @@ def _setting(name: str) -> PaletteRow:
 
 
 def _member(command_id: str) -> str:
-    """Return what tells a command from its family, as players read it: ``4`` of ``place_4``."""
+    """Return the part of an id that tells a command from its family, as players read it: ``4`` of
+    ``place_4``."""
     _first, _underline, last = command_id.rpartition("_")
     if last.isdigit():
         return last
@@ -214,7 +216,8 @@ def _together(keys: list[str]) -> str:
 
 
 def _fitting(entry: PaletteRow, asked: list[str]) -> list[PaletteRow]:
-    """Return what of a row has every word that is asked for: the row, one of its family, nothing.
+    """Return the parts of a row that have every word asked for: the row, one of its family,
+    nothing.
 
     A digit must be the one of a member, not part of a key.
     """
@@ -229,7 +232,7 @@ def _has(entry: PaletteRow, word: str) -> bool:
 
 
 def _rank(entry: PaletteRow, asked: str) -> int:
-    """Return how well a row fits what is asked, 0 for the best."""
+    """Return the rank of a row for a search, 0 for the best."""
     names = (_plain(entry.name), _plain(entry.english), _plain(entry.keys))
     if any(name.startswith(asked) for name in names):
         return 0

@@ -38,7 +38,7 @@ def repair_buttons(repairs: tuple[Repair, ...], run: Run) -> list[Button]:
 
 
 def across_of(repairs: tuple[Repair, ...], width: int, painter: Painter) -> int:
-    """Return how many buttons stand in a row ``width`` screen px wide: two, or one alone."""
+    """Return the number of buttons in a row ``width`` screen px wide: two, or one alone."""
     half = (width - painter.px(_GAP)) // 2
     face = painter.px(_FACE)
     fits = all(painter.width(each.label, _TEXT) <= half - face for each in repairs)

@@ -25,7 +25,7 @@ class Topic:
     stars: int = 0
     """0 to 3: how well it is known."""
     is_due: bool = False
-    """True if it was learnt on another day and is to be done again."""
+    """True if the technique was learnt on another day and is to be repeated."""
     about: str = ""
     """A sentence or two."""
 

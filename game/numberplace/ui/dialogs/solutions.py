@@ -55,7 +55,7 @@ class TwoSolutionsDialog(Dialog):
         self._places = cut(layout, room, (REST, REST), 16)
 
     def held(self, number: int) -> Sequence[str]:
-        """Return what each cell of one solution holds, in words."""
+        """Return the contents of each cell of one solution, in words."""
         raise NotImplementedError
 
     def tables(self) -> Sequence[SpokenTable]:

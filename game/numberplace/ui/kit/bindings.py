@@ -57,7 +57,7 @@ _LETTER_KEYS = {
 _PLACES = _PUNCTUATION | _DIGIT_KEYS | _LETTER_KEYS
 """Scancode to the key an American keyboard has in that place."""
 _UNKNOWN_KEY = 1 << 30
-"""What SDL 2 calls a key that types nothing by itself, such as a dead accent."""
+"""SDL 2's code of a key that types nothing by itself, such as a dead accent."""
 _SIGNS_OF_OTHER_SCRIPTS = {
     (pygame.K_SEMICOLON, pygame.KSCAN_Q),  # Greek
     (pygame.K_SLASH, pygame.KSCAN_Q),  # Hebrew
@@ -83,7 +83,7 @@ class Bindings:
 
 
 def parse_keys(text: str, known: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Read the player's own keys: ``hint=x,shift+x;undo=u``. What makes no sense is left out."""
+    """Parse the player's own keys: ``hint=x,shift+x;undo=u``. Invalid parts are left out."""
     found: dict[str, tuple[str, ...]] = {}
     for part in text.split(";"):
         command_id, equals, keys = part.partition("=")
@@ -97,7 +97,7 @@ def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
 
 
 def bindings_with(commands: dict[str, Command], text: str = "") -> Bindings:
-    """Return what keys give with the player's own keys in force, written as ``text``.
+    """Return the bindings of keys with the player's own keys, written as ``text``.
 
     They come before the keys that other commands were delivered with.
     """

@@ -11,7 +11,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.kit.painter import Painter
 
 Hints = tuple[tuple[str, str], ...]
-"""Pairs of a button's name and what it does, both in English."""
+"""Pairs of a button's name and its action, both in English."""
 
 IN_DIALOG: Hints = (("A", N_("choose")), ("B", N_("close")), (N_("LB RB"), N_("move")))
 IN_LESSON: Hints = (
@@ -60,7 +60,7 @@ def set_style(make: str) -> None:
 
 
 def button_name(button: str) -> str:
-    """Return what is printed on a button that is named as on an Xbox's controller."""
+    """Return the label printed on a button that is named as on an Xbox's controller."""
     return STYLES[_style[0]].get(button) or _(button)
 
 

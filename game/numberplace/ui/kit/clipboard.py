@@ -6,7 +6,7 @@ import pygame
 
 
 def get_text() -> str:
-    """Return the clipboard's text as it is, or nothing; whoever reads it checks it."""
+    """Return the clipboard's text unchecked, or nothing; the caller checks the text."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeError):  # another program may put bytes there that are no text

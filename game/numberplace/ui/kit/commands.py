@@ -1,4 +1,4 @@
-"""Command: one thing a player can ask for, as data; what a kind adds to commands and menus; keys.
+"""Command: one thing a player can ask for, as data; a kind's additions to commands and menus; keys.
 
 The commands of the whole game are listed in ``ui.commands``, those of one kind beside its board.
 """
@@ -20,7 +20,8 @@ class Command:
     """Key texts such as ``ctrl+z``; the first is shown in menus and tooltips."""
     icon: str = ""
     repeats: bool = False
-    """True if it is carried out again while its key is held down; ``events.Presses`` asks."""
+    """True if the command is carried out again while its key is held down; ``events.Presses``
+    asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class KindCommands:
     around: tuple[str, ...] = ()
     """The commands that a right click beside the board offers for this kind alone."""
     rules: str = ""
-    """How the puzzle goes, told before its first fight, marked with ``N_``; mostly empty."""
+    """Rules of the puzzle in short, shown before its first fight, marked with ``N_``; mostly
+    empty."""
     title_entries: tuple[tuple[str, str, str], ...] = ()
     """The entries of the title screen for this kind alone: command, label and icon."""
     title_keys: tuple[str, ...] = ()
@@ -45,9 +47,9 @@ class KindCommands:
     families: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """First words of ids of which there is one a digit, colour or way, and their keys together."""
     button_hints: tuple[tuple[str, str], ...] = ()
-    """A controller's buttons and what they do on the board, in English."""
+    """A controller's buttons and their actions on the board, in English."""
     giving_away: frozenset[str] = frozenset()
-    """Commands that would show what a pause hides."""
+    """Commands that would show things which a pause hides."""
 
 
 class Runner(Protocol):

@@ -21,7 +21,7 @@ MAX_CELL_SHARE: Final = 0.6
 
 
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
-    """Write ``r1`` ... at the left of what is seen of a board, and ``c1`` ... below it.
+    """Write ``r1`` ... at the left of the visible part of a board, and ``c1`` ... below it.
 
     Numbers alone where sentences name cells in words, or the gap is too narrow for a letter too.
     ``board`` is the whole board and ``seen`` the part of it in view, screen pixels.
@@ -47,7 +47,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
 
 
 def _write(painter: Painter, name: str, place: Rect, size: float) -> None:
-    """Write a name, unless there is no room for it: its neighbours tell what it is."""
+    """Write a name, unless there is no room: its neighbours tell the place."""
     if painter.width(name, size, bold=True) <= place.width + 1:
         with painter.unheard():  # each cell says where it is
             painter.text(

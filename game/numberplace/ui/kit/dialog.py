@@ -57,13 +57,13 @@ class Dialog(Container):
     """
 
     size: tuple[int, int] = (420, 220)
-    """Logical size; cut down to what the window has."""
+    """Logical size; cut down to the size of the window."""
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     dims = True
     """True if the screen below is dimmed."""
     holds_work: ClassVar = False
-    """Whether closing it loses what the player chose or waits for, so that a press beside it does
-    not."""
+    """True if closing the dialog loses the player's choices or work he waits for; a press beside
+    the dialog then does not close it."""
 
     def __init__(self, host: Host, title: str) -> None:
         super().__init__()
@@ -109,7 +109,8 @@ class Dialog(Container):
         self.move_to(Rect(left, top, width, height), layout)
 
     def _widen_buttons(self, room: int, layout: Layout, painter: Painter) -> None:
-        """Give each button its width: what labels and icons need, with more where there is room."""
+        """Give each button its width: enough for labels and icons, with more where there is
+        room."""
         wanted = [button.wanted_width(painter) for button in self.buttons]
         usual = [max(layout.px(MIN_BUTTON), wide) for wide in wanted]
         bare = [
@@ -264,12 +265,12 @@ class Dialog(Container):
         return button is not None
 
     def _typed(self) -> dict[Widget, str]:
-        """Return what the lines of text hold."""
+        """Return the contents of the lines of text."""
         return {w: getattr(w, "text", "") for w in self.form.widgets if w.takes_text}
 
     @property
     def closes_beside(self) -> bool:
-        """Tell whether a press beside the card closes it: nothing that was typed is lost."""
+        """Tell whether a press beside the card closes it: typed text is never lost."""
         return not self.holds_work and self._typed() == (self._texts or {})
 
     def _closes(self, event: Event) -> bool:
@@ -355,7 +356,7 @@ class ChoicesDialog(Dialog):
 def put_named(
     named: Sequence[tuple[Label, Widget]], place: Rect, words: int, pitch: int, height: int
 ) -> None:
-    """Place names of ``words`` px and what they name in rows, ``pitch`` px from one to the next."""
+    """Place names of ``words`` px and their widgets in rows, ``pitch`` px from one to the next."""
     for number, (label, widget) in enumerate(named):
         top = place.y + number * pitch
         label.rect = Rect(place.x, top, words, height)
@@ -397,7 +398,7 @@ class QuestionDialog(MessageBox):
     def __init__(
         self, host: Host, title: str, text: str, yes: str, on_yes: Callable[[], object]
     ) -> None:
-        """Ask ``text``; ``yes`` is the label of what then does ``on_yes``."""
+        """Ask ``text``; ``yes`` is the label of the button that calls ``on_yes``."""
         self._on_yes = on_yes
         no = Button(_("Cancel"), host.close_top)
         self.yes_button = Button(yes, self._agree, is_main=True)

@@ -22,7 +22,7 @@ from numberplace.core.errors import FormatError
 from numberplace.paper.font import load_font
 
 UNKNOWN: Final = "?"
-"""What is drawn for a character that no typeface has."""
+"""Text drawn for a character that no typeface has."""
 NOT_A_CHARACTER: Final = "\uffff"
 """A code that no typeface has, drawn as the sign for missing characters."""
 PATIENCE: Final = 2.0
@@ -112,7 +112,7 @@ def _fontconfig_files(letters: str) -> list[Path]:
 
 
 def _has_all(path: Path, letters: str) -> bool:
-    """Tell whether a typeface draws each character otherwise than one that it lacks."""
+    """Tell whether a typeface draws each character otherwise than a missing character."""
     try:
         font = Font(path, 16)
         box = _pixels(font, NOT_A_CHARACTER)

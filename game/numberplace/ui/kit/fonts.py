@@ -24,7 +24,7 @@ MIN_TEXT_SHARE: Final = 0.75
 MIN_POINTS: Final = 8
 """The smallest text before words are cut: as a share of the size asked for, and in screen px."""
 MAX_WORD: Final = 20
-"""Characters of the longest word; what is longer is a code, which may be broken anywhere."""
+"""Characters of the longest word; longer ones are codes, which may be broken anywhere."""
 
 
 def load_font(name: str, size: int) -> Font:
@@ -81,7 +81,7 @@ def _foreign_font(path: Path, size: int) -> Font:
 
 
 def forget_text() -> None:
-    """Drop fonts, and what was measured with them: theme or size have changed."""
+    """Drop fonts, and the measurements made with them: theme or size have changed."""
     pixel = (_foreign_font, _font, is_covered, _has, _pixels, _dots_wide, pixel_line)
     for cached in (text_font, fit, wrap, *pixel):
         cached.cache_clear()
@@ -202,7 +202,7 @@ def is_covered(text: str) -> bool:
 
 @cache
 def _has(character: str) -> bool:
-    """Tell whether the font draws a character otherwise than what it lacks.
+    """Tell whether the font draws a character otherwise than a missing one.
 
     pygame's ``Font.metrics`` does not tell: it returns those of the sign for a missing character.
     """

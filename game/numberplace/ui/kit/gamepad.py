@@ -89,7 +89,7 @@ class Gamepads:
         """True if the last input came from a controller, so that its buttons are worth showing."""
 
     def look_again(self) -> None:
-        """Open what has been plugged in since; close the system when nothing is."""
+        """Open the controllers plugged in since; close the system when there are none."""
         with contextlib.suppress(pygame.error, ImportError, AttributeError):
             from pygame._sdl2 import controller
 

@@ -1,4 +1,4 @@
-"""Screens, what they may ask of the program, and what holds widgets with one focus."""
+"""Screens, their questions to the program, and containers of widgets with one focus."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REPEATED_KEYS: Final = frozenset(
         pygame.K_END,
     }
 )
-"""Keys that only move: a focus, a caret, what is chosen in a list."""
+"""Keys that only move: a focus, a caret, the chosen row of a list."""
 
 
 LINE_GAP: Final = 8
@@ -102,7 +102,7 @@ class Container:
             widget.relabel()
 
     def draw(self, painter: Painter) -> None:
-        """Paint the ground, what is no widget, and the widgets."""
+        """Paint the ground, then all that is no widget, then the widgets."""
         painter.listen_anew()
         self.draw_ground(painter)
         self.draw_body(painter, self.body)
@@ -123,11 +123,11 @@ class Container:
         return self.form.focus
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
-        """Return what a finger at a point would scroll."""
+        """Return the list or text that a finger at a point would scroll."""
         return self.form.scrolled_at(point)
 
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
-        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+        """Zoom the content under two fingers by a factor, and move it by screen pixels."""
         return False
 
     def repeats(self, event: Event) -> bool:
@@ -136,7 +136,7 @@ class Container:
         return event.key in REPEATED_KEYS or (focus is not None and focus.repeats(event))
 
     def tick(self) -> bool:
-        """Do what time brings; return whether anything must be drawn again."""
+        """Update timers and animations; return whether anything must be drawn again."""
         return False
 
 
@@ -147,8 +147,8 @@ PROGRAM_COMMANDS: Final = frozenset(
 
 
 Announcements = tuple[tuple[object, str], ...]
-"""Sentences that a screen reader speaks, each with what makes it news: an object that is another
-one when the sentence is said again, or a tuple of values."""
+"""Sentences that a screen reader speaks, each with an identity: an object that is another one when
+the sentence is said again, or a tuple of values."""
 
 
 class ScreenDescription(NamedTuple):
@@ -171,11 +171,11 @@ class HasForm(Hashable, Protocol):
 
     @property
     def title(self) -> str:
-        """What is written on top, or what it is called."""
+        """Return the title written on top, or the name."""
 
 
 class Screen(Container):
-    """Something that fills the window. Screens derive from this and say only what they need."""
+    """The base of all that fills the window. A screen overrides only what differs."""
 
     host: Host
     layout: Layout = lay_out((960, 660))
@@ -200,7 +200,7 @@ class Screen(Container):
 
     @property
     def danger(self) -> float:
-        """How loud the tense layer of its music is, 0 to 1."""
+        """Return the volume of the tense layer of the screen's music, 0 to 1."""
         return 0.0
 
     def handle_key(self, event: Event) -> bool:
@@ -217,7 +217,7 @@ class Screen(Container):
         return True
 
     def repeats(self, event: Event) -> bool:
-        """Return what the command of a key declares; a line of text comes first."""
+        """Return True if the command of a key repeats while held; a line of text comes first."""
         focus = self.form.focus
         command_id = command_for(event, self.host.bindings)
         if command_id is None or (focus is not None and focus.repeats(event)):
@@ -232,7 +232,7 @@ class Screen(Container):
         return IN_DIALOG
 
     def handle_button(self, command_id: str) -> bool:
-        """Act on what a controller's button asks for; False lets it count as a key."""
+        """Carry out the command of a controller's button; False lets the button count as a key."""
         return False
 
     def accessible_tree(self) -> ScreenDescription:

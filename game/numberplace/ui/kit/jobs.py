@@ -23,11 +23,11 @@ class Runs(Protocol):
         """Tell whether ``tick`` has anything to do, now or later."""
 
     def tick(self) -> bool:
-        """Called each frame while it is running; return whether anything shown has changed."""
+        """Called each frame while running; return whether anything shown has changed."""
 
 
 KeepTicking = Callable[[Runs], object]
-"""Has what was begun ticked each frame from now on, until it is no longer running."""
+"""Registers something begun, to be ticked each frame until it is no longer running."""
 
 
 class Job(Generic[ResultT]):
@@ -65,7 +65,7 @@ class Job(Generic[ResultT]):
 
     @property
     def error(self) -> Exception | None:
-        """Why the work failed, None while it runs or when it did not."""
+        """The exception of the work, None while the work runs or when it did not fail."""
         return next(iter(self._errors), None)
 
     def outcome(self) -> tuple[ResultT | None, str]:
@@ -75,7 +75,7 @@ class Job(Generic[ResultT]):
         return self.result, str(self.error or "")
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end of short work; return whether it has ended."""
+        """Wait for the end of short work; return True once the work has ended."""
         if not self.is_done:
             self._thread.join(seconds)
         return self.is_done
@@ -106,7 +106,7 @@ def _hand_over(
     parts: deque[PartT],
     should_stop: Callable[[], bool],
 ) -> None:
-    """Put what some work yields into a queue until it ends or is told to stop."""
+    """Put the parts that some work yields into a queue until the work ends or is told to stop."""
     for part in work(should_stop):
         if should_stop():
             return

@@ -44,7 +44,7 @@ MIN_UNIT = 0.6
 LARGE_TEXT: Final = 1.3
 """Text scale up to which rows keep their usual height."""
 TARGET: Final = 44
-"""Minimum width and height of what a finger presses, in screen pixels."""
+"""Minimum width and height of a target for fingers, in screen pixels."""
 TEXT_ROOM: Final = 480
 """Logical width of a window for text of the usual size; text grows as far as it has this room."""
 PANEL_ROOM: Final = 165
@@ -109,7 +109,7 @@ class Layout(Scale):
 
     @property
     def scale(self) -> tuple[float, tuple[int, int], int]:
-        """What everything that is drawn depends on, beside the preferences."""
+        """Return the facts that all drawing depends on, beside the preferences."""
         return self.unit, self.size, self.target
 
     @property

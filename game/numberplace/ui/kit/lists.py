@@ -20,7 +20,7 @@ WHEEL_ROWS = 3
 _ROW_EDGES = 12
 """Logical px at the left and right of a row, together."""
 _MOST_GROWN = 1.15
-"""How much higher rows may become so that a list ends with a whole one."""
+"""Factor by which rows may grow so that a list ends with a whole row."""
 _BAR = 6
 """Px of the scroll bar of a text."""
 
@@ -88,7 +88,7 @@ class ListView(Widget, Generic[RowT]):
         return self.rows[self.chosen] if self.rows else None
 
     def for_chosen(self, act: Callable[[RowT], object]) -> Callable[[], None]:
-        """Return what acts on the row the list stands on then, if there is one."""
+        """Return a function that acts on the row chosen when called, if there is one."""
 
         def run() -> None:
             if self.rows:
@@ -281,7 +281,8 @@ class ListView(Widget, Generic[RowT]):
         return self.rect.width - 4 - (self._bar_width() if self._bar() else 0)
 
     def row_rect(self, row: int) -> Rect:
-        """Return where a row stands now, in window pixels; outside of ``rect`` if not seen."""
+        """Return the present rectangle of a row, in window pixels; outside of ``rect`` if not
+        seen."""
         top = self.rect.y + 2 + (row - self._top) * self.pitch
         return Rect(self.rect.x + 2, top, self.row_width, self.pitch)
 
@@ -480,7 +481,7 @@ class TextEntry(Widget):
         self.insert(text)
 
     def replace(self, text: str, caret: int) -> None:
-        """Take another text, cut to what may be typed, and put the caret there."""
+        """Set another text, cut to the allowed length, and place the caret."""
         self.text, self.caret = text[: self._most], min(caret, self._most)
         self.is_all_selected = False
         if self._on_change is not None:

@@ -38,7 +38,7 @@ class MenuEntry(NamedTuple):
 
 
 class MenuBar:
-    """Draws menus of commands; asks ``runner`` what is possible and what is on."""
+    """Draws menus of commands; asks ``runner`` which commands are possible and which are on."""
 
     def __init__(self, menus: Menus, commands: Mapping[str, Command], runner: Runner) -> None:
         self._menus, self._commands, self._runner = menus, commands, runner
@@ -131,7 +131,7 @@ class MenuBar:
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
 
     def shown_ids(self) -> list[str]:
-        """Return what the open menu shows, no separator at either end or beside another."""
+        """Return the entries of the open menu, no separator at either end or beside another."""
         ids = self._menus[self.opened][1] if self.opened is not None else ()
         if self._offered is not None:
             ids = self._offered[0]
@@ -197,7 +197,7 @@ class MenuBar:
         draw_label(painter, _(command.label), letter, words, ink)
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; return whether it was the menu's."""
+        """Act on an event; return True if the event was the menu's."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in ALT_KEYS:
             self.shows_letters = event.type == pygame.KEYDOWN
             return True

@@ -51,7 +51,8 @@ def _corners(curve: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
 
 
 class SurfaceCache:
-    """Surfaces by what they were made from; the least recently used are dropped first."""
+    """Surfaces by the values from which they were made; the least recently used are dropped
+    first."""
 
     def __init__(self, max_count: int, max_pixels: int) -> None:
         self._max_count = max_count
@@ -101,7 +102,7 @@ def _area(surface: Surface) -> int:
 
 
 def forget_text() -> None:
-    """Drop fonts, and what was made or measured with them: theme or size have changed."""
+    """Drop fonts, and surfaces and measurements made with them: theme or size have changed."""
     _corners.cache_clear()
     fonts.forget_text()
 
@@ -143,7 +144,7 @@ class Painter(Scale):
         self.shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
 
     def listen_anew(self) -> None:
-        """Drop the texts heard so far: what is painted next covers them."""
+        """Drop the texts heard so far: the next painting covers them."""
         if self.heard is not None:
             self.heard.clear()
 
@@ -154,7 +155,7 @@ class Painter(Scale):
 
     @contextmanager
     def unheard(self) -> Iterator[None]:
-        """Tell screen readers nothing of what is written inside the block."""
+        """Hide all texts written inside the block from screen readers."""
         before, self.heard = self.heard, None
         try:
             yield
@@ -215,7 +216,7 @@ class Painter(Scale):
             self._blit_corners(rect, _corners(curve, 0, colour))
 
     def fill_around(self, inner: Rect, outer: Rect, role: str) -> None:
-        """Fill what lies in ``outer`` and outside ``inner``: large windows take long to fill."""
+        """Fill the area of ``outer`` outside ``inner``: large windows take long to fill."""
         inner = inner.clip(outer)
         left, right, beside = inner.x - outer.x, outer.right - inner.right, inner.height
         for rect in (
@@ -250,7 +251,7 @@ class Painter(Scale):
         return max(1, self.px(DOT))
 
     def _steps(self, rect: Rect, radius: float) -> int:
-        """Return how many steps a corner has, 0 to 2; small things have fewer."""
+        """Return the number of steps of a corner, 0 to 2; small things have fewer."""
         room = min(rect.size) // (3 * self._dot)
         return min(2 if radius >= TWO_STEPS else 1, room)
 

@@ -46,13 +46,13 @@ class Captions(NamedTuple):
 
     labels: tuple[str, ...]
     least: float
-    """Logical height at the least, of what is pressed."""
+    """Minimum logical height of a part that is pressed."""
     gap: float
     """Logical px between two buttons."""
 
 
 class Rest(NamedTuple):
-    """A part of what is left, in proportion to its weight."""
+    """A share of the room left, in proportion to its weight."""
 
     weight: float = 1.0
 
@@ -88,19 +88,19 @@ def grid(scale: Scale, rect: Rect, count: int, across: int, gap: float = 0) -> l
 
 
 def cut_left(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
-    """Return ``width`` px at the left of a rectangle, and what is left beyond a gap (px too)."""
+    """Return ``width`` px at the left of a rectangle, and the rest beyond a gap (px too)."""
     rest = Rect(rect.x + width + gap, rect.y, rect.width - width - gap, rect.height)
     return Rect(rect.x, rect.y, width, rect.height), rest
 
 
 def cut_right(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
-    """Return ``width`` px at the right of a rectangle, and what is left before a gap."""
+    """Return ``width`` px at the right of a rectangle, and the rest before a gap."""
     rest = Rect(rect.x, rect.y, rect.width - width - gap, rect.height)
     return Rect(rect.right - width, rect.y, width, rect.height), rest
 
 
 def cut_top(rect: Rect, height: int, gap: int = 0) -> tuple[Rect, Rect]:
-    """Return ``height`` px at the top of a rectangle, and what is left below a gap."""
+    """Return ``height`` px at the top of a rectangle, and the rest below a gap."""
     rest = Rect(rect.x, rect.y + height + gap, rect.width, rect.height - height - gap)
     return Rect(rect.x, rect.y, rect.width, height), rest
 

@@ -27,9 +27,9 @@ CALM: Final = 0
 TENSE: Final = 1
 """The mixer's channels that are reserved for the layers of music."""
 FADE_SECONDS: Final = 1.5
-"""How long the tense layer takes from silence to its full volume."""
+"""Time in which the tense layer rises from silence to its full volume."""
 WAIT_SECONDS: Final = 5
-"""How long the end of the program waits for a tune that is being decoded."""
+"""Time that the end of the program waits for a tune that is being decoded."""
 
 
 class Sounds:
@@ -85,7 +85,7 @@ class Music:
         self._has_failed = False
 
     def follow(self, name: str, *, danger: float, volume: float, now: float) -> None:
-        """Play what is asked for; call it every frame. An empty name or volume 0 is silence.
+        """Play the named tune; call every frame. An empty name or volume 0 is silence.
 
         Args:
             danger: 0 to 1.

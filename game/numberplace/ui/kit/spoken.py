@@ -47,7 +47,7 @@ class Item:
     is_modal: bool = False
     is_selected: bool | None = None
     is_on: bool | None = None
-    """State of a switch, None for what is no switch."""
+    """State of a switch, None for an item that is no switch."""
     place: tuple[int, int] | None = None
     """Row and column of a cell, from 0."""
     size: tuple[int, int] | None = None
@@ -132,7 +132,7 @@ class RowReader(Painter):
 
 
 def focus_key(widget: Widget | None) -> Hashable:
-    """Return the key of what has the focus while a widget has it."""
+    """Return the key of the focused item while a widget has the focus."""
     if isinstance(widget, ListView) and widget.rows and widget.picks:
         return widget, "row", widget.chosen
     if isinstance(widget, Choice) and not isinstance(widget, Stepper):
@@ -141,7 +141,8 @@ def focus_key(widget: Widget | None) -> Hashable:
 
 
 def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> Item | None:
-    """Return what is told of a widget: ``name`` stands beside it, ``inside`` is written on it."""
+    """Return the item of a widget: ``name`` stands beside the widget, ``inside`` is written on
+    it."""
     if isinstance(widget, Label):
         return Item(widget, "label", value=widget.text, rect=widget.rect) if widget.text else None
     if isinstance(widget, Button):
@@ -266,9 +267,9 @@ class SpokenCell:
     """A cell of a board."""
 
     held: str
-    """What it holds, and whether that was given or breaks a rule."""
+    """Contents of the cell, with "given" or "breaks a rule" where true."""
     more: str
-    """Pencil marks, colour, and what else is drawn on it; may be empty."""
+    """Pencil marks, colour, and further drawings in the cell; may be empty."""
     rect: Rect
     is_selected: bool = False
 
@@ -365,7 +366,7 @@ def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
 def held_text(
     digit: int, *, is_given: bool = False, is_clashing: bool = False, is_hinted: bool = False
 ) -> str:
-    """Say the digit of a cell, whether it was given or put in, and what is marked about it.
+    """Return the words for the digit of a cell: its value, given or put in, and its marks.
 
     Args:
         digit: 0 where it is empty.
@@ -380,7 +381,8 @@ def held_text(
 def more_text(
     marks: str, colour: int = 0, figures: Sequence[str] = (), corners: Sequence[int] = ()
 ) -> str:
-    """Say both kinds of marks of a cell, the number of its colour, and what is drawn on it."""
+    """Return the words for both kinds of marks of a cell, the number of its colour, and its
+    figures."""
     words = [_("marks {digits}").format(digits=marks)] if marks else []
     listed = " ".join(map(str, corners))
     words += [_("corner marks {digits}").format(digits=listed)] if corners else []
@@ -389,12 +391,14 @@ def more_text(
 
 
 def tile_text(digit: int, left: int) -> str:
-    """Say a tile of the strip: the digit, and how often it is still to be placed."""
+    """Return the words for a tile of the strip: the digit, and how often it is still to be
+    placed."""
     return _("{digit}, {n} left").format(digit=digit, n=max(0, left))
 
 
 def house_text(name: str, digits: Sequence[int], size: int) -> str:
-    """Say what a row, column or box holds, cell by cell, and what it lacks; 0 = empty."""
+    """Return the contents of a row, column or box in words, cell by cell, and its missing digits; 0
+    = empty."""
     held = ", ".join(str(digit) if digit else _("empty") for digit in digits)
     lacking = " ".join(str(digit) for digit in range(1, size + 1) if digit not in digits)
     text = _("{house}: {digits}. Missing: {lacking}.") if lacking else _("{house}: {digits}.")

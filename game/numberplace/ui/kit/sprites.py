@@ -37,8 +37,8 @@ THICK = pygame.Rect(0, 16, TILE, 32)
 EDGE = pygame.Rect(0, 48, TILE, 32)
 CORNER = pygame.Rect(0, 80, 32, 32)
 STUD = pygame.Rect(32, 80, 32, 32)
-"""Pieces of ``grid.png``: three horizontal lines, top edge up, the top left corner, and what lies
-on the crossings of the thick lines (clear where a theme has nothing there)."""
+"""Pieces of ``grid.png``: three horizontal lines, top edge up, the top left corner, and the stud on
+the crossings of the thick lines (clear where a theme has none)."""
 GRID_SIZE = (TILE, 112)
 
 ICON_COLUMNS = 8
@@ -100,10 +100,10 @@ ICONS = (
     "strike",
     "box",
 )
-"""Icons in the order of ``icons.png``. The last eight are shapes for hint marks; the square is
-also what stands below ink 5, the player's naked single."""
+"""Icons in the order of ``icons.png``. The last eight are shapes for hint marks; the square also
+lies below ink 5, the player's naked single."""
 PATTERNS = ("plain", "rising", "falling", "upright", "dots")
-"""What a wash may be strewn with, so that it is not told by its hue alone."""
+"""Patterns of a wash, so that a wash is not told by its hue alone."""
 
 
 class Sprites:
@@ -146,7 +146,7 @@ class Sprites:
     def digit(
         self, digit: int, *, given: bool, clash: bool = False, side: int = 0
     ) -> pygame.Surface:
-        """Return ``digit`` (1-9) as the setter printed it or as the player wrote it.
+        """Return the sprite of ``digit`` (1-9) as printed by the setter or written by the player.
 
         Args:
             side: px of its picture, 0 for those of a cell.

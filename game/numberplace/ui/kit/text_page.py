@@ -20,7 +20,7 @@ _EDGE = 6
 
 
 class Span(NamedTuple):
-    """A line as it is shown: the text from ``start`` to ``end``."""
+    """A displayed line: the text from ``start`` to ``end``."""
 
     start: int
     end: int
@@ -48,7 +48,7 @@ def spans(text: str, room: int, width_of: Callable[[str], int]) -> list[Span]:
 
 
 def _fitting(text: str, room: int, width_of: Callable[[str], int]) -> int:
-    """Return how many of the first characters of a text have room."""
+    """Return the number of first characters of a text that fit."""
     counts = range(1, len(text) + 1)
     return bisect_right(counts, room, key=lambda count: width_of(text[:count]))
 

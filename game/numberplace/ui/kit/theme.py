@@ -1,4 +1,4 @@
-"""Themes: what each role on the screen looks like, read from ``assets/themes``.
+"""Themes: the look of each role on the screen, read from ``assets/themes``.
 
 Roles name a meaning (given, peer, elimination), never a hue. A theme sets the roles that differ
 from the theme it inherits; reading one touches no window and imports no pygame.
@@ -118,7 +118,8 @@ class Theme:
     style: str
     """The style of the theme's sheets: one of ``STYLES`` in ``assets/build/styles.py``."""
     patterns: bool
-    """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
+    """True if things told apart by colours bear a sign or pattern too, unless the player says
+    otherwise."""
     _colours: dict[str, Colour] = field(hash=False)
 
     def __post_init__(self) -> None:
@@ -203,7 +204,7 @@ def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
 
 
 def _gather(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
-    """Return the contents of a theme's file laid over what it inherits."""
+    """Return the contents of a theme's file laid over the inherited ones."""
     if theme_id in heirs:
         raise FormatError(_("The theme {theme} inherits itself.").format(theme=theme_id))
     data = _read(theme_id)
@@ -214,7 +215,7 @@ def _gather(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
-    """Return what is inherited; a missing or damaged default theme gives stand-in colours."""
+    """Return the inherited contents; a missing or damaged default theme gives stand-in colours."""
     try:
         return _gather(theme_id, heirs)
     except FormatError:
@@ -250,7 +251,7 @@ def _parse_colour(theme_id: str, role: str, text: object) -> Colour:
 
 
 def blend(top: Colour, ground: Colour) -> Colour:
-    """Return what is seen where the translucent ``top`` lies over the opaque ``ground``."""
+    """Return the visible colour of the translucent ``top`` over the opaque ``ground``."""
     share = top[3] / 255
     red, green, blue = (round(top[i] * share + ground[i] * (1 - share)) for i in range(3))
     return red, green, blue, 255

@@ -1,4 +1,4 @@
-"""Touch: what fingers do on the screen, turned into clicks, drags, scrolling and zooming.
+"""Touch: gestures of fingers on the screen, turned into clicks, drags, scrolling and zooming.
 
 A tap is a left click, a press that rests a right click; a finger that moves scrolls the list below
 it, or drags; two fingers zoom. SDL's own mouse events of a touch are dropped.
@@ -52,13 +52,13 @@ class Touched(Protocol):
     """The screen or the dialog below the fingers."""
 
     def scrolled_at(self, point: Point) -> Scrolled | None:
-        """Return what a finger at a point would scroll."""
+        """Return the list or text that a finger at a point would scroll."""
 
     def pinch(self, middle: Point, by: float, move: Point) -> bool:
-        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+        """Zoom the content under two fingers by a factor, and move it by screen pixels."""
 
     def interrupt(self) -> None:
-        """Give up what is being dragged."""
+        """Give up the drag under way."""
 
 
 class Touch:
@@ -67,7 +67,8 @@ class Touch:
     def __init__(
         self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Touched]
     ) -> None:
-        """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
+        """Follow fingers on a window of ``size``; ``below`` returns the screen or dialog under them
+        now."""
         self._now = now
         self._size = size
         self._below = below

@@ -107,12 +107,12 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """Label for screen readers, where it differs from what is written on the widget."""
+        """Label for screen readers, where it differs from the text written on the widget."""
         return ""
 
     @property
     def spoken_range(self) -> tuple[int, int] | None:
-        """Position of a slider, from 0, and its maximum; None for what is no slider."""
+        """Position of a slider, from 0, and its maximum; None for other widgets."""
         return None
 
     def slide(self, by: int) -> None: ...  # move a slider on or back
@@ -160,11 +160,11 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """Press it with the mouse, Enter or Space."""
+    """A button, pressed with the mouse, Enter or Space."""
 
     focusable = True
     is_switch = False
-    """True if it is a switch, so that screen readers say also that it is off."""
+    """True if the button is a switch, so that screen readers say "off" as well."""
 
     def __init__(
         self,
@@ -329,7 +329,7 @@ class Choice(Widget):
         self.choose(ids[(place + by) % len(ids)])
 
     def choose(self, option: str) -> None:
-        """Take an option as the player does, and say so."""
+        """Choose an option as the player does, and call ``on_choose``."""
         self.chosen = option
         self.on_choose(option)
 
@@ -338,7 +338,7 @@ class Choice(Widget):
         return sum(painter.width(label, bold=True) + 2 * _PILL for _id, label in self.options)
 
     def _measure(self, painter: Painter) -> None:
-        """Note what each label needs where equal parts cut one and parts of their own do not."""
+        """Record the width of each label where equal parts cut a label and unequal parts do not."""
         needs = tuple(painter.width(label, bold=True) + _PILL for _id, label in self.options)
         equal = self.rect.width // max(1, len(needs))
         is_tight = self.lines == 1 and max(needs, default=0) > equal
@@ -393,7 +393,7 @@ def _draw_focus(painter: Painter, rect: Rect) -> None:
 
 
 class Form:
-    """Widgets that share one focus; Tab goes round, the mouse takes what it points at."""
+    """Widgets that share one focus; Tab goes round, a mouse press focuses the widget below."""
 
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)

@@ -125,7 +125,7 @@ def position() -> Size:
 
 
 def is_reachable(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
-    """Tell whether enough of a window's upper edge would be seen to take hold of it.
+    """Tell whether enough of a window's upper edge would be seen to grip the window.
 
     SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
     origin, and the others to stand to its right.
@@ -153,7 +153,7 @@ def fit_size(size: Size, monitors: Sequence[Size]) -> Size:
 
 
 def fit_position(place: Size, size: Size, monitors: Sequence[Size]) -> Size:
-    """Return where a window must stand so that as much of it as can be is on the monitors."""
+    """Return the position in which as much of a window as possible is on the monitors."""
     whole, lowest = _desktop_size(monitors)
     return max(0, min(place[0], whole - size[0])), max(0, min(place[1], lowest - size[1]))
 
@@ -165,7 +165,7 @@ def _desktop_size(monitors: Sequence[Size]) -> Size:
 
 
 def move_onto_monitors() -> None:
-    """Make the window fit what monitors there are now; one of them may have gone."""
+    """Fit the window to the present monitors; one of them may have gone."""
     if pygame.display.is_fullscreen():
         return
     with contextlib.suppress(pygame.error, AttributeError):
@@ -179,13 +179,13 @@ def move_onto_monitors() -> None:
 
 
 class WindowState:
-    """Whether the window is maximised or fills the screen, and where it is when it does neither.
+    """The state of the window: maximised, filling the screen, or its place when neither.
 
     SDL says that a window was maximised by an event, before or after those of its new size.
     """
 
     def __init__(self, *, is_maximized: bool = False) -> None:
-        """Watch the window that was just opened, and maximise it if it was so before."""
+        """Watch the window just opened, and maximise it if it was maximised before."""
         self.is_maximized = False
         self._noted = [_geometry()]
         """Sizes and places of the window while it was not known to be maximised, the newest last.
@@ -263,7 +263,7 @@ class WindowState:
         _move_to(place, size)
 
     def _pay_place(self) -> None:
-        """Move a window that is no longer maximised to where it was before it was."""
+        """Move a window no longer maximised to its place before it was maximised."""
         if self._paid == _geometry():
             self._paid = None
         if self._owed is not None and pygame.display.get_window_size() == self._owed[0]:
@@ -283,7 +283,8 @@ class WindowState:
             self._noted = [*self._noted, geometry][-MAX_NOTED:]
 
     def _before_maximizing(self) -> list[tuple[Size, Size]]:
-        """Return what was noted, without the end that has the size of the maximised window.
+        """Return the noted states, without those at the end that have the size of the maximised
+        window.
 
         The size is compared when an answer is asked for: the event that says that the window was
         maximised may come while the window still has the size that must be kept.

@@ -145,7 +145,7 @@ class BookDialog(PaperDialog):
         return _("Page {n} of {total}").format(n=self.shown_page + 1, total=len(self.drawings))
 
     def _take_drawings(self) -> bool:
-        """Say what printers ask for that the book lacks."""
+        """Show the printers' requirements that the book does not meet."""
         is_there = super()._take_drawings()
         self._enable_turning()
         if is_there and self._book is not None and self.drawings:

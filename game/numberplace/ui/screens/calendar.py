@@ -48,7 +48,7 @@ class DayPuzzle(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Tell whether it is solved: by the player, or by the program for him."""
+        """Tell whether the puzzle is solved: by the player, or by the program for him."""
         return self.game is not None and (self.game.was_won or self.game.is_solved)
 
 
@@ -93,7 +93,7 @@ class CalendarDialog(Dialog):
     # -- what is shown
 
     def _read(self) -> None:
-        """Read what was played of the kind, and show the chosen day anew."""
+        """Read the games played of the kind, and show the chosen day anew."""
         self.games = self._app.library.played.daily(self.kind)
         self._by_day = {}
         for game_id, game in self.games.items():
@@ -114,7 +114,7 @@ class CalendarDialog(Dialog):
         return list(dict.fromkeys((*ids, *self._by_day.get(day, ()))))
 
     def mark_of(self, day: datetime.date) -> DayMark:
-        """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
+        """Return the mark of a day's cell: a shape, and the best time of its solved puzzles."""
         shelf = shelf_named(self.kind)
         more = ICON_MORE if len(shelf.daily_on(day)) > len(shelf.daily) else ""
         games = [self.games[game_id] for game_id in self._by_day.get(day, ())]
@@ -158,7 +158,7 @@ class CalendarDialog(Dialog):
         return next(found, 0)
 
     def _update(self) -> None:
-        """Say how far the chosen puzzle is, and offer what can be done with it."""
+        """Show the state of the chosen puzzle, and offer the actions possible with it."""
         row = self.list.chosen_row
         buttons = [self._close, self.main]
         self.main.label, self.main.icon = _("Play"), "play"
@@ -182,7 +182,7 @@ class CalendarDialog(Dialog):
                 self.host.place_again()
 
     def _tell_streak(self) -> None:
-        """Say how many days in a row there are, the longest row, and the shown year's days."""
+        """Show the present streak, the longest one, and the solved days of the shown year."""
         self.streak.text, advice = tell_streak(*self._streak)
         year = self.month.chosen.year
         count = self._solved.get(year, 0)
@@ -204,7 +204,7 @@ class CalendarDialog(Dialog):
     # -- what is done
 
     def pick_day(self) -> None:
-        """Play the chosen puzzle or go on with it; look back on it where it is solved."""
+        """Play the chosen puzzle or go on with it; replay a solved one."""
         row = self.list.chosen_row
         if row is None:
             return
@@ -224,7 +224,7 @@ class CalendarDialog(Dialog):
             self._app.resume(row.game.id)
 
     def _go_before(self) -> None:
-        """Play the puzzle of the day before; stand on it where it is solved."""
+        """Play the puzzle of the day before; only choose it where it is solved."""
         row = self.list.chosen_row
         params = row.id.params if row is not None else ""
         self.month.choose(self.month.chosen - _DAY)
@@ -274,7 +274,7 @@ class CalendarDialog(Dialog):
 
 
 def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
-    """Say how many days in a row there are and the longest row, and what to do about it.
+    """Return the present streak and the longest one in words, and advice.
 
     Args:
         missed: how many days yesterday's puzzle would add to, as ``daily_streak`` returns it.

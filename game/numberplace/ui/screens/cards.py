@@ -1,4 +1,4 @@
-"""The cards of the play screen: the tour of a first game, and what is shown once it is won."""
+"""The cards of the play screen: the tour of a first game, and the congratulation for a win."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
+from numberplace.ui.boards.board import WAYS_TO_CLICK, GameBoard
 from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -32,12 +32,13 @@ _DOTS: Final = 24
 
 
 class Tour:
-    """Cards over the log of the panel, with Back, Skip and Next; one asks what a click should do.
+    """Cards over the log of the panel, with Back, Skip and Next; one asks for the effect of a
+    click.
 
     The clock of the game stands while they are read, until the first move.
     """
 
-    def __init__(self, board: Board, panel: Panel) -> None:
+    def __init__(self, board: GameBoard, panel: Panel) -> None:
         """Make the cards of a board; they are open at the first game of its kind.
 
         Args:
@@ -112,7 +113,7 @@ class Tour:
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the card, and a ring around what it points at."""
+        """Paint the card, and a ring around its target."""
         px = painter.px
         card = self.cards[self.shown]
         painter.card(self.rect)
@@ -188,7 +189,7 @@ class Tour:
         return self._host.preferences.reduced_motion or self._passed >= ROUNDS * self._count
 
     def tick(self) -> bool:
-        """Tell whether the card would be drawn otherwise than it was."""
+        """Tell whether the card would be drawn otherwise than before."""
         if self._began is None:
             return False
         return self._beat_now() != self.beat or (self.shows_digit and self._rests)
@@ -209,7 +210,7 @@ class Tour:
         self._host.prefer_kind(self._kind, tour_seen=True)
 
     def _choose(self, way: str) -> None:
-        """Take up what a click should do, on every board, and do not ask again."""
+        """Store the effect of a click, for every board, and do not ask again."""
         self._host.prefer(input=way, click_asked=True)
         if way == "cell":
             self._board.play.say("")  # the welcome tells of digit first
@@ -244,7 +245,7 @@ KEY_DELAY = 0.4
 class EndOfGame:
     """Shown once a game is won, until it is clicked away."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         self._host = board.host
         self._board = board
         self._runner = runner
@@ -291,7 +292,7 @@ class EndOfGame:
         self.is_shown = False
 
     def refresh(self, play: Play, *, is_celebrating: bool) -> None:
-        """Show or drop it as the game is won or taken back."""
+        """Show or drop the card as the game is won or taken back."""
         was_shown = self.is_shown
         if not play.was_solved:
             self._hidden = False
@@ -306,7 +307,7 @@ class EndOfGame:
             self.record = best_text(self._host, play)
 
     def handle(self, event: Event) -> bool:
-        """Take events on it; Escape puts it away."""
+        """Handle events on the card; Escape closes the card."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.hide()
             return True
@@ -315,7 +316,7 @@ class EndOfGame:
 
 
 def best_text(host: Host, play: Play) -> str:
-    """Say the best time of the level, and how far this game's is from it; nothing without one."""
+    """Return the best time of the level, and this game's difference from it; empty without one."""
     session = play.session
     if play.is_solved_by_program or not play.was_solved or not session.level:
         return ""
@@ -341,7 +342,7 @@ def best_text(host: Host, play: Play) -> str:
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         super().__init__(board, runner)
         again = self._button(N_("Another one like this"), "another", "dice", is_main=True)
         new = self._button(N_("New game"), "new", "new")
@@ -408,7 +409,7 @@ class Congratulation(EndOfGame):
         return max(0, needed - 2 * painter.grow(_WORDS) + painter.px(4))
 
     def _draw_record(self, painter: Painter, words: Rect) -> None:
-        """Write what was done and the best time, on two lines where one has no room for it."""
+        """Write the achievement and the best time, on two lines where one has no room for both."""
         record = painter.wrap(self.record, words.width, size=RECORD)[:2]
         if len(record) > 1:  # the lines move together; there is room for three of their own height
             words = Rect(words.x, words.y, words.width, painter.line_height(15))
@@ -424,7 +425,7 @@ class Congratulation(EndOfGame):
 class Banner(EndOfGame):
     """A slim banner over the strip; the board stays in sight."""
 
-    def __init__(self, board: Board, runner: Runner) -> None:
+    def __init__(self, board: GameBoard, runner: Runner) -> None:
         super().__init__(board, runner)
         self._next = self._button(N_("Next"), "another", "right", is_main=True)
         self.look_button = Button("", self.hide, icon="eye", tooltip=N_("Look"))

@@ -148,7 +148,7 @@ class CollectionsDialog(Dialog):
         self._offer_buttons()
 
     def _offer_buttons(self) -> None:
-        """Offer what can be done: without a collection, to import one or to close."""
+        """Offer the possible actions: without a collection, to import one or to close."""
         self._import.is_main = not self.list.rows
         buttons = self._with_rows if self.list.rows else self._without
         if self.buttons is not buttons:
@@ -253,7 +253,7 @@ class CollectionDialog(Dialog):
         return super().handle(event)
 
     def tick(self) -> bool:
-        """Rate on; return whether anything is known that was not."""
+        """Rate on; return True if there are new findings."""
         changed = super().tick()
         if self.searching is not None and self.searching.is_done:
             self._show_found(self.searching)
@@ -296,7 +296,7 @@ class CollectionDialog(Dialog):
             self.note.text = _("Searching…")
 
     def _search(self) -> bool:
-        """Look for what passes, in a thread; tell whether it was found at once."""
+        """Search for puzzles that pass, in a thread; return True if they were found at once."""
         level = None if self.level.chosen == EVERY else self.level.chosen
         hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
         state = "" if self.state.chosen == EVERY else self.state.chosen
@@ -319,7 +319,7 @@ class CollectionDialog(Dialog):
         return True
 
     def _show_found(self, looking: Job[CollectionContents]) -> None:
-        """Show what passes, and offer the levels and techniques there are."""
+        """Show the puzzles that pass, and offer the levels and techniques among them."""
         self.searching = None
         self._took = time.monotonic() - self._searched_at
         look = looking.result

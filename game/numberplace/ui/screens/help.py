@@ -97,7 +97,7 @@ NEWS = (
 
 
 class AboutDialog(MessageBox):
-    """What this is."""
+    """The dialog that describes the program."""
 
     def __init__(self, host: Host) -> None:
         text = _(

@@ -1,4 +1,4 @@
-"""Program: what screens and the window's helpers ask of the program, beside what ``Host`` offers.
+"""Program: requests of screens and the window's helpers to the program, beside those in ``Host``.
 
 ``app.App`` derives from it and imports them; with this protocol none of them imports ``App``.
 """
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 class Program(Host, Protocol):
-    """The whole program: the game on the board, what lies over it, and where it is saved."""
+    """The whole program: the game on the board, the screens and dialogs over it, and its
+    storage."""
 
     places: Places
     window_state: WindowState

@@ -227,7 +227,7 @@ def draw_game_row(
     parts: Iterable[str],
     role: str,
 ) -> None:
-    """Paint a small board beside title and date (``titled``), and what else is told below."""
+    """Paint a small board beside title and date (``titled``), and further facts below."""
     px = painter.px
     picture, words = cut_left(rect, rect.height - px(8), px(12))
     draw_picture(Rect(rect.x, rect.y + px(4), picture.width, picture.width))
@@ -270,7 +270,7 @@ _ENTRY, _NOTE = 34, 22
 
 
 class WhatIfDialog(Dialog):
-    """A line to set a save point with, the list of them, and what can be done with one."""
+    """A line to set a save point with, the list of save points, and the actions on one."""
 
     size = (680, 500)
 

@@ -44,7 +44,7 @@ class DayMark(NamedTuple):
 
 
 def months_later(date: datetime.date, months: int) -> datetime.date:
-    """Return the same day of another month, or its last day where it is shorter."""
+    """Return this day in another month, or the last day of a shorter month."""
     year, month = divmod(date.year * 12 + date.month - 1 + months, 12)
     day = min(date.day, calendar.monthrange(year, month + 1)[1])
     return datetime.date(year, month + 1, day)
@@ -193,7 +193,7 @@ class Month(Widget):
         return True
 
     def handle_mouse(self, event: Event) -> bool:
-        """Choose what is clicked, and play it when it is chosen already; turn with the wheel."""
+        """Choose the clicked day, and play its puzzle when already chosen; turn with the wheel."""
         if event.type == pygame.MOUSEWHEEL:
             self.choose(months_later(self.chosen, max(-1, min(1, -event.y))))
             return True

@@ -103,7 +103,8 @@ class OpenDialog(Dialog):
         self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
 
     def _list_those(self, name: str) -> None:
-        """List what may hold puzzles and has ``name`` in its own; folders are always listed."""
+        """List files that may hold puzzles and have ``name`` in their own; folders are always
+        listed."""
         folder, shows_all = self.folder, self.lists_all or self.all_button.is_on
         found = [
             path
@@ -125,7 +126,7 @@ class OpenDialog(Dialog):
         self._list_those(name if is_here and not _is_folder(Path(text)) else "")
 
     def handle(self, event: Event) -> bool:
-        """Hand what is typed or pasted to the path; the arrows and Enter stay the list's."""
+        """Hand typed or pasted text to the path; the arrows and Enter stay the list's."""
         text = _written(event) if self.form.focus is not self.entry else ""
         if text:
             self.form.focus = self.entry

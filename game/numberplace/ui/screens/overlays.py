@@ -15,7 +15,7 @@ from pygame.event import Event
 from numberplace.core.clock import format_clock
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.gamepad import PANEL
@@ -29,7 +29,7 @@ _TEXT = 12
 
 
 def draw_ground(painter: Painter, layout: Layout) -> None:
-    """Paint what neither the board nor the inside of the panel covers."""
+    """Paint the area covered neither by the board nor by the inside of the panel."""
     window, board, panel = painter.surface.get_rect(), layout.board, layout.panel
     if panel is None or panel.x < board.right:
         painter.fill_around(board, window, "ground")
@@ -42,7 +42,7 @@ def draw_ground(painter: Painter, layout: Layout) -> None:
 
 
 def draw_status(
-    painter: Painter, layout: Layout, board: Board, help_key: str, hints: Hints | None
+    painter: Painter, layout: Layout, board: GameBoard, help_key: str, hints: Hints | None
 ) -> None:
     """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
@@ -98,7 +98,7 @@ def _draw_message(
 
 
 def _solved(play: Play) -> list[str]:
-    """Say in how much time a game was solved, or that the program did; nothing before."""
+    """Return the time in which a game was solved, or that the program solved it; nothing before."""
     if not play.was_solved:
         return []
     if play.is_solved_by_program:
@@ -113,7 +113,7 @@ def _time(play: Play) -> str:
 ROLE = "pivot"
 """The theme role of all of it."""
 ALPHA = 38
-"""Of the tint of a cell, 0-255."""
+"""Opacity of the tint of a cell, 0-255."""
 DASH = 5
 """Logical px of a dash and of a gap of an outline."""
 
@@ -129,8 +129,8 @@ def tried_cells(session: AnySession, position: int | None = None) -> list[int]:
     return [cell for cell, pair in enumerate(zip(before, now, strict=True)) if pair[0] != pair[1]]
 
 
-def draw_trial(painter: Painter, board: Board) -> None:
-    """Frame the board and mark what was written since the trial began, while there is one."""
+def draw_trial(painter: Painter, board: GameBoard) -> None:
+    """Frame the board and mark the entries since the trial began, while there is a trial."""
     play = board.play
     if not play.is_trying:
         return
@@ -187,7 +187,7 @@ _DELAY = 0.4
 """Seconds the pointer rests before a tooltip shows."""
 _SIZE = 13
 OUTSIDE = (-1, -1)
-"""Where the pointer is while it is over no part of the window."""
+"""Position of the pointer while it is over no part of the window."""
 
 Described = tuple[str, Rect]
 """The text of a tooltip, and the rectangle of the thing that the text describes."""
@@ -200,7 +200,7 @@ class Tooltip:
 
     def __init__(
         self,
-        board: Board,
+        board: GameBoard,
         may_tell: Callable[[Point], bool],
         find: Callable[[Point], Described | None],
     ) -> None:
@@ -222,7 +222,8 @@ class Tooltip:
         self._rested_at = self._board.host.now()
 
     def tick(self) -> bool:
-        """Show what is due and take away what covers something; return whether that changed."""
+        """Show a due tooltip and remove one that covers something; return True if anything
+        changed."""
         may_tell, state = self._may_tell(self.pointer), self._board.play.state
         has_left = self.shown is not None and not self.shown[1].collidepoint(self.pointer)
         if self.shown and (has_left or not may_tell or state is not self._told_of):
@@ -313,7 +314,7 @@ class FocusRing:
             form.focus = None
 
     def handle_key(self, event: Event) -> bool:
-        """Let the widget with the focus use a key; return whether it did."""
+        """Let the widget with the focus use a key; return True if the widget used the key."""
         return any(form.has_keyboard and form.handle(event) for form in self._shown())
 
     @property

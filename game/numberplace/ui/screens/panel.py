@@ -14,7 +14,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
 from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -116,7 +116,7 @@ def _parted(layout: Layout, width: int, shown: Rows) -> Rows:
 def _button_rows(
     layout: Layout, room: Rect, top: int, shown: Rows, share: float
 ) -> tuple[dict[str, Rect], int]:
-    """Return where each button stands, and where what is below may begin."""
+    """Return the place of each button, and the top of the room below."""
     px = layout.px
     buttons = {}
     for row in shown:
@@ -172,12 +172,12 @@ TRIAL_ROW: Final = ("keep_trial", "drop_trial")
 _SHORT: Final = {"keep_trial": N_("Keep it"), "drop_trial": N_("Discard")}
 
 LogRow = tuple[str, str, bool]
-"""Number of the move, empty on its later lines; a line of what it says; whether the program made
-it."""
+"""Number of the move, empty on its later lines; a line of its text; True if the program made the
+move."""
 
 
 class Fold(Button):
-    """A heading that opens and folds what is below it."""
+    """A heading that opens and folds the part below."""
 
     is_switch = True
 
@@ -197,7 +197,7 @@ class Fold(Button):
 class Panel:
     """The buttons and words beside the board; in a window too square for them, a toolbar."""
 
-    def __init__(self, board: Board, runner: Runner, title: str) -> None:
+    def __init__(self, board: GameBoard, runner: Runner, title: str) -> None:
         """Make a panel that offers the commands a board names.
 
         Args:
@@ -278,7 +278,7 @@ class Panel:
         return [*shown, self._board.play.is_trying]
 
     def _show_widgets(self) -> None:
-        """Take what is shown now: the log's heading comes with the first move."""
+        """Collect the widgets shown now: the log's heading comes with the first move."""
         self.message.text = self._board.play.view.message.text
         words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
         has_room = self.fold.rect.height > 0
@@ -301,7 +301,7 @@ class Panel:
         self._show_widgets()
 
     def refresh(self) -> bool:
-        """Take over what the game says now; return whether the buttons were placed anew."""
+        """Take over the game's present texts; return True if the buttons were placed anew."""
         play, runner = self._board.play, self._runner
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
@@ -338,7 +338,7 @@ class Panel:
         self.form.draw(painter)
 
     def _fit_message(self, painter: Painter, message: Message) -> None:
-        """Give the message, if there is one, the room it needs, as far as the log can spare it."""
+        """Give the message, if there is one, the room needed, as far as the log can spare room."""
         px = painter.px
         if not message.text and not message.title:
             if self.message_place.height:
@@ -380,7 +380,7 @@ class Panel:
         self.log.set_rows(rows, len(rows) - 1)
 
     def draw_clock(self, painter: Painter, play: Play) -> Rect:
-        """Paint the time played; return where."""
+        """Paint the time played; return its rectangle."""
         px = painter.px
         head = self.places.head
         level = painter.width(_level_or_kind(play), 17, bold=True)
@@ -417,7 +417,7 @@ class Panel:
         return self.places.head.width - max(time, painter.px(24)) - painter.px(8)
 
     def told_title(self) -> str:
-        """Return what a screen reader says when a game is opened."""
+        """Return the text for a screen reader when a game is opened."""
         play, title = self._board.play, shown_title(self._title)
         parts = [play.session.shelf.name, _level_or_kind(play)]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear

@@ -1,4 +1,5 @@
-"""What the dialogs of printing and of pictures share: choices, a preview, and a file to write."""
+"""Shared parts of the dialogs of printing and of pictures: choices, a preview, and a file to
+write."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from numberplace.ui.screens.open_file import free_path, path_of
 ROW, GAP = 30, 7
 """Logical px of a choice, and from one to the next."""
 NOTE = 40
-"""Logical px of the line that says what is wrong."""
+"""Logical px of the line that reports a fault."""
 CAPTION, CAPTION_ROW = 12, 22
 """Logical size of the words below the preview, and the height of one line of them."""
 MIN_WIDTH = 740
@@ -45,7 +46,7 @@ PREVIEW, LEAST_PREVIEW = 262, 170
 
 
 class PaperDialog(ChoicesDialog):
-    """Choices at the left, what comes of them at the right, a path below.
+    """Choices at the left, the resulting preview at the right, a path below.
 
     The drawings are made off the frame loop, anew whenever a choice changes.
     """
@@ -187,7 +188,7 @@ class PaperDialog(ChoicesDialog):
         self._leave_caption(layout)
 
     def _leave_caption(self, layout: Layout) -> None:
-        """Make the preview as much lower as its caption needs below it."""
+        """Lower the preview by the height of its caption."""
         words = Words(self.caption(), CAPTION, CAPTION_ROW)
         self._caption_row = max(layout.px(CAPTION_ROW), height_of(layout, self._place.width, words))
         self._place.height -= self._caption_row - layout.px(CAPTION_ROW)
@@ -257,7 +258,8 @@ class PaperDialog(ChoicesDialog):
             self.note.text = _("One moment…")
 
     def _end_saving(self) -> bool:
-        """Close once the file is written, or say why it is not; return whether that was so."""
+        """Close once the file is written, or show the error; return True if the writing has
+        ended."""
         job = self.saving
         if job is None or not job.is_done:
             return False

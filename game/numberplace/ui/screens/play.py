@@ -52,7 +52,7 @@ _GIVE_AWAY = frozenset(
         "drop_trial",
     }
 )
-"""Commands of boards that would show what a pause hides."""
+"""Commands of boards that would show things which a pause hides."""
 
 
 class PlayScreen(Screen):
@@ -252,12 +252,12 @@ class PlayScreen(Screen):
         return True
 
     def catch_up(self) -> None:
-        """Let panel and cards follow what has happened, if anything has."""
+        """Update panel and cards after changes, if there were any."""
         if self._is_behind:
             self.refresh()
 
     def refresh(self) -> None:
-        """Bring the panel up to date; what stands beside its buttons moves with them."""
+        """Update the panel; the parts beside its buttons move with them."""
         self._is_behind = False
         if self.zoom.factor > 1:
             self.zoom.follow()
@@ -391,12 +391,13 @@ class PlayScreen(Screen):
 
     @property
     def _has_bare_clock(self) -> bool:
-        """Tell whether the clock can be painted by itself: there, and with nothing over it."""
+        """Tell whether the clock can be painted by itself: visible, and with nothing over it."""
         is_over = self.menu.is_open or bool(self.tooltip.shown) or self.congratulation.is_shown
         return not self.panel.is_toolbar and not is_over
 
     def draw_clock(self, painter: Painter) -> Rect | None:
-        """Paint the clock alone once a second, to spare a whole frame; return where, else None."""
+        """Paint the clock alone once a second, to spare a whole frame; return its rectangle, else
+        None."""
         second = int(self.play.session.clock.elapsed)
         if second == self._shown_second or not self._has_bare_clock:
             return None
@@ -412,7 +413,7 @@ class PlayScreen(Screen):
         return not is_over and not on_hint
 
     def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
-        """Return what there is to say of a point, and of which rectangle."""
+        """Return the tooltip at a point, and its rectangle."""
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(point):
             text = self.board.tooltip()

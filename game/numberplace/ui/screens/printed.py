@@ -1,4 +1,5 @@
-"""What is printed: the game on the board with all that stands beside it, and puzzles like it."""
+"""The contents of a print: the game on the board with all that stands beside it, and similar
+puzzles."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def level_name(kind: AnyKind, level: str) -> str:
 
 
 def listed(kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = "") -> Printed:
-    """Return a puzzle with what its code holds."""
+    """Return a puzzle with the contents of its code."""
     return Printed(kind, puzzle, title, level, game_id, partial(phone_text, kind, puzzle))
 
 

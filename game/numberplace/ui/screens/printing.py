@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class PrintDialog(PaperDialog):
-    """Asks what is printed and how, and shows the first page."""
+    """Asks for the contents and form of a print, and shows the first page."""
 
     def __init__(self, app: Program, puzzles: Sequence[Printed] = ()) -> None:
         """Print the game on the board, or ``puzzles`` of a list."""
@@ -214,7 +214,7 @@ SIZES = ("480", "960", "1920", "3840")
 
 
 class PictureDialog(PaperDialog):
-    """Asks what is drawn and how large, and shows it."""
+    """Asks for the contents and size of a picture, and shows the picture."""
 
     wide = (860, 420)
     margin = MARGIN
@@ -318,7 +318,7 @@ SPEEDS = ("1", "2", "4", "8")
 
 
 class FilmDialog(PaperDialog):
-    """Asks how large the picture is and how fast it goes, and shows how it ends."""
+    """Asks for the size and speed of a film, and shows its last frame."""
 
     wide = (860, 420)
 

@@ -77,7 +77,7 @@ class Timeline(Widget):
         return track.x + track.width * frame // max(1, self._film.last)
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the track, what was tried, the mistakes above it, the hints below it."""
+        """Paint the track, the trials, the mistakes above the track, the hints below it."""
         track = self._track()
         if has_focus:
             painter.frame(self.rect, "focus", width=2, radius=6)
@@ -223,7 +223,7 @@ class ReplayScreen(Screen):
         return tuple(news)
 
     def _frame_words(self) -> str:
-        """Say which move it is and when it was made; that it is a mistake or that a hint helped."""
+        """Return the number and time of the move, and whether it is a mistake or a hint helped."""
         film = self.film
         time = format_clock(film.spent(self.frame)) if film.has_times and self.frame else ""
         count = _("Move {n} of {total}").format(n=self.frame, total=film.last)

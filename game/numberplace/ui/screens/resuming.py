@@ -29,7 +29,7 @@ def open_puzzle(
     begin: Callable[[], object],
     progress: Progress | None = None,
 ) -> None:
-    """Go on with the saved game of a puzzle, or ask; where there is none, ``begin`` it.
+    """Go on with the saved game of a puzzle, or ask; where there is none, call ``begin``.
 
     Args:
         progress: what was done on the puzzle elsewhere. Where the saved game has moves, but not
@@ -52,7 +52,7 @@ def open_puzzle(
 
 
 def go_on(app: Program, game: PlayedGame) -> None:
-    """Take up the saved game of a puzzle; ask what to do with one that is solved."""
+    """Resume the saved game of a puzzle; ask what to do with a solved one."""
     if game.is_solved:
         app.show(_solved_box(app, game))
         return
@@ -124,7 +124,7 @@ def ask_to_restart(app: Program) -> None:
 
 
 def told(game: PlayedGame) -> str:
-    """Say how far a puzzle is, and of a solved one what it means to play it again."""
+    """Return the state of a puzzle, and for a solved one the effect of playing it again."""
     if game.first is not None:
         text = _("Solved in {time}. Playing it again does not change that time.")
         return text.format(time=format_clock(game.first))
@@ -149,7 +149,8 @@ def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
 
 
 def _choice_of_two(app: Program, game: PlayedGame, begin: Callable[[], object]) -> MessageBox:
-    """Return the question whether to go on with the saved game, or with what comes with moves."""
+    """Return the question whether to go on with the saved game, or with the one that comes with
+    moves."""
 
     def take() -> None:
         app.close_top()

@@ -1,4 +1,5 @@
-"""The school: chapters at the left, their techniques at the right, and what to go on with."""
+"""The school: chapters at the left, their techniques at the right, and a suggestion for the next
+lesson."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ MIN_PITCH = 17
 
 
 class SettingsDialog(ChoicesDialog):
-    """A row per choice; what is chosen holds at once."""
+    """A row per choice; a choice takes effect at once."""
 
     size = (928, 540)
     narrow = (700, 644)
@@ -179,7 +179,7 @@ class SettingsDialog(ChoicesDialog):
         return -(-len(self.rows) // (2 if self._has_columns else 1))
 
     def depth(self, layout: Layout) -> int:
-        """Return what rows need: those that fingers press or with large text are higher."""
+        """Return the height needed by the rows: rows for fingers or with large text are higher."""
         is_large = layout.target or layout.text_scale > LARGE_TEXT
         lowest = max(layout.px(MIN_ROW * layout.text_scale), MIN_PITCH * layout.text_scale)
         return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))

@@ -44,7 +44,7 @@ class SharedText(NamedTuple):
     about: str
     text: str
     code: str = ""
-    """What the code beside it holds, where that is not the text: a packed game means nothing to a
+    """Contents of the code beside the text, where they differ: a packed game means nothing to a
     phone."""
 
 
@@ -130,7 +130,7 @@ class ShareDialog(Dialog):
 
 
 def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
-    """Return every text a game can be shared as: ours, then what other programs read."""
+    """Return every text a game can be shared as: ours, then those other programs read."""
     kind, puzzle = session.kind, session.puzzle
     paste = _("Paste it into Numberplace with Ctrl+V to play the puzzle.")
     ways = []

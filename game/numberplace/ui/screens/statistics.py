@@ -167,7 +167,7 @@ def _draw_day(painter: Painter, cell: Rect, count: int) -> None:
 
 
 def draw_practice(painter: Painter, rect: Rect, row: Practice, name: str, role: str) -> None:
-    """Draw a technique's row: name, a bar of what was found alone, and the three counts."""
+    """Draw a technique's row: name, a bar of steps found alone, and the three counts."""
     names = round(rect.width * 0.46)
     painter.text(name, Rect(rect.x, rect.y, names - painter.px(8), rect.height), role)
     bar = Rect(rect.x + names, 0, round(rect.width * 0.3), rect.height // 3)
@@ -183,7 +183,7 @@ def draw_practice(painter: Painter, rect: Rect, row: Practice, name: str, role: 
 
 HEADING = ("kind", "level", "day", "seconds", "hints", "unaided", "puzzle")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""Spreadsheets would take what begins so for a formula."""
+"""Beginnings of a text that spreadsheets would take for a formula."""
 
 
 class FileDialog(SaveDialog):

@@ -1,4 +1,4 @@
-"""The title screen: what there is to play, each a key or a click away."""
+"""The title screen: the games there are to play, each a key or a click away."""
 
 from __future__ import annotations
 

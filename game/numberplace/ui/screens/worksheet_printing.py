@@ -17,9 +17,9 @@ from numberplace.ui.screens.paper import PaperDialog
 from numberplace.ui.screens.printed import Stop
 
 BOARDS = ("4", "8", "16", "32")
-"""How many boards a worksheet may have."""
+"""Numbers of boards that a worksheet may have."""
 FIRST = "naked_pair"
-"""The technique that is offered where no hint is open, if there are exercises of that."""
+"""The technique offered where no hint is open, if there are exercises of it."""
 
 
 class WorksheetDialog(PaperDialog):

@@ -32,8 +32,8 @@ class LessonLine(NamedTuple):
 
 
 HOW, HOW_TOLD = -2, -3
-"""Stand for ``Line.inference`` on the line that asks how the step is found, before it is answered
-below and once it is."""
+"""Stand for ``Line.inference`` on the line that asks how the step is found, before and after the
+answer below is shown."""
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +90,7 @@ def folded_at_first(proof: Proof) -> frozenset[int]:
 
 
 def inference_part(step: Step, at: int) -> Step:
-    """Return what a line of the proof speaks of: what it says, and what it rests on."""
+    """Return the part of a step that a line of the proof speaks of: its claim and its premises."""
     line = step.proof[at]
     marks: dict[tuple[int, int], Mark] = {}
     for premise in line.premises:
@@ -119,7 +119,7 @@ def _add(marks: dict[tuple[int, int], Mark], line: Inference) -> None:
 
 
 NUDGE, WHERE, REASON = 1, 2, 3
-"""The rungs: what kind of thing to look for, where, and the full reason."""
+"""The rungs: the pattern to look for, the place, and the full reason."""
 MAX_LINKS = 24
 """Number of links drawn at once for an argument that can be read line by line."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -139,7 +139,8 @@ class Lesson:
     spoken: str = ""
     """The sentence of the link drawn last, while the chain is walked."""
     stage: int | None = None
-    """How far the full reason has unfolded, an index of ``stages``; None when all of it stands."""
+    """Number of parts of the full reason that have unfolded, an index of ``stages``; None when all
+    stand."""
     place: Step | None = None
     """The place named by the second rung, None for a kind that names none."""
     line: int = -1
@@ -153,8 +154,7 @@ class Lesson:
     branch: int | None = None
     """The branch of a forcing chain that is drawn alone, a ``Link.group``; None for all."""
     how: tuple[str, ...] | None = None
-    """How the step is found, in sentences; empty until that is asked for, None where a kind
-    cannot tell."""
+    """Sentences on finding the step; empty until they are asked for, None where a kind has none."""
 
     @property
     def text(self) -> str:
@@ -256,7 +256,7 @@ class Lesson:
         return self.step
 
     def _of_branch(self, step: Step) -> Step:
-        """Leave out what belongs to other branches than the one that is drawn alone."""
+        """Leave out the marks and links of branches other than the one drawn alone."""
         if self.branch is None:
             return step
         mine = tuple(link for link in step.links if link.group == self.branch)
@@ -282,7 +282,8 @@ class Lesson:
 
 @lru_cache(maxsize=8)
 def stages(step: Step) -> tuple[Step, ...]:
-    """Return the step as it unfolds: houses, then link by link or cell by cell, then all of it."""
+    """Return the stages of the step: houses, then link by link or cell by cell, then the whole
+    step."""
     if step.links:
         return (*(_with_links(step, count) for count in range(len(step.links) + 1)), step)
     if any(mark.role is Role.BLOCKER for mark in step.marks):
@@ -297,7 +298,8 @@ def stages(step: Step) -> tuple[Step, ...]:
 
 
 def _swept(step: Step) -> tuple[Step, ...]:
-    """Unfold a single: what is looked at, then what each blocker closes, then the conclusion."""
+    """Unfold a single: the houses looked at, then the cells that each blocker closes, then the
+    conclusion."""
     groups = sorted({m.group for m in step.marks if m.role in (Role.BLOCKER, Role.BLOCKED)})
     covers = [house for house in step.houses if house.role is Role.COVER]
     rest = tuple(house for house in step.houses if house.role is not Role.COVER)
@@ -311,7 +313,7 @@ def _swept(step: Step) -> tuple[Step, ...]:
 
 
 def chain_ends(step: Step) -> tuple[tuple[str, Node], ...]:
-    """Return where the chains of a step begin and end, each node with the letter that names it."""
+    """Return the ends of the chains of a step, each node with the letter that names it."""
     if any(mark.role in (Role.COLOUR_A, Role.COLOUR_B) for mark in step.marks):
         return ()  # a cluster of two colours has no ends
     if any(not link.source.digit for link in step.links):
@@ -326,7 +328,7 @@ def chain_ends(step: Step) -> tuple[tuple[str, Node], ...]:
 
 
 def _with_links(step: Step, count: int) -> Step:
-    """Return the first links of a chain with the candidates they join, and what is in no link."""
+    """Return the first links of a chain with the candidates they join, and the marks in no link."""
     reached = _joined(step.links[:count])
     waiting = _joined(step.links[count:]) - reached
     marks = tuple(m for m in step.marks if (m.cell, m.digit) not in waiting)

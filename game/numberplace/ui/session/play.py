@@ -1,4 +1,4 @@
-"""Play: one game on the screen; what commands do to session and view, whatever the puzzle.
+"""Play: one game on the screen; the effects of commands on session and view, whatever the puzzle.
 
 Knows no pixel and no widget. What a kind adds (its moves, its modes, what it calls wrong) is in
 the subclass beside its board.
@@ -112,7 +112,7 @@ class Play:
         """The actions of the commands that are the game's business, by id."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        """Return what only this kind can do, by command id."""
+        """Return the commands that only this kind has, by command id."""
         return {}
 
     @property
@@ -152,11 +152,11 @@ class Play:
         return not self.was_solved and self.session.history.trial() is not None
 
     def keep(self) -> None:
-        """Save what has changed beside the board."""
+        """Save the changes beside the board."""
         self._listener.changed(self)
 
     def close_lesson(self) -> None:
-        """Put away what a hint has drawn."""
+        """Remove the drawing of a hint."""
         self.view.lesson = self.view.carried_out = None
 
     def take_for_exercise(self, title: str) -> None:
@@ -239,14 +239,15 @@ class Play:
         )
 
     def _walk_back(self, position: int) -> int:
-        """Undo as far as a position; return how many moves of those in force that takes back."""
+        """Undo as far as a position; return the number of moves in force taken back."""
         history = self.session.history
         before = len(history.line())
         history.go(position)
         return before - len(history.line())
 
     def repair(self, number: int) -> None:
-        """Take one of the ways out that the warning offers; the last one leaves all as it is."""
+        """Carry out one of the repairs that the warning offers; the last one leaves all
+        unchanged."""
         repairs = self.view.message.repairs
         if number >= len(repairs):
             self.say(_("There is nothing to repair."))
@@ -264,12 +265,12 @@ class Play:
             self.say(_("It stays as it is."))
 
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
-        """Return what can be done about what is wrong, the most fitting first."""
+        """Return the repairs of a fault, the most fitting first."""
         back = Repair(_("Back to before it"), "undo", command="undo_mistake")
         return (back, Repair(_("Leave it"), "close"))
 
     def newest_fault(self, verdict: Verdict) -> Verdict:
-        """Return what breaks a rule told of the newest move; the verdict where nothing does."""
+        """Return the broken rule told of the newest move; the verdict where no rule is broken."""
         return verdict
 
     def newest_wrong(self) -> int:
@@ -277,7 +278,7 @@ class Play:
         return min(self.view.wrong)
 
     def warn_of(self, verdict: Verdict) -> None:
-        """Show what is wrong: the sentence, the cells, and the ways out."""
+        """Show a fault: the sentence, the cells, and the repairs."""
         self.view.message = Message(
             begun(verdict.message),
             "warning",
@@ -287,10 +288,10 @@ class Play:
         )
 
     def deselect(self) -> None:
-        """Let go of what is selected or half done; Escape asks for it."""
+        """Drop the selection and unfinished input; Escape asks for this."""
 
     def ask_for_digit(self) -> None:
-        """Say that no digit is chosen yet, so that nothing is written."""
+        """Show that no digit is chosen yet, so that nothing is written."""
         self.say(_("Choose a digit below the board first, or type one."))
 
     def sounded(self, name: str) -> None:
@@ -311,7 +312,7 @@ class Play:
         )
 
     def report(self, text: str) -> None:
-        """Say what was found out about the puzzle, which stays to be read until the first move."""
+        """Show a finding about the puzzle, which stays to be read until the first move."""
         self.view.message = Message(text, report=text)
 
     def refuse(self, text: str) -> None:
@@ -320,7 +321,7 @@ class Play:
         self._listener.sounded("error")
 
     def conclusion(self, step: Step) -> str:
-        """Say in a few words what a step concludes."""
+        """Return the conclusions of a step in a few words."""
         moves = self.session.kind.moves_of(self.state, step)
         return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
@@ -363,14 +364,14 @@ class Play:
         self.after_change()
 
     def after_walk(self, text: str) -> None:
-        """Say where the game stands now that it has gone elsewhere in its timeline."""
+        """Show the position reached by a walk in the timeline."""
         self.close_lesson()
         self.say(text)
         self._listener.sounded("undo")
         self.after_change()
 
     def mark_wrong(self) -> None:
-        """Work out which cells are marked as wrong, by what the player wants checked."""
+        """Compute the cells marked as wrong, by the player's choice of checking."""
         checking = self.preferences.checking
         self.view.marks_wrong = checking != "off"
         self.view.wrong = self.find_wrong() if checking == "solution" else frozenset()
@@ -380,11 +381,11 @@ class Play:
         return frozenset()
 
     def wrong_text(self, cell: int) -> str:
-        """Say what is wrong in a cell of ``find_wrong``."""
+        """Return the fault of a cell of ``find_wrong`` in words."""
         return ""
 
     def show_carried_out(self, step: Step) -> None:
-        """Bring into sight what a step did that the program carried out."""
+        """Bring the changes of a step that the program carried out into sight."""
 
     def after_change(self) -> None:
         """Judge the board, and tell the listener."""
@@ -414,7 +415,7 @@ class Play:
         self.tell_end()
 
     def tell_end(self) -> None:
-        """Say that the game is won, or that the program has solved it."""
+        """Show that the game is won, or that the program has solved it."""
         if self.is_solved_by_program:
             text = _("The program solved this puzzle, so it does not count as your win.")
             self.view.message = Message(text, "text", SOLVED_BY_PROGRAM)
@@ -437,11 +438,11 @@ class Play:
         self.view.message = Message(text.format(time=time, n=used), "success", "trophy")
 
     def warn_of_trouble(self) -> bool:
-        """Show what is wrong with the board, if anything; return whether something is."""
+        """Show the fault of the board, if any; return True if there is one."""
         return self.tell_trouble(self.teacher.trouble())
 
     def tell_trouble(self, verdict: Verdict | None) -> bool:
-        """Show what is wrong with the board, if anything; return whether something is."""
+        """Show the fault of the board, if any; return True if there is one."""
         if verdict is None:
             return False
         self.warn_of(self.newest_fault(verdict))

@@ -30,11 +30,11 @@ class Thought(NamedTuple):
     step: Step | None
     """The easiest deduction; None where there is none, or something is wrong."""
     why_stuck: str = ""
-    """Why there is no hint on a board without a mistake."""
+    """The reason why a board without a mistake has no hint."""
 
 
 class Taught(Protocol):
-    """The game that is taught, as ``session.play.Play`` is one; says what each member does."""
+    """The game that is taught, such as a ``session.play.Play``; documents each member."""
 
     @property
     def session(self) -> AnySession: ...
@@ -65,13 +65,14 @@ class Teacher:
         return next(self._play.session.kind.hints(state), None)
 
     def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
-        """Return what makes hints pointless, None when all is well. Raises Stopped."""
+        """Return the verdict that makes hints pointless, None when all is well. Raises Stopped."""
         return self._play.session.kind.trouble(state)
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
     ) -> WhyNot | Verdict:
-        """Return why a digit cannot go into a cell, or what is wrong. Raises Stopped."""
+        """Return the reason why a digit cannot go into a cell, or the board's fault. Raises
+        Stopped."""
         raise NotImplementedError
 
     def think_over(self, state: Any, should_stop: Callable[[], bool] = never) -> Thought:
@@ -90,7 +91,7 @@ class Teacher:
         return self.thought is not None and self.thought.state == self._play.state
 
     def forget(self) -> None:
-        """Forget what was thought out: hints look for something else from now on."""
+        """Drop the computed hints: the next hint looks for something else."""
         self.thought = None
         self._play.close_lesson()
 
@@ -125,7 +126,7 @@ class Teacher:
             play.sounded("hint")
 
     def trouble(self) -> Verdict | None:
-        """Return what is wrong with the board, None when all is well."""
+        """Return the fault of the board, None when all is well."""
         if self.has_thought():
             return self._thought_now().trouble
         return self._play.session.kind.trouble(self._play.state)
@@ -158,11 +159,12 @@ class Teacher:
         self._play.say(self.greeting())
 
     def greeting(self) -> str:
-        """Say what can be done with a hint that has just been opened."""
+        """Return the sentence that explains a hint just opened."""
         return _("Hint: press H for more, Escape to close it.")
 
     def answer(self, why: WhyNot) -> None:
-        """Say why a digit cannot go somewhere; the deduction that rules it out is drawn."""
+        """Show the reason why a digit cannot go somewhere; the deduction that rules the digit out
+        is drawn."""
         if why.step is not None:
             lesson = self.lesson_of(why.step).told()
             self.teach(replace(lesson, name=why.title or lesson.name, how=None))
@@ -209,7 +211,7 @@ class Teacher:
         self._play.say(lesson.lines[at].text)
 
     def point(self, number: int) -> None:
-        """Point at a line of the explanation, so that only what it speaks of is drawn."""
+        """Point at a line of the explanation, so that only the candidates of the line are drawn."""
         lesson = self._play.view.lesson
         if lesson is None or not lesson.is_told or lesson.line == number:
             return
@@ -247,11 +249,12 @@ class Teacher:
         self._play.say(text)
 
     def find_how(self, step: Step, should_stop: Callable[[], bool] = never) -> tuple[str, ...]:
-        """Say how the step of a hint is found; nothing where a kind cannot. Raises Stopped."""
+        """Return sentences on finding the step of a hint; none where a kind has none. Raises
+        Stopped."""
         return ()
 
     def show_how(self, told: tuple[str, ...] | None = None) -> None:
-        """Tell below the full reason how the step is found, or fold that away again.
+        """Show below the full reason how the step is found, or fold that part away again.
 
         Args:
             told: what ``find_how`` said, where it was asked beside the game.
@@ -301,11 +304,12 @@ class Teacher:
             self._play.say(text.format(n=at, count=len(lesson.branches)))
 
     def place_of(self, step: Step, where: str) -> Step | None:
-        """Return what a sentence that says where to look names; None where a kind cannot tell."""
+        """Return the place named by a sentence that says where to look; None where a kind cannot
+        tell."""
         return None
 
     def part_of(self, step: Step, sentence: str) -> Step | None:
-        """Return what of a step a sentence speaks of; None where a kind cannot tell."""
+        """Return the part of a step that a sentence speaks of; None where a kind cannot tell."""
         return None
 
     def name_node(self, node: Node) -> str:
@@ -313,7 +317,7 @@ class Teacher:
         return ""
 
     def tell_link(self, link: Link) -> str:
-        """Say one inference of a chain in a sentence; empty where a kind has no words for it."""
+        """Return one inference of a chain as a sentence; empty where a kind has no words for it."""
         return ""
 
     def carry_out(self, step: Step) -> None:
@@ -352,7 +356,7 @@ class Teacher:
 
 
 class Exercise:
-    """Counts what was missed, and keeps the answer."""
+    """Counts wrong answers, and stores the result."""
 
     def __init__(self, play: Taught, host: Host, topic: str, name: str, reason: str) -> None:
         """Ask for a topic.
@@ -371,7 +375,7 @@ class Exercise:
         play.say(_("{technique} works here. Can you find it?").format(technique=name))
 
     def watch(self) -> None:
-        """The board may have changed: answer what is new."""
+        """Check the board after a possible change, and answer new placements."""
         raise NotImplementedError
 
     def miss(self, text: str) -> None:
@@ -380,13 +384,13 @@ class Exercise:
         self._play.warn(text)
 
     def another(self) -> None:
-        """Say that something is right, but not what was asked for."""
+        """Show that a placement is right, but by another step than the one asked for."""
         text = _("That is true, but by another step: {others}. You are looking for: {technique}.")
         others = _("another deduction")
         self._play.say(text.format(others=others, technique=self._name))
 
     def end(self) -> None:
-        """It is found."""
+        """End the exercise: the step is found."""
         self.is_over = True
         play, session = self._play, self._play.session
         helped = bool(session.hints_used or self._misses)

@@ -17,7 +17,7 @@ WAIT_SECONDS = 0.1
 
 
 class Thinking:
-    """Carries a command out once what it needs is known."""
+    """Carries a command out once the knowledge it needs is computed."""
 
     def __init__(self, play: Play, keep_ticking: KeepTicking) -> None:
         self._play = play
@@ -53,7 +53,7 @@ class Thinking:
         self.ask(command_id, lambda stop: teacher.think_over(state, stop), take)
 
     def if_sound(self, command_id: str, act: Callable[[], object]) -> None:
-        """Call ``act`` if nothing is wrong with the board, else show what is."""
+        """Call ``act`` if the board has no fault, else show the fault."""
         state, teacher, tell = self._play.state, self._teacher, self._play.tell_trouble
         look = partial(teacher.find_trouble, state)
         self.ask(command_id, look, lambda verdict: tell(verdict) or act())
@@ -88,7 +88,8 @@ class Thinking:
             self._play.say("")
 
     def tick(self) -> bool:
-        """Carry the command out if its time has come; return whether it did."""
+        """Carry the command out if its result is there; return True if the command was carried
+        out."""
         job = self._job
         if job is None or not job.is_done:
             return False

@@ -1,4 +1,4 @@
-"""Save points of a game, and trying something on: what the commands do to a ``Play``."""
+"""Save points of a game, and trials: the effects of their commands on a ``Play``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numberplace.ui.session.play import Play
 
 
 def begin(play: Play) -> None:
-    """Begin to try something out; what is placed from now on can be thrown away at once."""
+    """Begin a trial; all moves from now on can be thrown away at once."""
     if play.session.history.trial() is not None:
         play.say(_("You are already trying something: keep or discard it first."))
         return
@@ -23,7 +23,7 @@ def begin(play: Play) -> None:
 
 
 def keep(play: Play) -> None:
-    """Make what was tried part of the game."""
+    """Make the moves of the trial part of the game."""
     if play.session.history.trial() is None:
         play.say(_("Nothing is being tried."))
         return
@@ -69,7 +69,7 @@ def offered_name(play: Play) -> str:
 
 
 def set_point(play: Play, name: str, now: float) -> bool:
-    """Set a save point at ``now``, seconds since 1970; return whether there was room for it."""
+    """Set a save point at ``now``, seconds since 1970; return False when there was no room."""
     session = play.session
     if len(session.points) >= MAX_POINTS:
         return False

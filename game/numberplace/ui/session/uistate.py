@@ -1,4 +1,4 @@
-"""UiState: what the player sees of any game and undo leaves alone: cursor, open hint, message."""
+"""UiState: the view of any game, which undo leaves alone: cursor, open hint, message."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Message:
     spoken: str = ""
     """The sentence for a screen reader, where the other sentence is about the mouse."""
     report: str = ""
-    """What was found out about the puzzle; it is said again after other sentences until a move."""
+    """Finding about the puzzle; said again after other sentences until a move."""
     was_told: bool = False
-    """It is the reason of a hint, which was told in full before the hint was carried out."""
+    """True if the message is the reason of a hint, told in full before the hint was carried out."""
 
     @property
     def names_place(self) -> bool:
-        """Tell whether it explains or warns, and names cells, rows or columns."""
+        """Return True if the message explains or warns, and names cells, rows or columns."""
         return bool(self.icon) and names_place(self.text, current_language())
 
 
@@ -80,7 +80,7 @@ class UiState:
 
     @property
     def step(self) -> Step | None:
-        """What the board draws of a hint: of the lesson as much as has been told."""
+        """Return the step of a hint that the board draws: of a lesson the part told so far."""
         return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
     @property
@@ -94,11 +94,11 @@ class UiState:
         return self.lesson.step if self.lesson is not None else self.carried_out
 
     def to_saved(self) -> dict[str, Any]:
-        """Return what a saved game keeps of the view."""
+        """Return the part of the view that a saved game keeps."""
         return {"cursor": self.cursor, "game_id": self.game_id, "exercise": self.exercise}
 
     def take_saved(self, saved: dict[str, Any], cells: int) -> None:
-        """Take up a saved view of a board of so many cells; what makes no sense is left out."""
+        """Restore a saved view of a board of so many cells; invalid parts are left out."""
         cursor, game_id = saved.get("cursor"), saved.get("game_id")
         exercise = saved.get("exercise")
         if isinstance(exercise, str):

@@ -7,7 +7,7 @@ from numberplace.core.proof import Inference, Rule
 from numberplace.core.step import Step
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.grid import Grid, grid_from_text
-from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import compact_line, proved
 from numberplace.sudoku.rate.profiles import OWN_ORDER
@@ -83,7 +83,7 @@ def test_the_verifier_refuses_broken_whips() -> None:
     for wrong in broken:
         with pytest.raises(ProofError):
             verify((wrong,), digits_left(grid), (), (), step.eliminations, board_of(grid.topology))
-    draft = Draft(grid)
+    draft = ProofDraft(grid)
     with pytest.raises(NoProofError):
         draft.whip(step.eliminations[0], [as_place(place) for place in step.facts[:-1]])
 

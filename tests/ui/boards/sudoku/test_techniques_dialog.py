@@ -3,7 +3,7 @@
 import pytest
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.levels import level_name
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.teach.coach import moves_of
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
@@ -40,7 +40,7 @@ def test_space_switches_a_technique_off_for_hints(robot, dialog):
     place(dialog, "naked_single")
     robot.key("space")
     robot.press(dialog.main_button)
-    assert choice_of_player(robot.app.preferences) == Choice(("naked_single",))
+    assert choice_of_player(robot.app.preferences) == TechniqueChoice(("naked_single",))
     assert robot.play.teacher.think(robot.play.state).technique == "hidden_single_box"
     robot.app.screen.run("techniques_in_use")
     again = robot.app.top_dialog
@@ -83,7 +83,7 @@ def test_cancel_keeps_what_was(robot, dialog):
 def test_a_preference_of_a_technique_that_is_none_is_left_out(robot):
     robot.app.prefer_kind("sudoku", without="x_wing gone", order="x_wing naked_pair gone")
     chosen = choice_of_player(robot.app.preferences)
-    assert chosen == Choice(("x_wing",), ("naked_pair",))
+    assert chosen == TechniqueChoice(("x_wing",), ("naked_pair",))
     assert len(chosen.applied(CLASSIC).entries) == len(CLASSIC.entries)
 
 
@@ -117,7 +117,7 @@ def test_hints_take_what_opens_most_where_the_player_wants_that(on_hard):
     robot.app.draw()
     robot.click(dialog.taste.rect.right - 5, dialog.taste.rect.centery)
     robot.press(dialog.main_button)
-    assert choice_of_player(robot.app.preferences) == Choice(opens=True)
+    assert choice_of_player(robot.app.preferences) == TechniqueChoice(opens=True)
     assert robot.play.teacher.think(robot.play.state) != step
     robot.app.screen.run("techniques_in_use")
     robot.press(robot.app.top_dialog.usual)
@@ -140,7 +140,7 @@ def test_the_level_by_these_techniques_is_told(on_hard):
     assert level_told(robot, dialog) == f"This puzzle: {text}"
     place(dialog, usual.hardest)
     robot.key("space")
-    without = engine.rate(robot.play.puzzle, choice=Choice((usual.hardest,)))
+    without = engine.rate(robot.play.puzzle, choice=TechniqueChoice((usual.hardest,)))
     assert (without.level, without.effort) != (usual.level, usual.effort)
     told = f"{level_name(without.level)}, effort {without.effort:,}"
     assert level_told(robot, dialog) == f"This puzzle by these techniques: {told}"
@@ -152,5 +152,5 @@ def test_a_level_is_not_told_of_a_choice_that_is_gone(robot, dialog):
     place(dialog, "naked_single")
     for _number in range(5):
         robot.key("space")
-    rating = engine.rate(robot.play.puzzle, choice=Choice(("naked_single",)))
+    rating = engine.rate(robot.play.puzzle, choice=TechniqueChoice(("naked_single",)))
     assert level_told(robot, dialog).endswith(f"effort {rating.effort:,}")

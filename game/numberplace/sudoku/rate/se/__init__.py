@@ -24,7 +24,7 @@ NAMES: Final = ("ER", "EP", "ED")
 """The hardest step; the hardest up to the first cell filled; the first step."""
 
 Figures = tuple[float | None, float | None, float | None]
-"""ER, EP and ED; None for what lies beyond the hardest technique of the scale."""
+"""ER, EP and ED; None for a puzzle beyond the hardest technique of the scale."""
 
 
 def rate_se(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Figures:

@@ -25,7 +25,8 @@ SIZE: Final = 362
 
 
 def start_board(digits: Sequence[int]) -> vec[i64]:
-    """Return the board of 81 digits (0 = empty), with what their houses rule out eliminated."""
+    """Return the board of 81 digits (0 = empty), with the candidates eliminated that their houses
+    rule out."""
     board = vec[i64]([0] * SIZE)
     cell: i64
     at: i64

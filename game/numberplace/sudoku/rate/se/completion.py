@@ -38,7 +38,7 @@ class Completion:
         """How many cells were open where it failed last, and within which limit."""
 
     def ends(self, board: vec[i64], limit: i64) -> bool:
-        """Tell whether ``stays_within`` holds; it is tried when a cell was filled since it failed.
+        """Return the result of ``stays_within``, tried only when a cell was filled since it failed.
 
         It seldom holds before, and takes a third of the time of a step by chains.
         """

@@ -85,7 +85,7 @@ class Cycles:
         return rating
 
     def bound(self, board: vec[i64]) -> i64:
-        """Return what the easiest hint of a position comes before; NOTHING if there is none.
+        """Return a bound above the key of the easiest hint of a position; NOTHING if there is none.
 
         A chain that makes a true candidate false after so many layers is known to be there.
         """
@@ -107,7 +107,7 @@ class Cycles:
         return self.found
 
     def key(self, rank: i64, complexity: i64, form: i64) -> i64:
-        """Return what hints are sorted by; its low bits tell the base of its rating."""
+        """Return the sort key of hints; its low bits tell the base of the rating."""
         order: i64 = RANKS[rank * MAX_LENGTH + complexity] * 8192 + complexity
         return order * 16 + (form - X_LINKS) * 4 + rank
 
@@ -163,7 +163,8 @@ class Cycles:
             self.offer(board, chain_rank, chain_length, 1 << start % 9, -1, chain_end, start)
 
     def begin(self, start: i64, is_true: bool) -> None:
-        """Mark the start of a search; the first layer is the start, or what its absence makes true.
+        """Mark the start of a search; the first layer is the start, or the candidates its absence
+        makes true.
 
         Of a true start those are marked ``near`` that lead to it by being false.
         """
@@ -190,7 +191,8 @@ class Cycles:
                 self.tail += 1
 
     def find_end(self, at: i64, start: i64) -> i64:
-        """Return where the first true candidate from a place on stands that excludes the start."""
+        """Return the place of the first true candidate, from a place on, that excludes the
+        start."""
         i: i64
         for i in range(at, self.tail):
             if self.links.excludes(self.node[i], start):
@@ -303,7 +305,8 @@ class Cycles:
         self.found.append(Hint(key, length, gone, chains, [causes, list(reversed(causes))]))
 
     def removed(self, board: vec[i64], at: i64, off: i64) -> list[tuple[int, int]]:
-        """Return what sees both a true and a false candidate of its digit in a cycle."""
+        """Return the candidates that see both a true and a false candidate of their digit in a
+        cycle."""
         lows = vec[i64]([0] * 18)
         highs = vec[i64]([0] * 18)
         low: i64 = 0

@@ -24,7 +24,7 @@ ABSURD: Final = 7
 
 
 class Forcing:
-    """One kind of forcing chains: what counts as one, and the best hint of a position."""
+    """One kind of forcing chains: its conditions, and the best hint of a position."""
 
     def __init__(self, runs: Runs, base: int, multiple: bool, nishio: bool) -> None:
         self.runs = runs
@@ -106,7 +106,8 @@ class Forcing:
         return self.best < NOTHING
 
     def both_ways(self, candidate: i64, count: i64) -> None:
-        """Offer what a candidate's being true and its being false prove, alone and together."""
+        """Offer the conclusions of a candidate's being true and its being false, alone and
+        together."""
         runs = self.runs
         node: i64 = candidate * 2
         true: i64 = runs.run(node + 1)
@@ -120,7 +121,7 @@ class Forcing:
             self.compare(REDUCTION)
 
     def contradiction(self, slot: i64, proved: i64) -> None:
-        """Offer what a run proves by ending in a clash."""
+        """Offer the conclusion of a run that ends in a clash."""
         clash: i64 = self.runs.clash[slot]
         if clash < 0:
             return
@@ -169,7 +170,8 @@ class Forcing:
         self.compare(form)
 
     def compare(self, form: i64) -> None:
-        """Offer what all the runs chosen agree in: what is true first, in the first one's order."""
+        """Offer the nodes common to all the runs chosen: true ones first, in the first run's
+        order."""
         runs = self.runs
         slots = self.slots
         common = self.common
@@ -192,7 +194,7 @@ class Forcing:
             self.agree_in(0, form)
 
     def agree_in(self, state: i64, form: i64) -> None:
-        """Offer what all the runs chosen have true, or have false, in the first one's order."""
+        """Offer the nodes true, or false, in all the runs chosen, in the first run's order."""
         runs = self.runs
         entries = runs.entries
         common = self.common

@@ -81,7 +81,7 @@ class BivalueGrave:
         return all(count in (0, 2) for count in counts)
 
     def second_type(self) -> i64:
-        """Take the one extra digit out of what sees all cells."""
+        """Eliminate the one extra digit from the cells that see all cells."""
         found: i64 = 0
         cell: i64
         for cell in range(81):

@@ -86,7 +86,7 @@ class Implications:
             self.link_weak(board, self.candidates[i], i * self.words, by_cell)
 
     def link_strong(self, board: vec[i64], here: i64, by_cell: bool) -> None:
-        """Note what a candidate makes true by being false."""
+        """Record the candidates that a candidate makes true by being false."""
         strong = self.strong
         cell: i64 = here // 9
         digit: i64 = here % 9
@@ -111,7 +111,8 @@ class Implications:
         self.leads[here] = leads
 
     def link_weak(self, board: vec[i64], here: i64, at: i64, by_cell: bool) -> None:
-        """Note what a candidate makes false by being true; its sets begin at word ``at``."""
+        """Record the candidates that a candidate makes false by being true; its sets begin at word
+        ``at``."""
         cell: i64 = here // 9
         digit: i64 = here % 9
         kind: i64
@@ -129,7 +130,7 @@ class Implications:
                 mask &= mask - 1
 
     def exclude(self, other: i64, at: i64) -> None:
-        """Add a candidate that is false to the sets at a word, with what it makes true."""
+        """Add a false candidate to the sets at a word, with the candidates it makes true."""
         self.excluded[at + self.word_of[other]] |= self.bit_of[other]
         if self.leads[other]:
             after = self.after
@@ -149,7 +150,8 @@ class Implications:
         return clash != 0
 
     def spread(self, number: i64) -> i64:
-        """Add a layer; return 1 if the candidate is false by it, 0 if not, -1 if it is empty."""
+        """Add a layer; return 1 if the candidate is false by the layer, 0 if not, -1 for an empty
+        layer."""
         words: i64 = self.words
         layer = self.layer
         fresh = self.fresh

@@ -27,8 +27,8 @@ WEAK: Final = 28
 """The most candidates that one true candidate makes false."""
 
 BY_CELL: Final = 3
-"""Why a candidate follows: it is the last (or the only one allowed) of its cell, or of the box (2),
-row (0) or column (1) it is in."""
+"""Cause of a candidate: the last (or the only one allowed) of its cell, or of its box (2), row (0)
+or column (1)."""
 NO_CAUSE: Final = -1
 
 
@@ -65,7 +65,7 @@ class Links:
                 mask &= mask - 1
 
     def read_strong(self, board: vec[i64], cell: i64, digit: i64) -> None:
-        """Note what a candidate makes true by being false."""
+        """Record the candidates that a candidate makes true by being false."""
         strong = self.strong
         start: i64 = (cell * 9 + digit) * STRONG
         count: i64 = 0
@@ -92,7 +92,7 @@ class Links:
         self.strong_count[cell * 9 + digit] = count
 
     def read_weak(self, board: vec[i64], cell: i64, digit: i64) -> None:
-        """Note what a candidate makes false by being true."""
+        """Record the candidates that a candidate makes false by being true."""
         weak = self.weak
         strong_count = self.strong_count
         here: i64 = cell * 9 + digit
@@ -133,15 +133,15 @@ class Hint(NamedTuple):
     """A hint of chains found inside another chain."""
 
     key: int
-    """What hints are sorted by: difficulty, then length, then form."""
+    """Sort key of hints: difficulty, then length, then form."""
     complexity: int
     """The length, with the lengths of hints inside it."""
     gone: list[tuple[int, int]]
-    """What it eliminates: cells, column by column, with digit_masks."""
+    """Eliminations: cells, column by column, with digit_masks."""
     chains: list[list[int]]
-    """For each end the nodes back to the start: twice the candidate, plus 1 if it is true."""
+    """For each end the nodes back to the start: twice the candidate, plus 1 for a true one."""
     causes: list[list[int]]
-    """Why each node of those is true or false."""
+    """Cause of each of those nodes."""
 
 
 def weak_cause(one: int, two: int) -> int:

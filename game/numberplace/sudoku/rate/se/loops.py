@@ -119,7 +119,7 @@ class Loops:
             self.fourth_type(tenths, rich[0], rich[1], pair)
 
     def seen_by_all(self, rich: list[int], extra: i64) -> list[tuple[int, int]]:
-        """Return where the lowest extra digit of the first cell is seen by all cells."""
+        """Return the candidates of the first cell's lowest extra digit that all cells see."""
         low: i64 = -1
         high: i64 = -1
         for cell in rich:

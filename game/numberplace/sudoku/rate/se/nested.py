@@ -41,7 +41,7 @@ class Collector(Forcing):
         return [self.hint(board, conclusion) for _key, _order, conclusion in ranked]
 
     def offer(self, proved: i64, form: i64) -> None:
-        """Keep the hint at hand if it is the easiest so far for what it eliminates."""
+        """Keep the hint at hand if it is the easiest so far for its eliminations."""
         conclusion: i64 = proved
         if proved & 1:
             gone: i64 = self.runs.base[proved // 18] & ~(1 << (proved // 2 % 9))

@@ -27,14 +27,15 @@ BIT: Final = vec[i64]([1 << bit for bit in range(54)])
 ENTRY: Final = 8
 """Words of an entry, which are its node and:"""
 FIRST_BEHIND: Final = 1
-"""The entry it follows from, or -1."""
+"""Field of a pool entry: the entry it follows from, or -1."""
 OTHERS: Final = 2
 OTHER_COUNT: Final = 3
-"""Where in the pool the further entries it rests on begin, and how many there are."""
+"""Fields of a pool entry: first of the further entries that the entry rests on, and their
+number."""
 DEPTH: Final = 4
 """The longest way to the start: no length is less."""
 LENGTH: Final = 5
-"""How many nodes it rests on, itself included; 0 while not counted."""
+"""Field of a pool entry: nodes the entry rests on, itself included; 0 while not counted."""
 CAUSE: Final = 6
 INNER: Final = 7
 """The number of the hint inside the chain that it comes from, or -1."""
@@ -91,7 +92,7 @@ class Runs:
         self.pool_top = 0
 
     def make_room(self) -> None:
-        """See to it that another run fits."""
+        """Grow the arrays so that another run fits."""
         if ENTRY * (self.top + ROOM) > len(self.entries):
             self.entries = doubled(self.entries)
         self.make_pool_room()
@@ -100,7 +101,8 @@ class Runs:
             self.sets = doubled(self.sets)
 
     def make_pool_room(self) -> None:
-        """See to it that what one step rests on fits, or what all steps by singles of a run do."""
+        """Grow the pool so that the premises of one step fit, or those of all steps by singles of a
+        run."""
         if self.pool_top + 10 * ROOM > len(self.pool):
             self.pool = doubled(self.pool)
 
@@ -150,11 +152,11 @@ class Runs:
         return clash
 
     def advance(self) -> bool:
-        """Add what follows by more than singles; tell whether anything does."""
+        """Add the consequences beyond singles; return True if there are any."""
         return False
 
     def add(self, node: i64, first: i64, others: i64, count: i64, cause: i64) -> i64:
-        """Add an entry for a node that is not there yet and queue it; return it."""
+        """Add and queue an entry for a node not yet there; return the entry."""
         entry: i64 = self.new_entry(node, first, others, count, cause)
         self.mark[node] = self.serial
         self.where[self.slot * NODES + node] = entry
@@ -192,7 +194,7 @@ class Runs:
         return entry
 
     def carry_true(self, entry: i64) -> i64:
-        """Make false what a true candidate excludes; return the entry of a clash, or -1.
+        """Make the candidates false that a true one excludes; return the entry of a clash, or -1.
 
         Most entries are made here, so ``add`` is written out, with its arrays in locals.
         """
@@ -254,7 +256,8 @@ class Runs:
         return -1 if clash < 0 else self.new_entry(clash, entry, 0, 0, NO_CAUSE)
 
     def carry_false(self, entry: i64) -> i64:
-        """Make true what is left without a false candidate; return the entry of a clash, or -1.
+        """Make the candidates true that are left without a false one; return the entry of a clash,
+        or -1.
 
         A dynamic run takes it off the board, but for what a clash leaves: that is put back anyway.
         """
@@ -287,7 +290,7 @@ class Runs:
         return clash
 
     def make_true(self, candidate: i64, entry: i64, cause: i64, house: i64) -> i64:
-        """Make one candidate true; return a new entry for it if it is false, else -1.
+        """Make one candidate true; return a new entry if the candidate is false, else -1.
 
         It rests on all that the run took out of the house (or of the cell, by ``BY_CELL``).
         """
@@ -305,7 +308,8 @@ class Runs:
         return -1
 
     def rest_on_gone(self, digit: i64, cause: i64, house: i64) -> None:
-        """Put what the run took out of a house (or of a cell, by ``BY_CELL``) into the pool."""
+        """Put the candidates that the run took out of a house (or of a cell, by ``BY_CELL``) into
+        the pool."""
         pool = self.pool
         where = self.where
         base: i64 = self.slot * NODES
@@ -355,11 +359,11 @@ class Runs:
         return found
 
     def depth(self, entry: i64) -> i64:
-        """Return what the length of an entry is at least."""
+        """Return a lower bound of the length of an entry."""
         return self.entries[entry * ENTRY + DEPTH]
 
     def count(self, entry: i64) -> i64:
-        """Return how many nodes an entry rests on, itself included."""
+        """Return the number of nodes an entry rests on, itself included."""
         entries = self.entries
         if entries[entry * ENTRY + LENGTH]:
             return entries[entry * ENTRY + LENGTH]
@@ -395,7 +399,7 @@ class Runs:
 
 
 def doubled(words: vec[i64]) -> vec[i64]:
-    """Return an array twice as long that begins with the same words."""
+    """Return an array twice as long that begins with these words."""
     size: i64 = len(words)
     grown = vec[i64]([0] * (2 * int(size)))
     i: i64

@@ -216,7 +216,8 @@ def fish(board: vec[i64], size: i64) -> i64:
 
 
 def swim(board: vec[i64], digit: i64, base: i64, lines: i64, size: i64) -> bool:
-    """Take a digit out of the covers of a fish, if it is one and does anything."""
+    """Eliminate a digit from the covers of a fish, if the lines form one that eliminates
+    anything."""
     covers: i64 = 0
     rest: i64 = lines
     at: i64 = PLACES + digit * 27

@@ -37,7 +37,8 @@ class SingleDigit:
                 self.houses = append(self.houses, house)
 
     def clashes(self, cell: i64, is_true: bool) -> bool:
-        """Tell whether some house has no place left once a cell has the digit, or has it not."""
+        """Tell whether some house has no place left once a cell has the digit, or once it has
+        not."""
         low: i64 = self.low
         high: i64 = self.high
         if is_true:

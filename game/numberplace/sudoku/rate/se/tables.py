@@ -68,7 +68,7 @@ CROSSINGS: Final = vec[i64](_crossings())
 and the two other houses of the first one's kind that cross the second, each with its positions."""
 
 MAX_LENGTH: Final = 8000
-"""More than the length of any chain met; what is longer counts as this long."""
+"""More than the length of any chain met; longer chains count as this long."""
 
 
 def _steps() -> list[int]:
@@ -85,7 +85,8 @@ def _steps() -> list[int]:
 
 _STEPS: Final = _steps()
 STEPS: Final = vec[i64](_STEPS)
-"""How many tenths a chain's length adds: one for each of 4, 6, 8, 12, 16, 24 ... it passes."""
+"""Tenths that a chain's length adds: one for each of 4, 6, 8, 12, 16, 24 ... that the length
+passes."""
 
 
 def _ranks(bases: tuple[float, ...]) -> list[int]:

@@ -41,7 +41,8 @@ def wing(board: vec[i64], size: i64) -> i64:
 
 
 def cut(board: vec[i64], cell: i64, one: i64, two: i64, size: i64) -> bool:
-    """Take the common digit of two pincers out of what sees both (and an XYZ-wing's pivot)."""
+    """Eliminate the common digit of two pincers from the cells that see both (and an XYZ-wing's
+    pivot)."""
     digit: i64 = FIRST[board[one] & board[two]]
     low: i64 = PEERS_LOW[one] & PEERS_LOW[two]
     high: i64 = PEERS_HIGH[one] & PEERS_HIGH[two]

@@ -27,7 +27,8 @@ EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
 
 
 class Takes:
-    """What each candidate takes from other cells by way of one cell of two candidates."""
+    """The candidates that each candidate takes from other cells by way of one cell of two
+    candidates."""
 
     def __init__(self, grid: Grid) -> None:
         """Fill the tables; see the module's docstring for their shape."""
@@ -55,7 +56,8 @@ class Takes:
                 self._add(grid, cell, near)
 
     def _add(self, grid: Grid, cell: i64, near: i64) -> None:
-        """Let a cell of two candidates lose one to a cell that it sees, and keep the other."""
+        """Add the elimination of one of a cell's two candidates by a cell it sees, and the
+        candidate kept."""
         topology = grid.topology
         peers_high = topology.peers_high
         peers_low = topology.peers_low
@@ -188,7 +190,8 @@ class Triples:
         return low, high
 
     def _add_threes(self, other: i64, second: i64) -> i64:
-        """Add what cells of three candidates take after losing two of them; return the digits."""
+        """Add the eliminations by cells of three candidates that lose two of them; return the
+        digits."""
         topology = self.grid.topology
         peers_high = topology.peers_high
         peers_low = topology.peers_low

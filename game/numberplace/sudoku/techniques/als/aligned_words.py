@@ -37,7 +37,7 @@ def _refutation(step: Step, cell: int, digit: int) -> str:
 
 
 def _reasons(step: Step, start: dict[int, int], others: list[int]) -> list[str]:
-    """Say why each combination falls, in as few cells as show it."""
+    """Return the reasons against each combination, in as few cells as show them."""
     shown: list[dict[int, int]] = []
     reasons: list[str] = []
     subsets = [[other] for other in others] + ([others] if len(others) > 1 else [])

@@ -214,7 +214,7 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
 def _hit_eliminations(
     sets: AlsSets, walk: Walk, start: i64, exit_digit: i64, head: i64
 ) -> tuple[tuple[int, int], ...]:
-    """Return what the chain that ends in a state eliminates."""
+    """Return the eliminations of the chain that ends in a state."""
     one: i64 = walk.states[head]
     both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | 1 << walk.digits[head])
     return common_eliminations(sets, start, one, both)

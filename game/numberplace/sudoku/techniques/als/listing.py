@@ -60,7 +60,7 @@ class Listing:
         self._hashed: vec[i64] = vec[i64]([-1] * 4096)
 
     def renew(self, grid: Grid) -> None:
-        """Search the houses that changed, and narrow down what sees the places."""
+        """Search the houses that changed, and narrow down the cells that see the places."""
         house: i64
         at: i64
         for house in range(self.topology.house_count):

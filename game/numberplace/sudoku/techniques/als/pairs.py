@@ -70,7 +70,7 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
 
 
 def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
-    """Return the later sets that are linked to one and conclude something with it, it seems.
+    """Return the later sets that are linked to a set and seem to eliminate something with it.
 
     At least one of the two is fresh. They have two restricted commons, or one and places of
     another digit that a candidate sees together with those of the set. In the order of their first

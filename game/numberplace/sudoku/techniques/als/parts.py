@@ -1,4 +1,4 @@
-"""What the searches with almost locked sets share: conclusions, marks, words for a set."""
+"""Shared parts of the searches with almost locked sets: conclusions, marks, words for a set."""
 
 from __future__ import annotations
 

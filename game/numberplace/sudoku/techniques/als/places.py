@@ -1,4 +1,4 @@
-"""How the places that digits have in almost locked sets bear on each other.
+"""Relations between the places that digits have in almost locked sets.
 
 Sets are numbered elsewhere; here a *set of sets* is ``width`` words of 54 bits, bit ``i % 54`` of
 word ``i // 54`` for set i.
@@ -23,7 +23,7 @@ def is_member(words: vec[i64], one: i64) -> bool:
 
 
 class Places:
-    """How the places of digits in the sets of one position bear on each other.
+    """Relations between the places of digits in the sets of one position.
 
     Places are numbered by the ``Listing``. ``viewed`` at ``(digit * 81 + cell) * width``: the sets
     all of whose places of the digit (0-8) the candidate sees. At ``k * width`` for places number

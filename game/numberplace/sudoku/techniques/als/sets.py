@@ -119,7 +119,8 @@ class AlsSets:
                 self.sees_high[to] = sees_high
 
     def _share(self) -> None:
-        """Note which sets each one has a candidate in common with that sees a digit of both."""
+        """Record the sets that share a digit with each set, where a candidate sees all places of
+        both."""
         width: i64 = self.places.width
         sharing = self.places.sharing
         shared = vec[i64]([0] * (self.count * width))

@@ -17,7 +17,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 class SueDeCoqFacts(NamedTuple):
-    """What ``Step.facts`` holds of a Sue de Coq: digit_masks."""
+    """The facts of a Sue de Coq in ``Step.facts``: digit_masks."""
 
     crossing: int
     line: int

@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 def describe_set(step: Step, group: int, digit_mask: int) -> str:
-    """Say what a set is: its cells, how many, and its digits."""
+    """Return the description of a set: its cells, their number, and its digits."""
     cells = step.cells(Role.ALS, group)
     digits = digits_of(digit_mask)
     if len(cells) == 1:
@@ -42,7 +42,7 @@ def all_cells(step: Step) -> str:
 
 
 class AlsXzFacts(NamedTuple):
-    """What ``Step.facts`` holds of an ALS-XZ: digit_masks."""
+    """The facts of an ALS-XZ in ``Step.facts``: digit_masks."""
 
     first: int
     """The digits of the first set, then of the second."""
@@ -52,7 +52,7 @@ class AlsXzFacts(NamedTuple):
 
 
 class AlsWingFacts(NamedTuple):
-    """What ``Step.facts`` holds of an ALS-XY-wing."""
+    """The facts of an ALS-XY-wing in ``Step.facts``."""
 
     pivot: int
     """A digit_mask, as ``one`` and ``other``: the digits of the three sets."""
@@ -107,7 +107,7 @@ def explain_als_xz(step: Step) -> Explanation:
 
 
 def _nudge(count: int) -> str:
-    """Say what links several sets."""
+    """Return the nudge for several linked sets."""
     return _(
         "{count} groups of cells have one digit more than cells each, and what one group lacks "
         "decides the next."

@@ -56,16 +56,17 @@ def graph_of(grid: Grid, kind: int) -> Links:
 
 
 def chain_limit(grid: Grid) -> int:
-    """Return how many inferences a chain may have from end to end (an odd number)."""
+    """Return the number of inferences a chain may have from end to end (an odd number)."""
     return (grid.limits["chain_length"] - 1) | 1
 
 
 def loop_limit(grid: Grid) -> int:
-    """Return how many inferences a loop may have: two a link, one in a cell and one out of it."""
+    """Return the number of inferences a loop may have: two a link, one in a cell and one out of
+    it."""
     return min(grid.limits["chain_length"], 2 * grid.limits["loop_length"])
 
 
-class Finder:
+class ChainFinder:
     """The walk behind one search: spreads from the start of a pair once for each length."""
 
     def __init__(self, grid: Grid, kind: int) -> None:
@@ -94,7 +95,7 @@ class Finder:
         return self.links.path(other * 2 + 1)
 
     def between(self, one: i64, other: i64) -> tuple[tuple[int, int], ...]:
-        """Return what is false whichever of two nodes is true."""
+        """Return the candidates that are false whichever of two nodes is true."""
         self.eliminations.clear()
         self.eliminations.add_between(self.grid, self.links, one, other)
         return self.eliminations.pairs()
@@ -104,7 +105,7 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield chains with one true end, the shortest for each conclusion, short ones first."""
     if not _may_have_chains(grid, kind):
         return
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     seen: set[tuple[tuple[int, int], ...]] = set()
     for packed in chain_pairs(grid, finder.links, chain_limit(grid)):
         one = packed >> 20 & LOW_BITS
@@ -153,7 +154,7 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
     The first is eliminated; the second clears its cell of all others.
     """
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     links = finder.links
     limit = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
@@ -189,13 +190,14 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 
 def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
-    """Yield loops that close: every weak link is strong too, so what sees both its ends goes.
+    """Yield loops that close: every weak link is strong too, so candidates that see both its ends
+    go.
 
     For each pair of neighbours every shortest way round is tried: they conclude differently. A
     loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
-    finder = Finder(grid, kind)
+    finder = ChainFinder(grid, kind)
     links = finder.links
     limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()

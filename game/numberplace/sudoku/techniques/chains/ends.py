@@ -250,7 +250,7 @@ def grouped_path(links: Links, goal: int, dead: set[int]) -> list[int]:
 def loop_eliminations(
     grid: Grid, links: Links, path: list[int], eliminations: Eliminations, *, spare: bool
 ) -> None:
-    """Gather what a loop makes false: whatever sees both ends of one of its weak links.
+    """Gather the candidates that a loop makes false: those that see both ends of a weak link.
 
     Each almost locked set of the loop holds all its digits but one of the two it is entered and
     left by, so its other digits are false outside it.

@@ -50,7 +50,7 @@ from numberplace.sudoku.techniques.rules.filling_links import links_in
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
-"""Where ``grid.cache`` keeps the graph of each kind."""
+"""Keys of the graphs of each kind in ``grid.cache``."""
 HASH_SIZES: Final = (1, 1, 1, 1024, 4096, 4096)
 """Room for the nodes of several cells of each kind.
 

@@ -52,7 +52,8 @@ VIA_FISH: Final = 1 << 20
 
 
 class Links:
-    """The graph. Node ``i`` has ``digit[i]``, its cells ``low[i]``, ``high[i]``, and what it sees.
+    """The graph. Node ``i`` has ``digit[i]``, its cells ``low[i]``, ``high[i]``, and the cells it
+    sees.
 
     ``sees_low/high[i]``: the candidates of the same digit that see all cells of the node.
     ``cell[i]``: the cell of a candidate, -1 for several cells. ``node_of[digit * 81 + cell]``: the
@@ -267,7 +268,7 @@ class Links:
         return self.strong_start[node] < self.strong_start[node + 1]
 
     def via(self, source: i64, target: i64) -> i64:
-        """Return what makes the strong link between two nodes, -1 when there is none."""
+        """Return the reason of the strong link between two nodes, -1 when there is none."""
         at: i64
         for at in range(self.strong_start[source], self.strong_start[source + 1]):
             if self.strong_to[at] == target:
@@ -304,7 +305,7 @@ class Links:
         return self.count - 1
 
     def add_fish(self, digit: i64, low: i64, high: i64, seen_low: i64, seen_high: i64) -> i64:
-        """Add the node of a fish that eliminates what it sees, and return its number."""
+        """Add the node of a fish that eliminates the cells it sees, and return its number."""
         self.digit = append(self.digit, digit)
         self.cell = append(self.cell, -1)
         self.low = append(self.low, low)

@@ -18,7 +18,7 @@ from numberplace.core.words import N_, _
 
 
 class _Named(NamedTuple):
-    """What is said of a wing, and of the ring that comes of a wing; marked with ``N_``."""
+    """The texts of a wing, and of the ring that comes of a wing; marked with ``N_``."""
 
     wing: str
     ring: str
@@ -70,7 +70,8 @@ _WINGS: Final = {
     "CCH": (None, _H),
     "HCC": (None, _H),
 }
-"""By what the strong links lie in, one after the other: the name for two digits, and for three."""
+"""By the places of the strong links, one after the other: the name for two digits, and for
+three."""
 _RINGS: Final = {"CCC": (None, _XY), "CCH": (_W, _H), "CHH": (_M, _H), "HHH": (_L, _L)}
 """Names of loops by the letters in order, since a loop begins anywhere."""
 

@@ -30,7 +30,7 @@ WEAK: Final = -1
 
 
 class Tie(NamedTuple):
-    """Why one node is true if another is false."""
+    """The reason why one node is true if another is false."""
 
     reason: int
     """The house, ``VIA_CELL`` or ``VIA_ALS``; the number of ``VIA_CELL`` is left out of houses."""
@@ -108,7 +108,7 @@ class Links:
                     self._across.setdefault((second, digit), set()).add((first, one))
 
     def _find_sets(self) -> None:
-        """Tie what an almost locked set holds of one digit to what it holds of another."""
+        """Tie the places of one digit in an almost locked set to the places of another."""
         grid, seen = self.grid, set[Cells]()
         for house in grid.topology.houses:
             open_cells = [c for c in house if 2 <= grid.cells[c].bit_count() <= MAX_SET + 1]
@@ -169,7 +169,7 @@ def find_chain(grid: PlainGrid, technique: str) -> Iterator[Step]:
 
 
 def _from(start: Node, links: Links) -> tuple[list[Node], tuple[Candidate, ...]] | None:
-    """Return the shortest chain from a node that eliminates something, and what it does."""
+    """Return the shortest chain from a node that eliminates something, and its eliminations."""
     before: dict[Node, Node] = {}  # what made a node true: one that is false
     origin: dict[Node, Node] = {start: start}  # what made one false: one that is true
     queue = [(start, 1)]

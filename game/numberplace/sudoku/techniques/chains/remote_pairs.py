@@ -1,4 +1,4 @@
-"""Remote pair: a chain of cells that all hold the same two candidates.
+"""Remote pair: a chain of cells with two equal candidates.
 
 ::
 
@@ -38,7 +38,7 @@ def find_remote_pair(grid: Grid) -> Iterator[Step]:
 
 
 def _has_four_equal(grid: Grid) -> bool:
-    """Tell whether four cells hold the same two candidates."""
+    """Tell whether four cells hold two equal candidates."""
     low: i64 = grid.bivalue_low
     high: i64 = grid.bivalue_high
     while low | high:

@@ -1,4 +1,4 @@
-"""What the nodes of a link graph make false where further rules link candidates, too."""
+"""The candidates that nodes of a link graph make false where further rules link candidates, too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from numberplace.sudoku.techniques.chains.links import X_LINKS, Links
 
 
 def link_by_rules(grid: Grid, links: Links, rules: RuleLinks) -> None:
-    """Set ``gone_low/high`` of all nodes: what their cells, peers and rules make false.
+    """Set ``gone_low/high`` of all nodes: the candidates made false by their cells, peers and
+    rules.
 
     Nodes of several cells know the tables of two cells alone: that each of their cells rules
     something out by another filling of a line is more than a line of a proof can say.
@@ -44,7 +45,7 @@ def link_by_rules(grid: Grid, links: Links, rules: RuleLinks) -> None:
 
 
 def _set_gone(grid: Grid, links: Links, node: i64, rules: RuleLinks) -> None:
-    """Gather what clashes with a candidate."""
+    """Gather the candidates that clash with a candidate."""
     own: i64 = links.digit[node]
     cell: i64 = links.cell[node]
     at: i64 = ((own - 1) * 81 + cell) * 9
@@ -65,7 +66,8 @@ def _set_gone(grid: Grid, links: Links, node: i64, rules: RuleLinks) -> None:
 
 
 def _share_gone(links: Links, node: i64) -> None:
-    """Gather what clashes with each cell of a node: a node of several cells makes no more false."""
+    """Gather the candidates that clash with each cell of a node: a node of several cells makes no
+    more false."""
     gone_low = links.gone_low
     gone_high = links.gone_high
     low: i64 = links.low[node]

@@ -33,7 +33,8 @@ def path_links(grid: Grid, links: Links, path: list[int], group: int = 0) -> lis
 
 
 def path_reasons(links: Links, path: list[int]) -> list[int]:
-    """Return for each link of a path what makes it strong (a house, VIA_CELL ...), or -1."""
+    """Return for each link of a path the reason that makes it strong (a house, VIA_CELL ...), or
+    -1."""
     reasons: list[int] = []
     for at in range(len(path) - 1):
         via: i64 = -1

@@ -21,7 +21,7 @@ from numberplace.sudoku.techniques.words import (
 Candidate = tuple[int, int]
 """(cell, digit)."""
 Table = tuple[int, ...]
-"""For each digit of one cell, the first 1, the digit_mask of what it leaves the other cell."""
+"""For each digit of one cell, the first 1, the digit_mask of the digits left to the other cell."""
 
 
 def table_reason(link: Link) -> str:
@@ -73,7 +73,7 @@ def _reason(source: Node, gone: Candidate) -> str:
 
 
 def _reason_of_table(source: Node, gone: Candidate) -> str:
-    """Say what a table leaves the cell of a candidate beside one that is true."""
+    """Return the sentence on the digits that a table leaves a cell beside a true candidate."""
     for cell in source.cells:
         one = (cell, source.digit)
         if clash_plainly(one, gone):
@@ -122,7 +122,7 @@ def _ruled_cells(topology: AnyTopology) -> list[tuple[FurtherRule, tuple[Cell, .
 
 
 def _rule_against(one: Candidate, other: Candidate) -> tuple[FurtherRule, int] | None:
-    """Return the rule that forbids a candidate beside another, and what it leaves that cell."""
+    """Return the rule that forbids a candidate beside another, and the digits left to that cell."""
     for rule, table in _tables_of(board()).get((one[0], other[0]), ()):
         left = table[one[1] - 1]
         if not left >> other[1] - 1 & 1:

@@ -55,7 +55,7 @@ LOOP_NUDGE: Final = N_("A chain of either-or steps begins in {house} and comes b
 
 
 def _nudge(step: Step, text: str) -> str:
-    """Say what kind of chain there is, and in which box it begins."""
+    """Return the kind of the chain, and the box in which it begins, in a sentence."""
     first = step.links[0].source
     return _(text).format(house=box_of(first.cells[0]), digit=first.digit)
 

@@ -1,4 +1,5 @@
-"""The weak links of a graph whose strong links stand: what a true node makes false."""
+"""The weak links of a graph whose strong links stand: the candidates that a true node makes
+false."""
 
 from __future__ import annotations
 

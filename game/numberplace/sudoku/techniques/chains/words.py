@@ -1,4 +1,4 @@
-"""Words for chains: what a literal claims, and how one link follows from the one before."""
+"""Words for chains: the claim of a literal, and the step from one link to the next."""
 
 from __future__ import annotations
 

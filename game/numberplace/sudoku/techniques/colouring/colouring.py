@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 
 class Cluster:
-    """One cluster: nodes by colour, and what each colour being true makes false.
+    """One cluster: nodes by colour, and the candidates that each colour being true makes false.
 
     ``nodes[colour]`` for colour 0 and 1; ``low/high[colour * 10 + digit]`` the cells of the
     colour's nodes, ``false_low/high`` likewise the candidates it makes false.
@@ -66,7 +66,8 @@ class Cluster:
             self.false_high[at] |= high
 
     def _add_gone(self, links: Links, node: i64, start: i64) -> None:
-        """Add what tables of two cells forbid beside a node; ``start``: 10 times its colour."""
+        """Add the candidates that tables of two cells forbid beside a node; ``start``: 10 times its
+        colour."""
         digit: i64
         for digit in range(1, 10):
             self.false_low[start + digit] |= links.gone_low[node * 10 + digit]
@@ -132,7 +133,7 @@ def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 
 def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
-    """Yield clusters with a colour that refutes itself: all of that colour goes."""
+    """Yield clusters with a colour that refutes itself: all nodes of the colour go."""
     if kind == X_LINKS and dead_candidates(grid).total == 0:
         return
     links = links_of(grid, kind)
@@ -170,7 +171,7 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
 
 
 def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
-    """Yield colours that exclude both colours of another cluster: all of that colour goes."""
+    """Yield colours that exclude both colours of another cluster: all nodes of the colour go."""
     if dead_candidates(grid).total == 0:
         return
     links = links_of(grid, X_LINKS)

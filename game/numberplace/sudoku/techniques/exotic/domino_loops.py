@@ -70,7 +70,7 @@ def _any_of(masks: list[int]) -> int:
 
 
 NEEDED: Final = vec[i64]([_covers(pairs)[0].bit_count() for pairs in range(256)])
-"""How many houses it takes to cover some pairs of the ring, 8 bits."""
+"""Number of houses needed to cover some pairs of the ring, by the pairs as 8 bits."""
 COVER: Final = vec[i64]([_covers(pairs)[0] for pairs in range(256)])
 """One smallest cover."""
 CLAIMED: Final = vec[i64]([_any_of(_covers(pairs)) for pairs in range(256)])
@@ -133,7 +133,7 @@ class Ring:
     """The pairs around four filled cells: by digit the pairs that have it, and the cells."""
 
     def __init__(self) -> None:
-        """Make room; ``load`` fills it."""
+        """Allocate the arrays; ``load`` fills them."""
         self.frame: i64 = 0
         self.cells: i64 = 0
         """How many cells are empty."""

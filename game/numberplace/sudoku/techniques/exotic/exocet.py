@@ -110,7 +110,7 @@ def _targets(grid: Grid, across: i64, line: i64, box: i64, base: i64) -> list[in
 
 
 def _eliminations(grid: Grid, exocet: Exocet) -> tuple[tuple[int, int], ...]:
-    """Return what is impossible in every case, ascending."""
+    """Return the candidates impossible in every case, ascending."""
     kept: vec[i64] = vec[i64]([0] * 8)
     known: i64 = exocet.digits
     one: i64
@@ -154,7 +154,7 @@ def cells_of_exocet(exocet: Exocet) -> tuple[int, ...]:
 
 
 def _of_known(grid: Grid, exocet: Exocet, digit: i64) -> list[tuple[int, int]]:
-    """Return where a digit cannot be that is in the base for certain."""
+    """Return the candidates ruled out for a digit that is certainly in the base."""
     found: list[tuple[int, int]] = []
     bit: i64 = 1 << digit - 1
     for cells in (exocet.base, exocet.targets):

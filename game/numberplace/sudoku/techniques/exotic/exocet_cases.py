@@ -1,4 +1,4 @@
-"""Junior exocets: two base cells and two target cells of one band hold the same two digits.
+"""Junior exocets: two base cells and two target cells of one band hold two equal digits.
 
 ::
 
@@ -93,7 +93,8 @@ class Exocet:
         return cross if self.across else 9 + cross
 
     def aim(self, one: i64, other: i64) -> bool:
-        """Take up two targets, each as 9 times its line plus its cross line; tell if it closes."""
+        """Set two targets, each as 9 times its line plus its cross line; return True if the pattern
+        closes."""
         self._place(0, one // 9, one % 9, other // 9, other % 9)
         self._place(1, other // 9, other % 9, one // 9, one % 9)
         rest: i64 = self.digits
@@ -206,7 +207,7 @@ class Exocet:
                     self.cases.append((one, other))
 
     def in_mirror(self, target: i64, digit: i64, both: i64) -> i64:
-        """Return what the mirror cells can hold when a target has a digit, 9 bits for either.
+        """Return the digits of the mirror cells when a target has a digit, 9 bits for either.
 
         One of them has the digit, the other none of the two that the targets have: they are both
         in the other target's box already.

@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 class ExocetFacts(NamedTuple):
-    """What ``Step.facts`` holds of a junior exocet."""
+    """The facts of a junior exocet in ``Step.facts``."""
 
     digits: int
     """The digits of the base as a digit_mask."""
@@ -36,7 +36,7 @@ class ExocetFacts(NamedTuple):
     """The candidates of either target with no two S cells in the other two cross lines, as
     digit_masks."""
     covers: tuple[tuple[int, int], ...]
-    """For each digit two houses that hold all its S cells; -1 where one is enough."""
+    """For each digit two houses that hold all its S cells; -1 where one house is enough."""
     cases: tuple[tuple[int, int], ...]
     """The digits that the two targets can have together."""
 
@@ -78,7 +78,7 @@ def _is_base(facts: ExocetFacts, digit: int) -> bool:
 
 
 def _pattern_told(facts: ExocetFacts) -> list[str]:
-    """Say why base and targets have the same two digits."""
+    """Return the sentences on the equal digits of base and targets."""
     line, box = _house_pair(facts.base)
     return [
         _("{base} have two of {digits}, which are then nowhere else in {line} and {box}.").format(
@@ -109,7 +109,7 @@ def _house_pair(cells: tuple[int, int]) -> tuple[int, int]:
 
 
 def _covers_told(facts: ExocetFacts) -> str:
-    """List the houses of each digit's S cells, digits with the same houses together."""
+    """Return the list of houses of each digit's S cells, digits with equal houses together."""
     digits: dict[tuple[int, ...], list[int]] = {}
     for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
         digits.setdefault(tuple(sorted(h for h in houses if h >= 0)), []).append(digit)
@@ -123,7 +123,7 @@ def _covers_told(facts: ExocetFacts) -> str:
 
 
 def _cases_told(facts: ExocetFacts) -> list[str]:
-    """Say which digits a target cannot have and why, and what is left."""
+    """Return the sentences on the digits a target cannot have, the reasons, and the cases left."""
     sentences = []
     for at, target in enumerate(facts.targets):
         cramped = facts.cramped[at] & ~facts.unmirrored[at]
@@ -155,7 +155,7 @@ def _cases_told(facts: ExocetFacts) -> list[str]:
 
 
 def _mirrors_told(step: Step, facts: ExocetFacts) -> list[str]:
-    """Say what follows for mirrors where something is eliminated from them."""
+    """Return the sentences on mirrors with eliminations."""
     sentences = []
     gone = {cell for cell, _digit in step.eliminations}
     text = _("The digit of {target} is also in {mirror}, and the other target's digit is not.")
@@ -166,7 +166,7 @@ def _mirrors_told(step: Step, facts: ExocetFacts) -> list[str]:
 
 
 def _known_told(facts: ExocetFacts) -> list[str]:
-    """Say what follows of the digits that all cases have."""
+    """Return the sentences on the digits that all cases have."""
     known = set(facts.cases[0]).intersection(*map(set, facts.cases))
     if not known:
         return []

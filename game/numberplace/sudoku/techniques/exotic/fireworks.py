@@ -49,7 +49,7 @@ class Firework:
 
 
 def find_firework_triple(grid: Grid) -> Iterator[Step]:
-    """Yield what falls beside three digits that burst from a cell, cells ascending."""
+    """Yield the eliminations beside three digits that burst from a cell, cells ascending."""
     at: i64
     for one in fireworks(grid):
         if COUNT[one.digit_mask] < 3:
@@ -63,7 +63,8 @@ def find_firework_triple(grid: Grid) -> Iterator[Step]:
 
 
 def find_firework_quad(grid: Grid) -> Iterator[Step]:
-    """Yield what falls beside two digits that burst from a cell and two from the opposite one."""
+    """Yield the eliminations beside two digits that burst from a cell and two from the opposite
+    one."""
     pairs = [one for one in fireworks(grid) if COUNT[one.digit_mask] >= 2]
     for at, first in enumerate(pairs):
         for second in pairs[at + 1 :]:
@@ -95,7 +96,7 @@ def _pairs_of(digit_mask: i64) -> list[int]:
 
 
 def fireworks(grid: Grid) -> list[Firework]:
-    """Return the cells from which two digits or more burst into the same two ends, ascending."""
+    """Return the cells from which two digits or more burst into two common ends, ascending."""
     known = grid.cache.get("fireworks")
     if isinstance(known, list):
         return known
@@ -161,7 +162,7 @@ def _bursting(grid: Grid, cross: i64, house: i64) -> vec[i64]:
 
 
 def _step(technique: str, grid: Grid, parts: list[Firework]) -> Step | None:
-    """Return what falls beside fireworks that fill their cells; None without effect.
+    """Return the step of fireworks that fill their cells; None without an elimination.
 
     The facts are for each of them its digits, the cell where its lines cross, and its ends.
     """

@@ -1,4 +1,5 @@
-"""Oddagons in words: why a few digits cannot fill the cells, and what the guardians lead to."""
+"""Oddagons in words: the reason why a few digits cannot fill the cells, and the conclusions of the
+guardians."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class Ring(NamedTuple):
 
 
 FIRST_REASON = 3
-"""Where the reasons of links start in the facts of a step."""
+"""Index of the first reason of a link in the facts of a step."""
 
 
 def pattern_cells(step: Step) -> tuple[int, ...]:
@@ -51,7 +52,7 @@ def explain_tridagon(step: Step) -> Explanation:
 
 
 def _in_common(step: Step) -> list[str]:
-    """Say why the same falls whichever of several guardians is true."""
+    """Return the sentences on the conclusion that several guardians share."""
     guardians = pattern_guardians(step)
     if len(guardians) == 1:
         return []
@@ -149,7 +150,8 @@ def _where(step: Step) -> str:
 
 
 def _pattern_told(step: Step) -> str:
-    """Say why the three digits alone cannot fill the cells, and what is true instead."""
+    """Return the reason why the three digits alone cannot fill the cells, and the guardians true
+    instead."""
     mask, odd, goes_up = step.facts[:FIRST_REASON]
     digits = digit_names(digits_of(mask))
     cells = pattern_cells(step)

@@ -52,13 +52,14 @@ from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.parts import candidate_marks, mark_of
 
 MAX_GUARDIANS: Final = 6
-"""Guardians of a pattern at most: with more a person does not follow what all of them say."""
+"""Maximum number of guardians of a pattern: with more a person cannot follow all of their
+conclusions."""
 MAX_RING_GUARDIANS: Final = 4
 """Guardians of a ring at most."""
 MAX_RING: Final = 9
 """Cells of a ring at most."""
 WAYS: Final = 6
-"""How three cells of a box can share no row and no column."""
+"""Number of ways in which three cells of a box share no row and no column."""
 COLUMNS: Final = vec[i64]([column for way in permutations(range(3)) for column in way])
 """For each way the columns of its cells, from the upper row of the box to the lower."""
 GOES_UP: Final = vec[i64]([0, 1, 1, 0, 0, 1])
@@ -95,7 +96,7 @@ class Oddagon:
 
 
 def find_tridagon(grid: Grid) -> Iterator[Step]:
-    """Yield what clashes with every guardian of a tridagon, few guardians first."""
+    """Yield the candidates that clash with every guardian of a tridagon, few guardians first."""
     for pattern in tridagons(grid):
         guardians = pattern.guardians(grid)
         if len(guardians) == 1:
@@ -107,7 +108,8 @@ def find_tridagon(grid: Grid) -> Iterator[Step]:
 
 
 def find_bivalue_oddagon(grid: Grid) -> Iterator[Step]:
-    """Yield what clashes with every guardian of a ring of odd length, digits ascending.
+    """Yield the candidates that clash with every guardian of a ring of odd length, digits
+    ascending.
 
     Rings whose guardians all lie in one cell are left out: they are remote pairs.
     """

@@ -36,14 +36,14 @@ from numberplace.sudoku.search.exact import Solver
 
 FAMILY: Final = "sector_set"
 MAX_CELLS: Final = 24
-"""More cells than that nobody counts."""
+"""Maximum number of cells that a person would count."""
 CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 6])
 """The digits counted by row, as digit_masks. With fewer or more, little is left but subsets."""
 WORD: Final = 63
-"""How many choices a word holds, one bit for each."""
+"""Number of choices in a word, one bit for each."""
 WORDS: Final = 7
 MAX_ROOTS: Final = 6
-"""How many cells to start from before the choices that are left are looked at one by one."""
+"""Maximum number of cells to start from before the remaining choices are tried one by one."""
 ALL_CHOICES: Final = (1 << WORD) - 1
 
 
@@ -62,7 +62,7 @@ BY_COLUMN: Final = vec[i64](
 
 
 class Arrows:
-    """What points to what: arrow i from ``source[i]`` to ``target[i]``.
+    """A directed graph: arrow i runs from ``source[i]`` to ``target[i]``.
 
     ``kind[i]`` is the digit (0-8) counted by row, or 9 more than the digit counted by column.
     """
@@ -142,7 +142,7 @@ class Arrows:
 
 
 class Pairing:
-    """The empty cells of a position, paired with places, and what points to what.
+    """The empty cells of a position, paired with places, and the graph of the choices.
 
     Place ``digit * 18 + row`` or ``digit * 18 + 9 + column``, digits from 0.
     """
@@ -176,7 +176,7 @@ class Pairing:
         return digit * 18 + (cell // 9 if self.by_row >> digit & 1 else 9 + cell % 9)
 
     def arrows(self) -> Arrows:
-        """Return what points to what, for all choices."""
+        """Return the graph of all choices."""
         found = Arrows()
         cell: i64
         for cell in range(81):
@@ -203,7 +203,7 @@ class Pairing:
                 self._visit(cell)
 
     def _visit(self, cell: i64) -> i64:
-        """Number a cell and what it points to; return the lowest open number reached."""
+        """Number a cell and the cells it points to; return the lowest open number reached."""
         self._reached += 1
         mine: i64 = self._reached
         lowest: i64 = mine
@@ -260,7 +260,8 @@ class Pairing:
         return low, high
 
     def spans(self, part: i64) -> bool:
-        """Tell whether the places of a part are in rows and in columns: else it is a subset."""
+        """Tell whether the places of a part are in rows and in columns: else the part is a
+        subset."""
         kinds: i64 = 0
         cell: i64
         for cell in range(81):

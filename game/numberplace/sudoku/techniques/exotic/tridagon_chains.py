@@ -1,4 +1,4 @@
-"""What every guardian of a tridagon leads to by a chain.
+"""Conclusions to which every guardian of a tridagon leads by a chain.
 
 One of the guardians is true. What a chain from each of them makes false is false in any case.
 
@@ -37,7 +37,7 @@ MAX_LED: Final = 6
 
 
 class _Led:
-    """What the candidates of a position lead to, each followed once."""
+    """The chains from the candidates of a position, each followed once."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -76,7 +76,8 @@ class _Led:
 
 
 def find_tridagon_chains(grid: Grid) -> Iterator[Step]:
-    """Yield what a chain from every guardian of a tridagon makes false, short chains first."""
+    """Yield the candidates that a chain from every guardian of a tridagon makes false, short chains
+    first."""
     patterns = [each for each in tridagons(grid) if 2 <= len(each.guardians(grid)) <= MAX_LED]
     if not patterns:
         return

@@ -43,7 +43,8 @@ class AlmostFish:
 
 
 def almost_fish(grid: Grid) -> AlmostFish:
-    """Return those of a position, found once: digits, rows then columns, small ones first."""
+    """Return the almost fish of a position, computed once: digits, rows then columns, small ones
+    first."""
     known = grid.cache.get("almost_fish")
     if isinstance(known, AlmostFish):
         return known

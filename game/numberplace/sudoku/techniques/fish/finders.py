@@ -20,7 +20,8 @@ from numberplace.sudoku.techniques.fish.search import FishSearch
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 LARGEST_FREE_SIZE: Final = 4
-"""Larger finned Franken and mutant fish are sought only for what no fish up to here eliminates."""
+"""Larger finned Franken and mutant fish are sought only for candidates that no smaller fish
+eliminates."""
 
 MAX_SIZE: Final = 8
 """One more than the size of the largest fish."""
@@ -32,7 +33,7 @@ SASHIMI_ONLY: Final = 2
 
 
 class FishMemory:
-    """The fish of each digit, size and form along a path: a digit that stays has the same ones."""
+    """The fish of each digit, size and form along a path: an unchanged digit keeps its fish."""
 
     def __init__(self, limits: dict[str, int]) -> None:
         """Start before the first position."""
@@ -44,7 +45,7 @@ class FishMemory:
 
 
 def memory_of(grid: Grid) -> FishMemory:
-    """Return what is known of the fish of a path; nothing where the limits are others now."""
+    """Return the known fish of a path; nothing where the limits have changed."""
     known = grid.memory.get("fish")
     if isinstance(known, FishMemory):
         same_fins: bool = known.fins == grid.limits["fins"]
@@ -133,7 +134,7 @@ def find_fish(
 def find_siamese_fish(
     grid: Grid, technique: str, size: int, form: int, shape: int
 ) -> Iterator[Step]:
-    """Yield pairs of finned fish on the same bases that eliminate different candidates.
+    """Yield pairs of finned fish on common bases that eliminate different candidates.
 
     Of the basic fish a pair counts as finned or sashimi when either of the two is.
     """

@@ -1,4 +1,4 @@
-"""What makes a fish of its id, and the texts that fish of several forms share."""
+"""The form of a fish by its id, and the texts that fish of several forms share."""
 
 from __future__ import annotations
 

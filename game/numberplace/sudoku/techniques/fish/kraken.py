@@ -38,7 +38,7 @@ from numberplace.sudoku.techniques.templates.search import (
 )
 
 LARGEST: Final = 4
-"""Sizes beyond are too far from what a person can follow."""
+"""Larger sizes are too far from the reach of a person."""
 
 
 class KrakenSearch(FishSearch):
@@ -120,7 +120,8 @@ class Krakens:
         return True
 
     def leaves_no_template(self, digit: i64) -> bool:
-        """Tell whether what follows leaves a digit no template, though each house keeps a place."""
+        """Tell whether the consequences leave a digit no template, though each house keeps a
+        place."""
         low: i64 = self.grid.places_low[digit]
         high: i64 = self.grid.places_high[digit]
         if low | high == 0:
@@ -154,7 +155,7 @@ class Krakens:
         return True
 
     def smallest(self, digit: i64, target: i64) -> Fish | None:
-        """Return the smallest fish for what was supposed; a target of -1 asks for type 2."""
+        """Return the smallest fish for the assumption; a target of -1 asks for type 2."""
         form: i64
         size: i64
         low: i64 = self.links.false_low[digit]

@@ -67,7 +67,7 @@ def line_kinds(houses: i64) -> i64:
 
 
 def count_houses(houses: i64) -> i64:
-    """Return how many houses a mask has."""
+    """Return the number of houses in a mask."""
     count: i64 = COUNT[houses & 511] + COUNT[houses >> 9 & 511] + COUNT[houses >> 18 & 511]
     houses >>= 27
     return count + count_bits(houses) if houses else count
@@ -127,7 +127,8 @@ def mask_marks(role: Role, houses: i64) -> tuple[HouseMark, ...]:
 
 
 def siamese_step(technique: str, first: Fish, second: Fish) -> Step:
-    """Report two finned fish on the same bases; facts: digit, number of covers of the first."""
+    """Return the step of two finned fish on common bases; facts: digit, number of covers of the
+    first."""
     boxed: int = first.digit
     size = len(mask_marks(Role.COVER, first.covers))
     basis_low: i64 = first.base_low & ~(first.fin_low | second.fin_low)

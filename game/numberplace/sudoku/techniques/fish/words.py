@@ -34,7 +34,7 @@ FINNED_FISH: Final = N_(
     "Watch the {digit}: in {count} houses it can only stand where {count} others cross them, but "
     "for a few extra places."
 )
-"""What to look for, by the form of the fish."""
+"""Nudges by the form of the fish."""
 
 
 def explain_basic_fish(step: Step) -> Explanation:
@@ -85,15 +85,15 @@ def explain_complex_fish(step: Step) -> Explanation:
 
 
 class SiameseFacts(NamedTuple):
-    """What ``Step.facts`` holds of a Siamese fish; other fish note their digit alone."""
+    """The facts of a Siamese fish in ``Step.facts``; other fish note their digit alone."""
 
     digit: int
     first_covers: int
-    """How many of the cover houses belong to the first fish."""
+    """Number of cover houses that belong to the first fish."""
 
 
 def explain_siamese_fish(step: Step) -> Explanation:
-    """Put two finned fish with the same bases into words."""
+    """Put two finned fish with common bases into words."""
     digit, first = SiameseFacts(*step.facts)
     bases = house_names(step.houses_as(Role.BASIS))
     covers = step.houses_as(Role.COVER)

@@ -38,7 +38,8 @@ def find_contradiction(grid: Grid, technique: str) -> Iterator[Step]:
 
 
 def find_verity(grid: Grid, technique: str, wide: bool) -> Iterator[Step]:
-    """Yield what follows from each candidate of a cell, or each place of a digit in a house.
+    """Yield the common consequences of all candidates of a cell, or all places of a digit in a
+    house.
 
     With ``wide``, what it takes almost locked sets, or sets and fish that may not close, to find.
     """

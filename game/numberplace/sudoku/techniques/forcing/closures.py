@@ -1,4 +1,4 @@
-"""What follows from each candidate by singles, as cell sets: kept along a path and extended.
+"""Consequences of each candidate by singles, as cell sets: kept along a path and extended.
 
 A *row* is a position in 20 words: ``[digit]`` and ``[9 + digit]`` the cells that may hold a digit
 (counted from 0 here), low and high, with the cells that hold it; ``[PLACED]`` and ``[PLACED + 1]``
@@ -25,7 +25,7 @@ from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.model.topology import Topology
 
 PLACED: Final = 18
-"""Where the carried cells of a row begin."""
+"""Index of the carried cells in a row."""
 SIZE: Final = 20
 """Words of a row."""
 
@@ -252,7 +252,8 @@ def carry(row: vec[i64], cell: i64, digit: i64, peers_low: vec[i64], peers_high:
 
 
 def carry_by_rules(links: RuleLinks, row: vec[i64], cell: i64, digit: i64) -> i64:
-    """Take away what tables of two cells forbid beside a digit; return the digits that lose places.
+    """Eliminate the candidates that tables of two cells forbid beside a digit; return the digits
+    that lose places.
 
     A carried cell loses its digit, too: that leaves the cell nothing, which ``close`` tells.
     """
@@ -284,7 +285,7 @@ def is_open(row: vec[i64], candidate: i64) -> bool:
 
 
 def count_open(row: vec[i64]) -> i64:
-    """Return how many candidates of a row are undecided."""
+    """Return the number of undecided candidates of a row."""
     size: i64 = 0
     digit: i64
     for digit in range(9):
@@ -339,7 +340,8 @@ class Closures:
                 self.state[candidate] = 2
 
     def _narrow(self, row: vec[i64]) -> bool:
-        """Take from a row what the position has lost; tell whether a place is empty then."""
+        """Remove from a row the candidates that the position has lost; return True if a place is
+        empty then."""
         base = self.base
         changed: i64 = 0
         digit: i64

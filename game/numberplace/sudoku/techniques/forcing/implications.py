@@ -1,4 +1,4 @@
-"""What follows from each candidate by singles, and from each two of them: what nets rest on.
+"""Consequences by singles of each candidate, and of each two candidates: the base of nets.
 
 Positions, candidates and empty places are those of ``spreading``.
 """
@@ -127,7 +127,7 @@ class Implications:
         return False
 
     def _try_with_others(self, one: i64) -> None:
-        """Find out which later starts clash with this one; what earlier ones did is known."""
+        """Find the later starts that clash with this one; clashes with earlier ones are known."""
         row = self._rows[one]
         own: i64 = self.starts[one]
         other: i64
@@ -225,7 +225,8 @@ class Implications:
             into[first + numbers[at] // 60] |= bit
 
     def weigh(self, words: vec[i64], candidate: i64) -> i64:
-        """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
+        """Return the number of digits from a candidate on that make an empty place by singles, 0 if
+        none."""
         trial = words[:]
         self.queue[0] = candidate
         return (
@@ -233,13 +234,14 @@ class Implications:
         )
 
     def breaks(self, row: vec[i64], candidate: i64) -> bool:
-        """Tell whether a net from an undecided candidate refutes it in a closed row."""
+        """Tell whether a net from an undecided candidate refutes the candidate in a closed row."""
         if not is_open(row, candidate):
             return False
         return join(self.topology, row, self._rows[self._number[candidate]], self._scratch)
 
     def _press(self, one: i64) -> bool:
-        """Take from a candidate's net all that clashes with it; tell whether a place is empty."""
+        """Remove from a candidate's net all candidates that clash with it; return True if a place
+        is empty."""
         row = self._rows[one][:]
         self.nets[one] = row
         at: i64
@@ -273,7 +275,7 @@ class Implications:
         return self._rows[self._number[candidate]][:]
 
     def common(self, numbers: list[int]) -> list[tuple[int, bool]]:
-        """Return what holds in the nets of some starts: (candidate, whether it is true), ascending.
+        """Return the candidates common to the nets of some starts: (candidate, is true), ascending.
 
         What holds without them is left out, and so are the starts.
         """
@@ -294,7 +296,8 @@ class Implications:
         return found
 
     def left_without(self, one: i64) -> i64:
-        """Return how many candidates nets of one level leave once a candidate is eliminated."""
+        """Return the number of candidates that nets of one level leave once a candidate is
+        eliminated."""
         return row_open(self._rest_without(one))
 
     def _rest_without(self, one: i64) -> vec[i64]:

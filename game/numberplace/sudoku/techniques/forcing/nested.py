@@ -1,4 +1,4 @@
-"""Nets with nets inside: which inner nets lead to an empty place, and what rests on what.
+"""Nets with nets inside: inner nets that lead to an empty place, and the premises of each line.
 
 Compiled code must not be handed an array by plain Python in an argument: mypyc 2.4 never lets go
 of it. So all that takes arrays is here, and plain Python asks by methods.
@@ -59,7 +59,7 @@ class InnerNet:
 
 
 class Net:
-    """An assumption, the inner nets chosen so far, and what follows from all of it by singles."""
+    """An assumption, the inner nets chosen so far, and the consequences of both by singles."""
 
     def __init__(self, known: Implications, start: i64) -> None:
         self.start: i64 = start
@@ -105,7 +105,7 @@ class Net:
             self._eliminate(InnerNet(topology, self._words, candidate, whips.places))
 
     def _eliminate(self, inner: InnerNet) -> None:
-        """Take over what is refuted inside."""
+        """Take over the candidate refuted inside."""
         candidate: i64 = inner.start
         cause: i64 = BY_NET - len(self.inner)
         self.inner.append(inner)
@@ -161,7 +161,8 @@ class Trial:
         return True
 
     def refutable(self) -> list[tuple[int, int]]:
-        """Return what nets inside refute now: (digits carried out, candidate), short ones first."""
+        """Return the candidates that nets inside refute now: (digits carried out, candidate), short
+        ones first."""
         found: list[tuple[int, int]] = []
         at: i64
         known = self.known
@@ -177,7 +178,7 @@ class Trial:
         leaves_empty(self.known, self._words, candidate)
 
     def search(self, banned: set[int]) -> None:
-        """Refute what can be, short nets first, until all leads there or nothing is left."""
+        """Refute candidates, short nets first, until the goal is reached or none is left."""
         while not self.leads():
             before: i64 = len(self.chosen)
             for _weight, candidate in self.refutable():
@@ -247,7 +248,7 @@ class Pressing:
         return True
 
     def search(self) -> bool:
-        """Refute what whips can, short ones first; tell whether a place is empty then."""
+        """Refute candidates by whips, short ones first; return True if a place is empty then."""
         whips = Whips(self.known.topology, self._words)
         length: i64 = 1
         longest: i64 = 1
@@ -304,7 +305,8 @@ class Pressing:
 
 
 def leaves_empty(known: Implications, words: vec[i64], candidate: i64) -> bool:
-    """Eliminate a candidate and what follows by singles; tell whether a place is empty then."""
+    """Eliminate a candidate and the consequences by singles; return True if a place is empty
+    then."""
     cell: i64 = candidate % 81
     digit: i64 = candidate // 81
     cause = known.cause

@@ -32,15 +32,15 @@ from numberplace.sudoku.techniques.words import (
 )
 
 CLOSER_LOOKS: Final = 2
-"""How many of the steps that open most have their proofs compared."""
+"""Number of steps, of those that open most, whose proofs are compared."""
 
 
 LINE_WEIGHT: Final = 0.2
-"""What a line of a proof counts, in candidates that the step leaves."""
+"""Cost of a line of a proof, in candidates that the step leaves."""
 
 
 def implications_of(grid: Grid) -> Implications:
-    """Return what follows from the candidates of a position, found once."""
+    """Return the implications of the candidates of a position, computed once."""
     known = grid.cache.get("implications")
     if not isinstance(known, Implications):
         known = Implications(grid)
@@ -50,7 +50,8 @@ def implications_of(grid: Grid) -> Implications:
 
 
 def find_contradiction(grid: Grid) -> Iterator[Step]:
-    """Yield candidates that nets with nets inside refute, what opens most for few lines first."""
+    """Yield candidates that nets with nets inside refute, those that open most for few lines
+    first."""
     known = implications_of(grid)
     while known.find_next():
         pass
@@ -67,7 +68,8 @@ def find_contradiction(grid: Grid) -> Iterator[Step]:
 
 
 def find_verity(grid: Grid) -> Iterator[Step]:
-    """Yield what nets with nets inside make of each candidate of a cell, or place of a digit."""
+    """Yield the common conclusions of nets with nets inside from all candidates of a cell, or all
+    places of a digit."""
     known = implications_of(grid)
     while known.find_next():
         pass
@@ -118,7 +120,8 @@ def _step(technique: str, grid: Grid, proof: Proof) -> Step:
 def _drawn(
     grid: Grid, proof: Proof, conclusion: tuple[int, int]
 ) -> tuple[tuple[Mark, ...], tuple[Link, ...]]:
-    """Return what the board shows: the outer nets; what an inner net refutes stands as false."""
+    """Return the drawing of a proof: the outer nets; a candidate refuted by an inner net stands as
+    false."""
     marks: dict[Mark, None] = {}
     links: dict[Link, None] = {}
     group = -1
@@ -184,7 +187,7 @@ def explain_contradiction(step: Step) -> Explanation:
 
 
 def explain_verity(step: Step) -> Explanation:
-    """Put what all nets have in common into words, net by net."""
+    """Put the common conclusion of all nets into words, net by net."""
     last = step.proof[-1]
     cases = last.premises[::2]
     first = step.proof[cases[0]]
@@ -203,7 +206,8 @@ def explain_verity(step: Step) -> Explanation:
 
 
 def _net_told(proof: Proof, start: int) -> list[str]:
-    """Say how a net goes: what is supposed, what inner nets rule out, where it ends."""
+    """Return the sentences on a net: its assumption, the candidates ruled out by inner nets, its
+    end."""
     end = start + 1
     while proof[end].depth > 1 or (proof[end].depth and proof[end].rule is not Rule.ASSUMPTION):
         end += 1
@@ -224,7 +228,8 @@ def _net_told(proof: Proof, start: int) -> list[str]:
 
 
 def _end_told(line: Inference, goal: Inference) -> str:
-    """Say what a net ends with, which in a case of a verity is what is to be shown."""
+    """Return the sentence on the end of a net, which in a case of a verity is the claim to be
+    shown."""
     if line.rule in (Rule.REFUTATION, Rule.WHIP):
         return ""
     if line.rule is Rule.ASSUMPTION and said(line) == said(goal):

@@ -25,12 +25,12 @@ BY_CELL: Final = MAX_HOUSES
 LONGEST_INSIDE: Final = 4
 """Places of a whip inside a net."""
 ATTEMPTS: Final = 2
-"""How many inner nets are forbidden in search of a shorter proof: two save 7 % of the lines, eight
-10 %."""
+"""Number of inner nets forbidden in search of a shorter proof: two save 7 % of the lines, eight 10
+%."""
 
 
 class Writer:
-    """Writes nets down, line by line, what a line rests on before it."""
+    """Writes nets down, line by line, the premises of a line before it."""
 
     def __init__(self, known: Implications) -> None:
         self._houses = known.topology.houses
@@ -60,12 +60,12 @@ class Writer:
         return line
 
     def empty_place(self, net: Net) -> int:
-        """Write what has nothing left in the net opened last."""
+        """Write the line of the empty place in the net opened last."""
         premises = self._premises(net, self._others(net.empty, -1))
         return self.add(_absurd(net.empty, premises, 1))
 
     def goal(self, net: Net, candidate: int, true: bool) -> int:
-        """Write what makes a candidate true or false in the net opened last."""
+        """Write the line that makes a candidate true or false in the net opened last."""
         if true:
             return self._true_line(net, candidate)
         return self._false_line(net, candidate)
@@ -108,7 +108,8 @@ class Writer:
         return known
 
     def _rivals(self, candidate: int, house: int) -> list[int]:
-        """Return what must be false for a digit to be the last in a house, or in its cell."""
+        """Return the candidates that must be false for a digit to be the last in a house, or in its
+        cell."""
         digit, cell = divmod(candidate, 81)
         place = cell if house == BY_CELL else FIRST_HOUSE_PLACE + house * 10 + digit + 1
         return self._others(place, candidate)
@@ -152,7 +153,7 @@ class Writer:
         return list(found)
 
     def _write_whip(self, net: Net, inner: InnerNet) -> int:
-        """Write in one line what a whip refutes inside the net."""
+        """Write in one line the elimination of a whip inside the net."""
         target = inner.start
         gone = {other for other in self._there if self._clash(other, target)}
         premises: list[int] = []
@@ -268,7 +269,7 @@ def _written(known: Implications, net: Net) -> Proof:
 
 
 def verity(known: Implications, starts: list[int], house: int, goal: tuple[int, bool]) -> Proof:
-    """Prove what follows from each of some candidates, one of which is true; empty if it does not.
+    """Prove the common conclusion of some candidates, one of which is true; empty without one.
 
     Args:
         house: where they are the places of a digit; -1 when they are the candidates of a cell.

@@ -1,4 +1,4 @@
-"""Net: all that follows from one assumption by singles, with what each consequence rests on.
+"""Net: all consequences of one assumption by singles, with the premises of each.
 
 A *literal* is ``(digit * 81 + cell) * 2``, plus 1 for "true". A true candidate makes false what it
 sees and what further rules forbid beside it; a candidate is true when it is the last of its
@@ -64,7 +64,7 @@ class Net:
         return (self._known[literal >> 1] >> ((literal & 1) << 5) & 0xFFFF) - 1
 
     def cause_of(self, literal: i64) -> i64:
-        """Return what makes a literal that follows true.
+        """Return the cause of a literal that follows.
 
         Of a false candidate the true literal that sees it, of a true one the house in which it is
         the last place, or ``VIA_CELL``; ``START`` of the assumption.
@@ -81,7 +81,8 @@ class Net:
             self.order = append(self.order, literal)
 
     def _make_false(self, here: i64, cell: i64, digit: i64) -> None:
-        """Add what a true candidate makes false: its cell's others and its houses' others."""
+        """Add the candidates that a true candidate makes false: its cell's others and its houses'
+        others."""
         mask: i64 = self._cells[cell] & ~(1 << (digit - 1))
         kind: i64
         topology = self.topology
@@ -106,7 +107,7 @@ class Net:
             self._make_false_by_rules(here, cell, digit)
 
     def _make_false_by_rules(self, here: i64, cell: i64, digit: i64) -> None:
-        """Add what further rules forbid beside a true candidate."""
+        """Add the candidates that further rules forbid beside a true candidate."""
         links = self._rules
         at: i64 = ((digit - 1) * 81 + cell) * 9
         gone: i64
@@ -121,7 +122,8 @@ class Net:
                     self._add(((gone + 1) * 81 + other) * 2, here)
 
     def _close(self, cell: i64, digit: i64) -> None:
-        """Take a false candidate away; add what is the last one left, or note an empty place."""
+        """Eliminate a false candidate; add the last candidate left by this, or record an empty
+        place."""
         mask: i64 = self._cells[cell] & ~(1 << (digit - 1))
         kind: i64
         self._cells[cell] = mask
@@ -142,7 +144,8 @@ class Net:
                 return
 
     def _leave(self, house: i64, position_bit: i64, digit: i64) -> bool:
-        """Take a digit from a place of a house; tell whether it has no place left there."""
+        """Eliminate a digit from a place of a house; return True if the digit has no place left
+        there."""
         mask: i64 = self._positions[house * 10 + digit] & ~position_bit
         self._positions[house * 10 + digit] = mask
         if mask == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Node, Step
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
@@ -49,7 +49,7 @@ def proof_of(step: Step) -> Proof:
 def _write(
     lines: list[Inference], links: list[Link], reasons: list[int], topology: Topology
 ) -> dict[Node, int]:
-    """Append a net's lines; return for each node the line that says, or implies, what it is."""
+    """Append a net's lines; return for each node the line that states, or implies, its value."""
     first = links[0]
     known = {first.source: len(lines)}
     lines.append(
@@ -71,8 +71,9 @@ def _write(
     return known
 
 
-def _by_table(link: Link, source: int, board: Board) -> list[Inference]:
-    """Return the line that a further rule makes the target false; none where it sees that."""
+def _by_table(link: Link, source: int, board: ProofBoard) -> list[Inference]:
+    """Return the line that a further rule makes the target false; none where the rule's cells see
+    each other."""
     one = (link.source.cells[0], link.source.digit)
     other = (link.target.cells[0], link.target.digit)
     if not board.constraints or other in board.plain_clashing[one]:

@@ -77,7 +77,7 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
 
 
 def _broken_literals(grid: Grid) -> list[int]:
-    """Return the assumptions whose nets empty a place: what is true first, cells ascending."""
+    """Return the assumptions whose nets empty a place: true candidates first, cells ascending."""
     found: list[int] = []
     for true in (True, False):
         for cell in range(81):
@@ -127,7 +127,8 @@ def _contradiction_step(grid: Grid, literal: int) -> Step:
 
 
 def find_net_verity(grid: Grid) -> Iterator[Step]:
-    """Yield what every candidate of a cell, or of a house, or a candidate's two cases imply.
+    """Yield the common consequences of all candidates of a cell, of all in a house, or of a
+    candidate's two cases.
 
     Short proofs come first, and of each conclusion the shortest.
     """
@@ -183,7 +184,8 @@ def is_chain(technique: str) -> bool:
 
 
 def is_net(technique: str) -> bool:
-    """Tell whether steps of a technique are left out where forcing chains conclude the same."""
+    """Tell whether steps of a technique are left out where forcing chains have their
+    conclusions."""
     return technique.startswith("forcing_net")
 
 

@@ -28,7 +28,8 @@ MAX_TOLD: Final = 4
 
 
 def told_net(step: Step, group: int) -> str:
-    """Tell a net: the assumption, then each digit placed in turn with what makes it the last.
+    """Return a net in words: the assumption, then each digit placed in turn with the reason that
+    makes it the last.
 
     Of a long net only how many digits follow is told; its proof stands below.
     """
@@ -123,7 +124,7 @@ def _emptied_place(step: Step) -> int:
 
 
 def explain_net_verity(step: Step) -> Explanation:
-    """Put what all cases have in common into words, case by case."""
+    """Put the common conclusion of all cases into words, case by case."""
     place = step.facts[0]
     ((cell, digit),) = step.eliminations or step.placements
     if place >= DIGIT_PLACE:
@@ -152,7 +153,8 @@ def explain_net_verity(step: Step) -> Explanation:
 
 
 def _case_told(step: Step, group: int, outcome: Node) -> str:
-    """Tell a case of a verity, and what follows where the assumption alone is enough."""
+    """Return a case of a verity in words, with its conclusion where the assumption alone is
+    enough."""
     told = told_net(step, group)
     first = next(link for link in step.links if link.group == group)
     if any(link.strong for link in step.links if link.group == group and link != first):

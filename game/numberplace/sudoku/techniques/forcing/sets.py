@@ -23,7 +23,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.links import Links
 
 SET_PLACE: Final = 1 << 24
-"""A set place: this + (house * 512 + position mask) * 512 + digit_mask of what is left."""
+"""A set place: this + (house * 512 + position mask) * 512 + digit_mask of the digits left."""
 FISH_PLACE: Final = 1 << 26
 """A fish place: this + ((digit * 2 + 1 for columns) * 512 + lines) * 512 + crossing lines left."""
 
@@ -92,7 +92,8 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
 
 
 def _cells_left(grid: Grid, links: Links) -> vec[i64]:
-    """Return the digit_masks of the cells without what the last spread made false."""
+    """Return the digit_masks of the cells without the candidates that the last spread made
+    false."""
     cells = grid.cells[:]
     digit: i64
     bit: i64

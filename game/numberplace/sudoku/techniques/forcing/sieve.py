@@ -44,7 +44,8 @@ def may_break(grid: Grid, cell: i64, digit: i64, true: bool) -> bool:
 
 
 def _partners(grid: Grid, cell: i64, digit: i64) -> vec[i64]:
-    """Return what is true if a candidate is false, -1 where it is the last of its cell or house."""
+    """Return the candidates true if a candidate is false, -1 where it is the last of its cell or
+    house."""
     topology = grid.topology
     house_cell = topology.house_cell
     house_of = topology.house_of

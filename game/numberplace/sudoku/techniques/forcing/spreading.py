@@ -1,4 +1,4 @@
-"""What follows from candidates by singles, with the cause of each: a position as packed words.
+"""Consequences of candidates by singles, with the cause of each: a position as packed words.
 
 A *position* is an array of words: ``[cell]`` the digit_mask of a cell, with ``PLACED`` once its
 digit has been carried to its houses; ``[81 + house * 9 + digit]`` the position mask of a digit in
@@ -19,7 +19,7 @@ from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 PLACED: Final = 512
 """In a cell's word: its digit is carried out."""
 HOUSES_AT: Final = 81
-"""Where the position masks of a position begin."""
+"""Index of the first position mask in a position."""
 DONE: Final = 1023
 """The last word of a queue, behind all that can wait: how many entries the last spread took."""
 
@@ -113,7 +113,7 @@ def _leave_more_houses(
 def carry_out(
     topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, here: i64
 ) -> i64:
-    """Carry the digit of an open cell to its houses; queue what becomes single.
+    """Carry the digit of an open cell to its houses; queue the new singles.
 
     ``cause`` is told of every candidate eliminated or made true (see ``eliminate``). Returns the
     new end of the queue, or -1 - place when a place is empty.
@@ -163,7 +163,8 @@ def carry_out(
 def _carry_by_rules(
     topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, here: i64
 ) -> i64:
-    """Eliminate what tables of two cells forbid beside a candidate; go on as ``carry_out``."""
+    """Eliminate the candidates that tables of two cells forbid beside a candidate; go on as
+    ``carry_out``."""
     links = topology.links
     digit: i64
     for digit in range(9):
@@ -229,7 +230,7 @@ def eliminate_refuted(topology: Topology, words: vec[i64], cause: vec[i64], queu
 
 
 def count_refuted(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
-    """Return how many candidates of a position nets of one level refute as it stands."""
+    """Return the number of candidates that nets of one level refute in a position."""
     candidate: i64
     found: i64 = 0
     for candidate in range(729):
@@ -243,7 +244,7 @@ def count_refuted(topology: Topology, words: vec[i64], cause: vec[i64], queue: v
 
 
 def count_open(words: vec[i64]) -> i64:
-    """Return how many candidates of a position are undecided."""
+    """Return the number of undecided candidates of a position."""
     size: i64 = 0
     cell: i64
     for cell in range(81):

@@ -86,7 +86,7 @@ def candidate_names(step: Step) -> str:
 
 
 def _candidates(step: Step) -> list[tuple[int, int]]:
-    """Return the candidates of a step's place; what it concludes may be one of them."""
+    """Return the candidates of a step's place; the step's placements may be among them."""
     marks: list[Mark] = [mark for mark in step.marks if mark.role == Role.PIVOT]
     own = {one for one in step.placements if _is_in(step.facts[0], *one)}
     return sorted({(mark.cell, mark.digit) for mark in marks} | own)
@@ -148,7 +148,7 @@ def explain_verity(step: Step) -> Explanation:
 
 
 def place_nudge(place: int) -> str:
-    """Say that every case of a place leads to the same, and in which house it lies."""
+    """Return the nudge that every case of a place has one conclusion, with the place's house."""
     if place < FIRST_HOUSE_PLACE:
         return cell_nudge(place)
     if is_own(place):
@@ -159,19 +159,19 @@ def place_nudge(place: int) -> str:
 
 
 def cell_nudge(cell: int) -> str:
-    """Say that every candidate of a cell leads to the same."""
+    """Return the nudge that every candidate of a cell has one conclusion."""
     text = _("A cell in {house} has a few digits left. Follow each of them: all lead to the same.")
     return text.format(house=box_of(cell))
 
 
 def own_nudge(cell: int) -> str:
-    """Say that a candidate of a cell, true or false, leads to the same."""
+    """Return the nudge that a candidate of a cell, true or false, has one conclusion."""
     text = _("A candidate in {house} is true or false. Follow both: they lead to the same.")
     return text.format(house=box_of(cell))
 
 
 def house_nudge(house: int, digit: int) -> str:
-    """Say that every place of a digit in a house leads to the same."""
+    """Return the nudge that every place of a digit in a house has one conclusion."""
     text = _("In {house} the {digit} has a few places. Follow each of them: all lead to the same.")
     return text.format(house=house_name(house), digit=digit)
 

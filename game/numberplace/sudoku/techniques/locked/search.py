@@ -1,4 +1,5 @@
-"""Locked candidates, pairs and triples: what the cells that a line shares with a region settle.
+"""Locked candidates, pairs and triples: conclusions from the cells that a line shares with a
+region.
 
 ::
 

@@ -1,1 +1,1 @@
-"""What follows from further rules: signs, cages and other sums, lines, innies and outies."""
+"""Techniques of further rules: signs, cages and other sums, lines, innies and outies."""

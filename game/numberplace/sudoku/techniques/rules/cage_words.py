@@ -1,4 +1,4 @@
-"""Cages in words: what stands in their corner, and their combinations."""
+"""Cages in words: the texts in their corners, and their combinations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def operation_of(rule: FurtherRule) -> str:
 
 
 def label_of(rule: FurtherRule, number: int) -> str:
-    """Name a cage by what stands in its corner: ``15``, ``12×``."""
+    """Return the text in a cage's corner: ``15``, ``12×``."""
     operation = operation_of(rule)
     return f"{number}{SHOWN.get(operation, '')}" if rule.form.calculations else str(number)
 

@@ -1,4 +1,4 @@
-"""The candidates that a further rule speaks of, and what a step concludes of them."""
+"""The candidates that a further rule speaks of, and the conclusions of a step about them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def has_changed(grid: AnyGrid, cells: Iterable[Cell], since: int) -> bool:
 
 
 class Conclusions(NamedTuple):
-    """What a rule leaves of some cells: a digit for one, fewer candidates for another."""
+    """The conclusions of a rule about some cells: a digit for one, fewer candidates for another."""
 
     placements: Candidates
     eliminations: Candidates
@@ -38,7 +38,8 @@ class Conclusions(NamedTuple):
 
 
 def concluded(grid: AnyGrid, keep: dict[Cell, int]) -> Conclusions | None:
-    """Return what follows for empty cells of which only some digits are to be kept, None = nothing.
+    """Return the conclusions for empty cells of which only some digits are to be kept, None =
+    nothing.
 
     A cell with one digit left is filled, as a person does at once. Where the rule leaves a cell
     nothing, or two cells that see each other the same digit, everything is an elimination: such a
@@ -67,7 +68,7 @@ def concluded(grid: AnyGrid, keep: dict[Cell, int]) -> Conclusions | None:
 
 
 def _clash(grid: AnyGrid, placed: list[tuple[Cell, int]]) -> bool:
-    """Tell whether two cells that see each other would get the same digit."""
+    """Tell whether two cells that see each other would get equal digits."""
     peers = grid.topology.peers
     return any(
         digit == other and cell in peers[beside]
@@ -77,7 +78,7 @@ def _clash(grid: AnyGrid, placed: list[tuple[Cell, int]]) -> bool:
 
 
 def strength(found: Conclusions) -> tuple[int, int]:
-    """Return the place of a step among others: what fills cells first, then what says most.
+    """Return the sort key of a step: steps that fill cells first, then those with most conclusions.
 
     So a person reads least: what says little is often said by the way later, beside a digit that
     was placed meanwhile.
@@ -88,6 +89,6 @@ def strength(found: Conclusions) -> tuple[int, int]:
 def rule_step(
     technique: str, found: Conclusions, basis: Iterable[Cell], facts: tuple[int, ...]
 ) -> Step:
-    """Return the step of a rule whose cells are marked as what it rests on."""
+    """Return the step of a rule whose cells are marked as its basis."""
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
     return Step(technique, found.placements, found.eliminations, marks, (), (), facts)

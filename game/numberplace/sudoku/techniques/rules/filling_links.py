@@ -19,7 +19,7 @@ from numberplace.sudoku.search.every_filling import never_together
 from numberplace.sudoku.techniques.rules.candidates import masks_of
 
 KEY = "filling_links"
-"""Where ``grid.cache`` keeps the links of a position."""
+"""Key of a position's links in ``grid.cache``."""
 
 
 def links_in(grid: Grid) -> RuleLinks:

@@ -1,4 +1,5 @@
-"""What all ways to fill a line or a cage leave, and which candidates beside it leave none.
+"""The candidates left by all ways to fill a line or a cage, and candidates beside it that leave
+none.
 
 A line is looked through by its automaton and a large sum by its bounds before; here cells that see
 each other differ as well::
@@ -17,7 +18,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.model.forms import Line, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
@@ -55,7 +56,7 @@ class _Part(NamedTuple):
 
 
 def find_fillings(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what is in no way to fill a line or a cage; what fills cells comes first."""
+    """Yield the candidates in no way to fill a line or a cage; steps that fill cells come first."""
     found: list[tuple[Conclusions, _Part]] = []
     for part in _changed_parts(grid, grid.silent_since(FILLINGS)):
         cells = part.form.cells
@@ -102,7 +103,7 @@ def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
 
 
 def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
-    """Return what words need: the form, its label or how its ways stand there, where it is."""
+    """Return the facts for the words: the form, its label or the form of its ways, its place."""
     form = part.form
     if isinstance(form, Line):
         named, ways = named_line_ways(grid, form)
@@ -111,14 +112,14 @@ def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
     return (kind, label, part.rule, part.number, *ways_of(grid, form))
 
 
-def _open_candidates(grid: AnyGrid, board: Board) -> list[Candidate]:
+def _open_candidates(grid: AnyGrid, board: ProofBoard) -> list[Candidate]:
     return [
         (cell, digit) for cell in board.cells for digit in board.digits if grid.has(cell, digit)
     ]
 
 
 def _leaving_nothing(
-    grid: AnyGrid, board: Board, form: Filled, candidates: list[Candidate]
+    grid: AnyGrid, board: ProofBoard, form: Filled, candidates: list[Candidate]
 ) -> Iterator[Candidate]:
     """Yield the candidates beside which a rule cannot be filled.
 

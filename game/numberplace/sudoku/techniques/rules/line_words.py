@@ -1,4 +1,4 @@
-"""Words for what is left of a line, and for rules that cannot be filled in every way."""
+"""Words for the ways left to a line, and for rules that cannot be filled in every way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from numberplace.sudoku.techniques.words import (
 
 
 def line_reason(named: int, lines: Sequence[Line], ways: Sequence[int]) -> str:
-    """Say what is left of a line: its fillings, their digits, or neither where they are many."""
+    """Return the sentence on the ways left to a line: its fillings, their digits, or neither where
+    they are many."""
     if named == search.SEVERAL:
         cells = sorted({cell for line in lines for cell in line.cells})
         text = _("No way to fill any of these {n} lines has these digits there: {cells}.")
@@ -43,7 +44,7 @@ def line_reason(named: int, lines: Sequence[Line], ways: Sequence[int]) -> str:
 
 
 def explain_fillings(step: Step) -> Explanation:
-    """Put what is in no way to fill a line or a cage into words."""
+    """Put the candidates in no way to fill a line or a cage into words."""
     form, named, at, number, *ways = step.facts
     rule: FurtherRule = board().rules[at]
     cells = step.cells(Role.BASIS)
@@ -82,7 +83,8 @@ def explain_unfillable(step: Step) -> Explanation:
 
 
 def explain_digits_locked(step: Step, rule: FurtherRule, number: int | None) -> Explanation:
-    """Put several digits that a cage or a line needs, and what sees all their places, into words.
+    """Put several digits that a cage or a line needs, and the cells that see all their places, into
+    words.
 
     Args:
         number: of the line among those of the rule; None for a cage.

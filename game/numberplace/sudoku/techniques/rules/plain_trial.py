@@ -28,11 +28,11 @@ FINDERS: Final[tuple[Find, ...]] = (
     find_lines,
     find_locked_by_sight,
 )
-"""What is used after the candidate, the cheapest first."""
+"""Searches made after the candidate is placed, the cheapest first."""
 MAX_STEPS: Final = 200
 MAX_RUNS: Final = 120
-"""How often a trial may be run again to leave out what its end does not need. With 30 digits, of
-which 10 are needed, the halving takes some 60 runs."""
+"""Maximum number of repetitions of a trial to leave out candidates that its end does not need. With
+30 digits, of which 10 are needed, the halving takes some 60 runs."""
 
 
 def find_contradictions(grid: PlainGrid) -> Iterator[Step]:
@@ -59,7 +59,7 @@ class Trial(NamedTuple):
     step: Step
     placed: tuple[tuple[Cell, int], ...]
     techniques: tuple[str, ...]
-    """Ids of what was used to take candidates away, each once."""
+    """Ids of the techniques that eliminated candidates, each once."""
 
 
 def refute(grid: PlainGrid, cell: Cell, digit: int) -> Step | None:
@@ -141,7 +141,7 @@ def next_in_trial(
 
 
 def _dead_end(trial: PlainGrid) -> tuple[int, int, tuple[Cell, ...]] | None:
-    """Return what has nothing left: (house, digit, no cells), or (why, cell, the cells of it)."""
+    """Return the contradiction: (house, digit, no cells), or (reason, cell, its cells)."""
     dead = trial.dead_place()
     if dead is not None:
         return *dead, (dead[1],) if dead[0] == NO_DIGIT else ()

@@ -1,4 +1,4 @@
-"""What two cells that go together leave each other, told of a whole line or of a whole rule.
+"""The candidates that two joined cells leave each other, told of a whole line or of a whole rule.
 
 A sign joins two cells, a line many, one after the other; some rules join all neighbours. Joined
 cells of one rule are a *network*. In a small one, such as a line, what its cells leave each other
@@ -35,7 +35,8 @@ PAIR: Final = 1
 """The first fact of a step: which form of rule it rests on."""
 TECHNIQUE: Final = "relation"
 MAX_CELLS: Final = 24
-"""Cells of a network that is told as a whole; larger ones are told by what some cells hold."""
+"""Cells of a network that is told as a whole; larger ones are told by the candidates of some
+cells."""
 FROM_CELLS, AROUND = 0, 1
 """The second fact: some cells leave others less, or the cells leave each other less."""
 
@@ -52,13 +53,13 @@ class Network(NamedTuple):
     cells: tuple[Cell, ...]
     """Ascending."""
     ends: dict[Cell, Ends]
-    """For each cell those beside it."""
+    """For each cell the cells beside it."""
     seen: dict[Cell, tuple[Cell, ...]]
-    """For each cell those among them that cannot hold its digit."""
+    """For each cell the cells of the network that cannot hold its digit."""
 
 
 def find_relations(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what signs and lines between two cells rule out."""
+    """Yield the eliminations by signs and lines between two cells."""
     since, steps = grid.silent_since(TECHNIQUE), list[Step]()
     alike: dict[tuple[object, ...], list[tuple[Network, Conclusions, set[Cell]]]] = {}
     for network in networks_of(grid.topology):
@@ -93,7 +94,7 @@ def _step_of(every: list[tuple[Network, Conclusions, set[Cell]]]) -> Step:
 
 
 def _settled(grid: AnyGrid, network: Network, since: int) -> tuple[dict[Cell, int], set[Cell]]:
-    """Return what the cells of a network leave each other in the end, and which left others less.
+    """Return the candidates left in the cells of a network, and the cells that eliminated others.
 
     Args:
         since: only what changed after this version is news.
@@ -122,7 +123,7 @@ def _settled(grid: AnyGrid, network: Network, since: int) -> tuple[dict[Cell, in
 
 
 def _from_equal_cells(grid: AnyGrid, network: Network, since: int) -> Iterator[Step]:
-    """Yield what cells that hold the same digits leave the cells beside them, cells by cells."""
+    """Yield the eliminations beside cells that hold equal digits, cells by cells."""
     masks = dict(zip(network.cells, masks_of(grid, network.cells), strict=True))
     equal: dict[int, list[Cell]] = {}
     for cell in network.cells:

@@ -1,4 +1,4 @@
-"""What one further rule of a board rules out, with the candidates of its cells.
+"""The eliminations of one further rule of a board, with the candidates of its cells.
 
 Source: the killer techniques of sudokuwiki.org ("Killer Combinations", "Innies and Outies"); the
 rest is the rules themselves, tried out on the cells they speak of.
@@ -35,13 +35,13 @@ from numberplace.sudoku.techniques.rules.relations import PAIR as PAIR
 from numberplace.sudoku.techniques.rules.relations import find_relations as find_relations
 
 SUM, LINE, CALCULATION = 2, 3, 4
-"""What form of rule a step rests on; the first of its facts."""
+"""Forms of the rule a step rests on; the first of the step's facts."""
 INNIES, OUTIES, BOTH = 1, 2, 3
-"""Where the cells lie whose sum follows from houses and cages."""
+"""Places of the cells whose sum follows from houses and cages."""
 
 
 def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
-    """Yield what sums and other calculations rule out.
+    """Yield the eliminations by sums and other calculations.
 
     Args:
         max_open: those with more open cells are passed over; ``MANY`` = none.
@@ -109,17 +109,18 @@ def unpacked_way(packed: int) -> tuple[int, ...]:
 
 
 def find_last_of_sums(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what sums with one or two open cells rule out."""
+    """Yield the eliminations by sums with one or two open cells."""
     return find_sums(grid, "sum_end", FEW)
 
 
 def find_combinations(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what the combinations of sums rule out."""
+    """Yield the eliminations by the combinations of sums."""
     return find_sums(grid, "sum", MANY)
 
 
 def find_lines(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what no way through a line has; lines of one kind with many ways are one step."""
+    """Yield the candidates in no way through a line; lines of one kind with many ways are one
+    step."""
     since = grid.silent_since("line")
     found: list[tuple[Conclusions, int, int]] = []
     for at, rule in enumerate(grid.topology.rules):
@@ -177,15 +178,16 @@ def lines_of(step: Step, rules: Sequence[FurtherRule]) -> tuple[Line, ...]:
 
 
 IN_ORDER, AS_SETS, SEVERAL = 1, 2, 3
-"""How the ways to fill a line stand in the facts of a step: all of them or their digits. Of several
-lines there are none, but the rule and the number of each line."""
+"""Forms of the ways to fill a line in the facts of a step: all of them or their digits. For several
+lines the facts have no ways, but the rule and the number of each line."""
 MAX_LINE_WAYS: Final = 60
 """Ways to fill a line of which the digits are compared."""
 MAX_TOLD_WAYS: Final = 4
 
 
 def named_line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
-    """Return how the ways to fill a line are named, 0 = not at all, and the ways as numbers."""
+    """Return the form in which the ways to fill a line are named, 0 = not at all, and the ways as
+    numbers."""
     ways = line_ways(line, masks_of(grid, line.cells), grid.topology.peers, MAX_LINE_WAYS)
     sets = sorted({tuple(sorted(way)) for way in ways})
     if len(ways) <= 2 or (len(ways) <= MAX_TOLD_WAYS < len(sets)):
@@ -238,13 +240,13 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
 
 
 SEVERAL_DIGITS: Final = 0
-"""What stands for the digit in the facts of a step that is about several."""
+"""Value in place of the digit in the facts of a step about several digits."""
 
 
 def _locked_together(
     grid: AnyGrid, cells: tuple[Cell, ...], needed: int, facts: tuple[int, ...]
 ) -> Iterator[Step]:
-    """Yield what cells see of the digits that a cage or a line needs, as one step.
+    """Yield the eliminations of the digits that a cage or a line needs, as one step.
 
     Args:
         needed: the digit_mask of these digits.
@@ -264,7 +266,7 @@ def _locked_together(
 
 
 def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator[Step]:
-    """Yield what follows where each way to fill a cage has a digit in one of its lines.
+    """Yield the eliminations where each way to fill a cage has a digit in one of its lines.
 
     A digit may stand twice in such a cage, so it is locked in a line of it, not in the whole.
     """
@@ -329,7 +331,7 @@ def _seen_by_all(
 
 
 def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Step]:
-    """Yield what follows for the cells left over in, or stuck out of, one house or several.
+    """Yield the steps for the cells left over in, or stuck out of, one house or several.
 
     Args:
         is_wide: several houses, two to four.
@@ -359,10 +361,10 @@ def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Ste
 
 
 def find_innies(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what follows from the cages of one house."""
+    """Yield the steps by the cages of one house."""
     return find_totals(grid, "totals", is_wide=False)
 
 
 def find_wide_innies(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what follows from the cages of two to four houses."""
+    """Yield the steps by the cages of two to four houses."""
     return find_totals(grid, "wide_totals", is_wide=True)

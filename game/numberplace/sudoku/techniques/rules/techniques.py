@@ -1,4 +1,4 @@
-"""What further rules rule out: the techniques, and their words."""
+"""The techniques of further rules, and their words."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 def explain_rule(step: Step) -> Explanation:
-    """Put what a sign, a sum or a line rules out into words."""
+    """Put the eliminations of a sign, a sum or a line into words."""
     form, number, at, *ways = step.facts
     rule: FurtherRule = board().rules[at]
     cells = step.cells(Role.BASIS)
@@ -110,7 +110,8 @@ _CALCULATED: Final = {
         N_("{cells} give {total}, by whatever operation; that leaves {ways}."),
     ),
 }
-"""What a cage leaves: where its combinations are many, and where they are named."""
+"""Texts of the eliminations of a cage: where its combinations are many, and where they are
+named."""
 
 
 def _cage_reason(rule: FurtherRule, number: int, cells: Sequence[int], ways: list[int]) -> str:
@@ -271,7 +272,7 @@ def explain_house_cages(step: Step) -> Explanation:
 
 
 def explain_totals(step: Step) -> Explanation:
-    """Put what cages leave over of houses into words."""
+    """Put the cells that cages leave over of houses into words."""
     form, total, _at = step.facts
     inside, outside = step.cells(Role.BASIS), step.cells(Role.COVER)
     area = _area_name(step.houses_as(Role.BASIS))

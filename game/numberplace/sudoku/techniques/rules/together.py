@@ -33,8 +33,8 @@ MAX_TRIES: Final = 6_000
 MAX_STATES: Final = 2_000
 """Sets of digits that cages may use up side by side; where there are more nothing is said."""
 Ways = dict[int, tuple[int, ...]]
-"""For each set of digits that a cage may take of a house, as a mask, what each of its cells there
-may then be."""
+"""For each set of digits that a cage may take of a house, as a mask, the digits its cells there may
+then have."""
 
 
 class _Part(NamedTuple):
@@ -47,7 +47,7 @@ class _Part(NamedTuple):
 
 
 def find_house_cages(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what is in no way to fill the cages of a house side by side."""
+    """Yield the candidates in no way to fill the cages of a house side by side."""
     since, silent = grid.silent_since(TECHNIQUE), True
     cages = [
         (at, one)
@@ -121,7 +121,8 @@ def _ways(
     sights: tuple[tuple[int, ...], ...],
     kept: tuple[tuple[int, int], ...],
 ) -> Ways | None:
-    """Return what a cage may take of a house; None where there are too many ways to see.
+    """Return the sets of digits a cage may take of a house; None where there are too many ways to
+    see.
 
     Args:
         masks: the digit_mask of each of its cells.
@@ -157,14 +158,14 @@ def _ways(
 
 
 Positions = dict[tuple[int, int], tuple[int, Cells]]
-"""For each set of digits used so far, with the set of those used in the houses, what is left of the
-total and what each cell inside may be."""
+"""For each set of digits used so far, with the set of those used in the houses, the rest of the
+total and the digits each cell inside may have."""
 
 
 def ways_of_sum(
     total: int, masks: tuple[int, ...], kept: tuple[tuple[int, int], ...]
 ) -> Ways | None:
-    """Return what a sum without repeats may take of a house; as ``_ways``.
+    """Return the sets of digits a sum without repeats may take of a house; as ``_ways``.
 
     Ways that used the same digits so far, and the same ones inside the houses, go on as one: in
     which order the digits stand makes no difference to the cells behind. The cells outside come
@@ -190,7 +191,7 @@ def ways_of_sum(
 
 
 def _filled_one_more(reached: Positions, mask: int, first: int, least: int, most: int) -> Positions:
-    """Return where the digits of one more cell lead.
+    """Return the positions after the digits of one more cell.
 
     Args:
         first: the first bit of the cell's house, -1 for a cell outside.
@@ -245,7 +246,7 @@ def _gone(grid: AnyGrid, parts: list[_Part]) -> tuple[tuple[Cell, int], ...]:
 
 
 def _needed(grid: AnyGrid, parts: list[_Part], gone: tuple[tuple[Cell, int], ...]) -> list[_Part]:
-    """Return few cages that rule out the same."""
+    """Return few cages that suffice for the eliminations."""
     needed = list(parts)
     for part in parts:
         fewer = [one for one in needed if one is not part]

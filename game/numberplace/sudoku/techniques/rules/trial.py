@@ -35,10 +35,10 @@ FINDERS: Final = (
     find_lines,
     find_locked_by_sight,
 )
-"""What is used after the candidate, the cheapest first."""
+"""Searches made after the candidate is placed, the cheapest first."""
 MAX_STEPS: Final = 200
 NO_DIGIT, BROKEN_RULE = -1, -2
-"""What stands for the house in a step's facts where a cell has no digit, or a rule is broken."""
+"""Values in place of the house in a step's facts where a cell has no digit, or a rule is broken."""
 
 
 def find_contradictions(grid: Grid) -> Iterator[Step]:
@@ -63,7 +63,8 @@ def find_contradictions(grid: Grid) -> Iterator[Step]:
 
 @lru_cache(maxsize=8)
 def reasons_of(topology: AnyTopology) -> Reasons | None:
-    """Return what tells in microseconds how a trial ends, None for one of several grids.
+    """Return the reasons that predict in microseconds how a trial ends, None for one of several
+    grids.
 
     There the cells that grids share see others by rules of another grid.
     """
@@ -104,7 +105,7 @@ def next_in_trial(trial: Grid) -> Step | None:
 
 
 def _dead_end(trial: Grid) -> tuple[int, int, tuple[int, ...]] | None:
-    """Return what has nothing left: (house, digit, no cells), or (why, cell, the cells of it)."""
+    """Return the contradiction: (house, digit, no cells), or (reason, cell, its cells)."""
     if trial.broken:
         for cell in cells_of(trial.empty_low, trial.empty_high):
             if not trial.cells[cell]:

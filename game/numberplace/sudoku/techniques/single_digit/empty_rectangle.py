@@ -55,7 +55,7 @@ def find_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
-    """Yield two empty rectangles of the same digit and box that eliminate different cells."""
+    """Yield two empty rectangles of one digit and box that eliminate different cells."""
     crosses = crosses_of(grid)
     for at, one in enumerate(crosses):
         for two in crosses[at + 1 :]:
@@ -64,7 +64,7 @@ def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 class Crosses:
-    """What ``crosses_of`` knows along a path."""
+    """The crosses found so far along a path, for ``crosses_of``."""
 
     def __init__(self, least: i64) -> None:
         """Start before the first position.
@@ -200,7 +200,8 @@ def cross_houses(cross: Cross) -> tuple[HouseMark, ...]:
 
 
 def cross_links(cross: Cross, group: int) -> tuple[Link, ...]:
-    """Link the eliminated cell to the far end, that to the near end, and that to the box."""
+    """Return the links from the eliminated cell to the far end, from there to the near end, and on
+    to the box."""
     digit = cross.digit
     if cross.link >= 9:
         arm = tuple([cell for cell in cross.places if cell // 9 == cross.row])

@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 CACHE_KEY: Final = "joints"
 NO_HOUSE: Final = -1
-"""What joins two cells that share no house: another rule."""
+"""Value in place of the house for two cells that share no house: another rule joins them."""
 
 
 class Joint(NamedTuple):
@@ -77,7 +77,7 @@ def joints_of(grid: Grid) -> list[Joint]:
 
 
 class Joints:
-    """What ``joints_of`` knows along a path."""
+    """The joints found so far along a path, for ``joints_of``."""
 
     def __init__(self) -> None:
         """Start before the first position."""
@@ -144,7 +144,7 @@ def joining_houses(topology: Topology, cell: int, other: int) -> tuple[int, ...]
 
 
 def sees(topology: Topology, cell: i64, other: i64) -> bool:
-    """Tell whether two cells cannot hold the same digit."""
+    """Tell whether two cells cannot hold equal digits."""
     low: i64 = topology.peers_low[cell] & CELL_LOW[other]
     return low | topology.peers_high[cell] & CELL_HIGH[other] != 0
 
@@ -198,7 +198,7 @@ def _chain(joint: Joint) -> tuple[int, int, int, int, int]:
 
 
 def find_dual_two_string_kite(grid: Grid) -> Iterator[Step]:
-    """Yield two kites through the same two cells of a box, of one digit or of two."""
+    """Yield two kites through two common cells of a box, of one digit or of two."""
     kites = [joint for joint in joints_of(grid) if is_kite(joint)]
     for at, one in enumerate(kites):
         for two in kites[at + 1 :]:

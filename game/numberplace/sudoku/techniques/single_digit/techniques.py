@@ -25,7 +25,7 @@ from numberplace.sudoku.techniques.words import cell_name, conclusion, either_ce
 
 
 class JointFacts(NamedTuple):
-    """What ``Step.facts`` holds of two joined strong links, twice in a dual pattern."""
+    """The facts of two joined strong links in ``Step.facts``, twice in a dual pattern."""
 
     digit: int
     start: int
@@ -41,7 +41,7 @@ class JointFacts(NamedTuple):
 
 
 class CrossFacts(NamedTuple):
-    """What ``Step.facts`` holds of an empty rectangle, twice in a dual one."""
+    """The facts of an empty rectangle in ``Step.facts``, twice in a dual one."""
 
     digit: int
     box: int

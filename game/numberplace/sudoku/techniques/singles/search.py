@@ -29,11 +29,11 @@ SINGLES: Final = frozenset(
 """The ids of all singles, on boards with extra houses, too."""
 FULL_HOUSE: Final = -1
 NAKED: Final = -2
-"""What ``first_single`` looks for where it is no range of houses."""
+"""Argument of ``first_single`` for naked singles, in place of a range of houses."""
 
 
 def as_single(technique: str, find: Callable[..., object]) -> tuple[str, int, int] | None:
-    """Return what ``first_single`` is to look for instead of asking a finder, None for others."""
+    """Return the target of ``first_single`` in place of a finder, None for other finders."""
     if find is find_full_house:
         return technique, FULL_HOUSE, 0
     if find is find_naked_single:
@@ -119,7 +119,7 @@ def find_naked_single(grid: Grid) -> Iterator[Step]:
 
 
 def next_hidden(grid: Grid, start: i64, end: i64) -> i64:
-    """Return ``house * 9 + digit - 1`` of the first hidden single in that range, or -1."""
+    """Return ``house * 9 + digit - 1`` of the first hidden single in a range, or -1."""
     positions = grid.positions
     house: i64 = start // 9
     at: i64 = start

@@ -63,7 +63,8 @@ def explain_naked_single(step: Step) -> Explanation:
 
 @said_again
 def _naked_words(cell: int, digit: int) -> tuple[str, str, str, str]:
-    """Return nudge and place of a naked single, what it can only be, and why, without a picture."""
+    """Return nudge and place of a naked single, the only candidate, and the reason, without a
+    picture."""
     name = cell_name(cell)
     reason = _(
         "{cell} can only be {digit}: each other digit stands in its row, column or box already "
@@ -142,7 +143,7 @@ def explain_hidden_single(step: Step) -> Explanation:
 
 @said_again
 def _hidden_words(cell: int, digit: int, house: int) -> tuple[str, str, str]:
-    """Return the nudge of a hidden single, what is left, and why, without a picture."""
+    """Return the nudge of a hidden single, the cell left, and the reason, without a picture."""
     name = house_name(house)
     nudge = _("In {house} only one cell can hold the {digit}.").format(house=name, digit=digit)
     left = _("Only {cell} is left for {digit} in {house}.").format(
@@ -156,7 +157,8 @@ def _hidden_words(cell: int, digit: int, house: int) -> tuple[str, str, str]:
 
 
 def _hidden_place(step: Step, house: str, digit: int) -> str:
-    """Say where to look for a hidden single: at its house, and at what closes the other cells."""
+    """Return the place to look for a hidden single: its house, and the digits that close the other
+    cells."""
     blockers = sorted({mark.cell for mark in step.marks if mark.role is Role.BLOCKER})
     if not blockers:
         return _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
@@ -169,7 +171,7 @@ def _hidden_place(step: Step, house: str, digit: int) -> str:
 
 
 def _closed(step: Step, digit: int) -> Iterator[str]:
-    """Say of every closed cell of a hidden single which digit closes it."""
+    """Yield a sentence for each digit that closes cells of a hidden single's house."""
     houses = step.houses_as(Role.COVER)
     for group, house in enumerate(houses):
         (by,) = step.cells(Role.BLOCKER, group)

@@ -53,7 +53,8 @@ def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
 
 
 def _find_seen_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
-    """Yield naked subsets of houses and groups; a digit goes from what sees all its places."""
+    """Yield naked subsets of houses and groups; a digit goes from the cells that see all its
+    places."""
     topology = grid.topology
     nine = vec[i64]([0] * 9)
     since: i64 = grid.silent_since(technique)

@@ -270,7 +270,7 @@ def missing_houses(grid: Grid, digit: i64) -> i64:
 
 
 class Templates:
-    """What the templates of all digits leave of each other.
+    """The cells that the templates of all digits leave each other.
 
     A cell that all templates of one digit use is closed to the other digits, whose templates
     become fewer; this goes on until nothing changes. ``low/high[digit]`` the cells that templates

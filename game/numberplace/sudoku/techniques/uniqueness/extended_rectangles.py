@@ -64,7 +64,7 @@ def open_sets(grid: Grid) -> OpenSets:
 
 
 def find_extended_rectangle(grid: Grid) -> Iterator[Step]:
-    """Yield sets of six cells with what follows from their guardians.
+    """Yield sets of six cells with the conclusions of their guardians.
 
     ``facts``: the three digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
     """
@@ -111,7 +111,7 @@ def _is_first(grid: Grid, table: ExtendedRectangles, start: i64, i: i64, digits:
 
 
 def _fits(grid: Grid, table: ExtendedRectangles, start: i64, digits: i64) -> bool:
-    """Tell whether three digits could fill six cells, and few guardians keep them from it.
+    """Tell whether three digits could fill six cells, prevented by few guardians only.
 
     Each cell can be one of the digits and each line all three; guardians are in one or two cells,
     or are one digit.

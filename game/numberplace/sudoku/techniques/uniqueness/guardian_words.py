@@ -1,4 +1,4 @@
-"""What explanations say about guardians: the candidates that break a deadly pattern."""
+"""Sentences about guardians: the candidates that break a deadly pattern."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark,
 
 
 def one_cell(marks: tuple[Mark, ...], x: int, y: int) -> str:
-    """Say what follows where all guardians are in one cell."""
+    """Return the sentences for guardians that are all in one cell."""
     text = (
         _("It is in {cell}, which is then neither {x} nor {y}. ")
         if guardian_count(marks) == 1
@@ -51,7 +51,7 @@ def one_cell(marks: tuple[Mark, ...], x: int, y: int) -> str:
 
 
 def one_cell_of_three(marks: tuple[Mark, ...], digits: tuple[int, ...]) -> str:
-    """Say what follows where all guardians are in one cell of a pattern of three digits."""
+    """Return the sentences for guardians that are all in one cell of a pattern of three digits."""
     text = (
         _("It is in {cell}, which is then none of {digits}. ")
         if guardian_count(marks) == 1

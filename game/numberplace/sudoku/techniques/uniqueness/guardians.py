@@ -1,4 +1,4 @@
-"""What deadly patterns share: guardians of which one must be true, and what follows from them.
+"""Shared parts of deadly patterns: guardians of which one must be true, and their consequences.
 
 A deadly pattern is a set of cells whose digits could be exchanged for a second solution. A puzzle
 with one solution cannot end in it, so one of the extra candidates of its cells, the guardians, is
@@ -110,7 +110,8 @@ def _add_helpers(
 
 
 class Locked:
-    """Guardians that a house locks in with helpers, and what falls: ``found`` (cell, digit)."""
+    """Guardians that a house locks in with helpers, and the eliminations: ``found`` (cell,
+    digit)."""
 
     def __init__(
         self, house: int, helpers: HelperCells, found: tuple[tuple[int, int], ...]
@@ -127,7 +128,7 @@ class Locked:
 
 
 def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list[Locked]:
-    """Return what follows when guardians and cells of a house they share make a locked set.
+    """Return the locked sets of guardians and cells of a house they share.
 
     Args:
         guardians: digit_mask of the guardians, in the cells ``own_low``, ``own_high``.
@@ -175,7 +176,7 @@ def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Ma
 
 
 class DeadlyCells:
-    """Cells that must not end up with some digits only, their guardians, and what these allow.
+    """Cells that must not end up with some digits only, their guardians, and the steps by them.
 
     The conclusions are numbered as those of unique rectangles: 1 all guardians are in one cell, 2
     they are one digit, 3 two cells with guardians make a locked set with others, 4 one of the
@@ -230,7 +231,7 @@ class DeadlyCells:
             yield from self._confined()
 
     def _confined(self) -> Iterator[Step]:
-        """Yield what follows where a house keeps a digit only in the two cells with guardians."""
+        """Yield the steps where a house keeps a digit only in the two cells with guardians."""
         houses = common_houses(self.grid.topology, self.extra_low, self.extra_high)
         topology = self.grid.topology
         rest: i64 = self.digits

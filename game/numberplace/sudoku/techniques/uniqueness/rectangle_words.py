@@ -62,7 +62,7 @@ REASONS["unique_rectangle_5"] = REASONS["unique_rectangle_2"]
 
 
 class RectangleFacts(NamedTuple):
-    """What ``Step.facts`` holds of a unique or hidden rectangle."""
+    """The facts of a unique or hidden rectangle in ``Step.facts``."""
 
     x: int
     y: int
@@ -71,7 +71,7 @@ class RectangleFacts(NamedTuple):
 
 
 class AvoidableFacts(NamedTuple):
-    """What ``Step.facts`` holds of an avoidable rectangle of type 2."""
+    """The facts of an avoidable rectangle of type 2 in ``Step.facts``."""
 
     x: int
     y: int

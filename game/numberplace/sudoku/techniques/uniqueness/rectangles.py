@@ -7,7 +7,7 @@ from numberplace.sudoku.model.geometry import COUNT
 from numberplace.sudoku.model.grid import Grid
 
 
-class Deadly:
+class DeadlyRectangles:
     """The rectangles of a position that two digits could fill in two ways.
 
     Number ``k``: ``rectangle[k]`` its index in the topology's table, ``pair[k]`` the digit_mask of
@@ -42,7 +42,7 @@ def open_rectangles(grid: Grid) -> OpenRectangles:
     return rectangles
 
 
-def deadly_rectangles(grid: Grid) -> Deadly:
+def deadly_rectangles(grid: Grid) -> DeadlyRectangles:
     """Return the rectangles that could be deadly, found once for a position.
 
     With the limit ``missing_rectangle_candidates`` a corner may have lost one of the two digits as
@@ -51,9 +51,9 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     missing = grid.limits["missing_rectangle_candidates"] != 0
     key = "deadly_rectangles_missing" if missing else "deadly_rectangles"
     known = grid.cache.get(key)
-    if isinstance(known, Deadly):
+    if isinstance(known, DeadlyRectangles):
         return known
-    found = Deadly()
+    found = DeadlyRectangles()
     # Digits can be exchanged only where no further rule speaks of the cells.
     closed_low: i64 = ~(grid.empty_low & grid.topology.free_low)
     closed_high: i64 = ~(grid.empty_high & grid.topology.free_high)

@@ -21,7 +21,7 @@ from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.techniques.technique import Explanation, Technique, technique_of
 from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names, joined
 
@@ -41,10 +41,11 @@ MOVES: Final = (
     _images(lambda row, column: (column, SIZE - 1 - row)),
 )
 """Half a turn, the two diagonals, a quarter turn. Mirrored at its middle line no puzzle is its own
-image: the nine cells of that line hold all digits and stay, so each cell would see its equal."""
+image: the nine cells of the middle line hold all digits and stay, so each cell would see its
+equal."""
 
 _MOVE_NAMES: Final = ("turn", "mirror\\", "mirror/", "quarter")
-"""How a compact line names each move."""
+"""Words of a compact line for each move."""
 _ON_ITSELF: Final = (
     N_(
         "Turn the board half round: every given comes to lie on a given, and equal digits on equal "
@@ -63,11 +64,11 @@ _ON_ITSELF: Final = (
         "equal digits: {pairs}."
     ),
 )
-"""What is seen, by the number of the move."""
+"""Sentences on the symmetry of the givens, by the number of the move."""
 
 
 def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:
-    """Yield what cannot be because its image cannot be, or clashes with it, one step a move.
+    """Yield the candidates whose image is false or clashes with them, one step a move.
 
     ``facts``: the number of the move in ``MOVES``, then the image of each digit from 1.
     """
@@ -124,8 +125,8 @@ def _fits(
     return (held == other if held else grid.has(image, other)) and not (sees and other == digit)
 
 
-def prove_symmetry(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """Say digit by digit what cannot be because its image cannot be or clashes with it."""
+def prove_symmetry(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Add digit by digit the candidates whose image is false or clashes with them."""
     images = MOVES[step.facts[0]]
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         gone = [one for one in step.eliminations if one[1] == digit]

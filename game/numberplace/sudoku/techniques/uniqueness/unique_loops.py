@@ -104,7 +104,7 @@ class Ring:
 
 
 def find_unique_loop(grid: Grid) -> Iterator[Step]:
-    """Yield rings of six cells and more with what follows from their guardians.
+    """Yield rings of six cells and more with the conclusions of their guardians.
 
     ``facts``: the two digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
     """

@@ -31,7 +31,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 class BugFacts(NamedTuple):
-    """What ``Step.facts`` holds of a BUG."""
+    """The facts of a BUG in ``Step.facts``."""
 
     digit: int
     """A digit that the argument is about."""
@@ -106,7 +106,7 @@ LOOP_REASONS: Final = {
 
 
 class LoopFacts(NamedTuple):
-    """What ``Step.facts`` holds of a unique loop."""
+    """The facts of a unique loop in ``Step.facts``."""
 
     x: int
     y: int
@@ -117,7 +117,7 @@ class LoopFacts(NamedTuple):
 
 
 class ExtendedFacts(NamedTuple):
-    """What ``Step.facts`` holds of an extended unique rectangle."""
+    """The facts of an extended unique rectangle in ``Step.facts``."""
 
     x: int
     y: int
@@ -129,7 +129,7 @@ class ExtendedFacts(NamedTuple):
 
 
 def _loop_reason(step: Step, number: int, digit: int, others: tuple[int, ...]) -> str:
-    """Say what the guardians of a loop or an extended rectangle of types 2 to 4 allow.
+    """Return the sentence on the guardians of a loop or an extended rectangle of types 2 to 4.
 
     Args:
         others: the digits that could be exchanged, without ``digit``.

@@ -35,11 +35,12 @@ MAX_LENGTH: Final = 36
 MAX_NODES: Final = 100_000
 """Nodes of one search for a target."""
 BEYOND: Final = 3
-"""The depth of what two assumptions do not solve. No puzzle is known that needs more than three."""
+"""The depth of puzzles that two assumptions do not solve. No puzzle is known that needs more than
+three."""
 
 
 class Measure:
-    """A position that is solved by singles and by what its searches eliminate."""
+    """A position solved by singles and by the eliminations of its searches."""
 
     def __init__(self, grid: Grid, should_stop: Callable[[], bool] = never) -> None:
         """Take a grid and carry its singles out."""
@@ -88,7 +89,8 @@ class Measure:
         return longest if self.is_solved() else -1
 
     def _take_whips(self, length: i64) -> bool:
-        """Eliminate what whips of at most a length refute; tell whether any does."""
+        """Eliminate the candidates that whips of at most a length refute; return True if there are
+        any."""
         candidate: i64
         found = False
         whips = Whips(self.topology, self.words)
@@ -106,7 +108,7 @@ class Measure:
         return found
 
     def _eliminate(self, candidate: i64) -> None:
-        """Eliminate a candidate and what follows from that by singles."""
+        """Eliminate a candidate and the consequences by singles."""
         cell: i64 = candidate % 81
         digit: i64 = candidate // 81
         tail: i64 = eliminate(
@@ -115,7 +117,7 @@ class Measure:
         spread(self.topology, self.words, self._cause, self._queue, tail)
 
     def depth(self) -> int:
-        """Solve by trial and error; return how deep it must go, ``BEYOND`` at most."""
+        """Solve by trial and error; return the depth needed, ``BEYOND`` at most."""
         if self.is_solved():
             return 0
         eliminate_refuted(self.topology, self.words, self._cause, self._queue)

@@ -105,7 +105,7 @@ class Whips:
         self.take(words)
 
     def take(self, words: vec[i64]) -> None:
-        """Go on with another position of the same board."""
+        """Go on with another position of the board."""
         cell: i64
         digit: i64
         self.words = words[:]
@@ -265,7 +265,7 @@ class Whips:
         return bound
 
     def _note_next(self, bound: i64) -> None:
-        """Take a length into account that is possible, when it is above the limit."""
+        """Record a possible length, when it is above the limit."""
         if self._limit < bound < self._next:
             self._next = bound
 
@@ -276,7 +276,7 @@ class Whips:
         return known > self._limit
 
     def _is_new(self, key: i64, last: i64) -> bool:
-        """Count a node; tell whether it is to be visited: the same set with the same end once."""
+        """Count a node; return True if it is to be visited: one set with one end only once."""
         seen: int = key << 12 | last
         if seen in self._seen or self._nodes <= 0:
             return False
@@ -285,7 +285,7 @@ class Whips:
         return True
 
     def _note_pending(self, state: vec[i64], tail: i64) -> None:
-        """Append the singles in the queue to those of a state; leave out what was carried out."""
+        """Append the singles in the queue to those of a state; leave out those carried out."""
         first: i64 = self._end + 1
         count: i64 = 0
         at: i64
@@ -367,7 +367,7 @@ class Whips:
         return False
 
     def _rounds(self, words: vec[i64], tail: i64, most: i64) -> i64:
-        """Carry out what waits in ``_ahead`` round by round; return the round with an empty place.
+        """Carry out the digits in ``_ahead`` round by round; return the round with an empty place.
 
         ``NEVER`` when none is empty in the end; ``most`` + 1 when that takes more rounds.
         """

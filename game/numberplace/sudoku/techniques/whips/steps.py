@@ -45,11 +45,11 @@ class Follower(NamedTuple):
     there: tuple[Candidate, ...]
     """All its candidates."""
     left: tuple[Candidate, ...]
-    """What is left of them there; empty at the end."""
+    """Candidates left at the place; empty at the end."""
 
 
 def followed(grid: Grid, target: Candidate, places: list[int]) -> list[Follower]:
-    """Return the places of a whip with what the choices before leave in each.
+    """Return the places of a whip with the candidates that the choices before leave in each.
 
     They end where nothing is left: groups of cells that clash with a candidate, which the search
     does not look for, may empty a place before the last.

@@ -8,7 +8,7 @@ from numberplace.core.step import Node, Step
 from numberplace.core.words import _, sections
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.compact import format_cells
-from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.scan import as_place
 from numberplace.sudoku.techniques.proof_words import choice_names
@@ -43,14 +43,14 @@ _TEXTS: Final = sections("""
 """)
 
 
-def prove_whip(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """One line: what is left in place after place."""
+def prove_whip(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove a whip by one line: the choices left in place after place."""
     (target,) = step.eliminations
     draft.conclude(draft.whip(target, [as_place(place) for place in step.facts]))
 
 
 def explain(step: Step) -> Explanation:
-    """Put a whip into words: what is left in turn, and what has nothing in the end."""
+    """Put a whip into words: the choices left in turn, and the empty place at the end."""
     ((cell, digit),) = step.eliminations
     assumed = claim(Node((cell,), digit), True)
     where = _("Look at what follows if {claim}.").format(claim=assumed)

@@ -60,7 +60,7 @@ def explain_wing(step: Step) -> Explanation:
 
 
 class WWingFacts(NamedTuple):
-    """What ``Step.facts`` holds of a W-wing."""
+    """The facts of a W-wing in ``Step.facts``."""
 
     digit: int
     """The digit that the two cells cannot both be."""

@@ -76,7 +76,7 @@ class Wings:
                 self._find_pincers(pivot, size)
 
     def _find_pincers(self, pivot: i64, size: i64) -> None:
-        """Pair the cells of two candidates that lack one of the pivot's; both add the same digit.
+        """Pair the cells of two candidates that lack one of the pivot's; both add an equal digit.
 
         In an XY-wing the first pincer holds the pivot's lower digit, so each pair comes once.
         """
@@ -119,7 +119,8 @@ def _has_elimination(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bo
 
 
 def _eliminated(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
-    """Return the candidates of a digit that see both pincers, and the pivot if it has it too."""
+    """Return the candidates of a digit that see both pincers, and the pivot if it has the digit
+    too."""
     topology = grid.topology
     peers_high = topology.peers_high
     peers_low = topology.peers_low
@@ -132,7 +133,7 @@ def _eliminated(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tup
 
 
 def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> Step:
-    """Eliminate the digit that both pincers have from what sees them."""
+    """Return the step that eliminates the digit of both pincers from the cells that see them."""
     digit: i64 = FIRST[grid.cells[one] & grid.cells[other]] + 1
     low, high = _eliminated(grid, pivot, one, other, digit)
     return Step(
@@ -152,7 +153,7 @@ def cell_marks(grid: Grid, role: Role, cell: i64) -> tuple[Mark, ...]:
 
 
 def find_w_wing(grid: Grid) -> Iterator[Step]:
-    """Yield two equal cells of two candidates that a house keeps from both being the same one.
+    """Yield two equal cells of two candidates that a house keeps from having equal digits.
 
     ``facts``: the digit they cannot both be, the digit eliminated.
     """
@@ -237,6 +238,6 @@ def _bridged(
 
 
 def sees(topology: Topology, one: i64, other: i64) -> bool:
-    """Tell whether two cells cannot hold the same digit."""
+    """Tell whether two cells cannot hold equal digits."""
     low: i64 = topology.peers_low[one] & CELL_LOW[other]
     return low | topology.peers_high[one] & CELL_HIGH[other] != 0

@@ -1,1 +1,1 @@
-"""Expeditions on their screens: the start, the map, what is chosen on the way, fights, the end."""
+"""Expeditions on their screens: the start, the map, choices on the way, fights, the end."""

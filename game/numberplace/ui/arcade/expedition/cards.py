@@ -34,24 +34,24 @@ STANDING: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card shows, in the player's language."""
+    """The contents of a card, in the player's language."""
 
     name: str
     about: str
     relic: str = ""
     """The id of the relic whose picture it has."""
     icon: str = ""
-    """The icon that it has instead."""
+    """The icon of the card in place of a relic's picture."""
     price: int = 0
     """In coins; 0 for nothing."""
     is_saved: bool = False
-    """The price is paid from what was saved for unlocks."""
+    """True if the price is paid from the savings for unlocks."""
     is_done: bool = False
-    """It was bought already."""
+    """True if the thing was bought already."""
 
 
 def face_of(relic: Relic, worn: Sequence[str], price: int = 0, *, is_done: bool = False) -> Face:
-    """Return what the card of a relic shows; ``worn`` are the ids of those that the hero wears."""
+    """Return the face of the card of a relic; ``worn`` are the ids of the hero's relics."""
     has_partner = bool(relic.partner) and relic.partner in worn
     about = _(relic.about).format(n=amount_of(relic, has_partner=has_partner))
     if relic.partner:

@@ -29,7 +29,7 @@ from numberplace.ui.arcade.fight_rules import FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import kind_untold
-from numberplace.ui.arcade.timed import Card
+from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
@@ -101,7 +101,7 @@ class ExpeditionRules(FightRules):
         """Nothing is measured: nothing adapts to the player on an expedition."""
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Write down what the fight means for the expedition, as it happens."""
+        """Record the results of the fight for the expedition, as they happen."""
         battle = fight.battle
         if self._is_recorded:
             return
@@ -119,7 +119,7 @@ class ExpeditionRules(FightRules):
     # -- ways on
 
     def go_on(self, screen: FightScreen) -> None:
-        """Leave the fight that is over for what comes next."""
+        """Leave the finished fight for the next screen."""
         screen.keeper.drop()
         screen.leave()
         following = self.keeper.next_screen()
@@ -128,7 +128,7 @@ class ExpeditionRules(FightRules):
 
     # -- cards
 
-    def card(self, screen: FightScreen) -> Card:
+    def card(self, screen: FightScreen) -> ArcadeCard:
         leave = Button(_("Back to the map"), screen.leave, icon="list")
         if screen.fight is None:
             return self._card_before(screen, leave)
@@ -138,25 +138,27 @@ class ExpeditionRules(FightRules):
                 _("The fight is paused, and the board is hidden."),
                 _("It is saved as it is: you can leave now and continue later."),
             ]
-            return Card(_("Paused"), lines, [*self._pause_buttons(screen), leave])
+            return ArcadeCard(_("Paused"), lines, [*self._pause_buttons(screen), leave])
         go_on = Button(_("Go on"), lambda: self.go_on(screen), icon="right", is_main=True)
         if battle.phase is Phase.LOST:
-            return Card(_("The hero has fallen"), [*tally_lines(battle)], [go_on], role="warning")
+            return ArcadeCard(
+                _("The hero has fallen"), [*tally_lines(battle)], [go_on], role="warning"
+            )
         if battle.phase is Phase.ESCAPED:
             told = _(
                 "The puzzle is solved, but mostly by hints: no relic, no coins, and {n} hit points"
                 " lost."
             ).format(n=ESCAPE_COST)
-            return Card(self._slipped(), [told, *tally_lines(battle)], [go_on])
+            return ArcadeCard(self._slipped(), [told, *tally_lines(battle)], [go_on])
         left = ngettext("{n} hit point left", "{n} hit points left", battle.hero_hp)
         title = _("{foe} is beaten!").format(foe=_(self.foe.name))
         lines = [left.format(n=battle.hero_hp), *tally_lines(battle)]
-        return Card(title, lines, [go_on], role="gold", stars=screen.stars)
+        return ArcadeCard(title, lines, [go_on], role="gold", stars=screen.stars)
 
     def _slipped(self) -> str:
         return _("{foe} slipped away").format(foe=_(self.foe.name))
 
-    def _card_before(self, screen: FightScreen, leave: Button) -> Card:
+    def _card_before(self, screen: FightScreen, leave: Button) -> ArcadeCard:
         trail, foe = self._trail, self.foe
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         lines = kind_untold(self.kind, self.journey.progress)
@@ -170,4 +172,4 @@ class ExpeditionRules(FightRules):
         if self.kind == "sudoku" and not trail.has_fought("sudoku"):
             lines.append(_(NAMING).format(key=shortcut(self.host.bindings, "name_pattern")))
         title = f"{_(NODE_NAMES[self._node.kind])} · {kind}"
-        return Card(title, lines, [start_button(screen), leave])
+        return ArcadeCard(title, lines, [start_button(screen), leave])

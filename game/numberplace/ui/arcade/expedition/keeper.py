@@ -1,4 +1,4 @@
-"""ChronicleKeeper: what is kept of expeditions as it stands in the library; screens share one."""
+"""ChronicleKeeper: the record of expeditions as stored in the library; screens share one keeper."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Change = Callable[[Chronicle], Chronicle]
 
 
 class ChronicleKeeper:
-    """Reads and changes what expeditions leave behind; each change is on the disk at once."""
+    """Reads and changes the record of expeditions; each change is on the disk at once."""
 
     def __init__(
         self, host: Host, following: Callable[[Host, ChronicleKeeper], Screen | None]
     ) -> None:
-        """Read what there is; ``following`` makes the screen that an expedition asks for next."""
+        """Read the record; ``following`` makes the screen that an expedition shows next."""
         self._host = host
         self._following = following
         self.notice = ""
@@ -28,7 +28,7 @@ class ChronicleKeeper:
         self.chronicle = self._read()
 
     def _read(self) -> Chronicle:
-        """Return what the library knows; a text that makes no sense begins anew."""
+        """Return the stored chronicle; an invalid text begins a new one."""
         try:
             return parse_chronicle(self._host.library.expedition.load())
         except FormatError as error:
@@ -42,7 +42,7 @@ class ChronicleKeeper:
         return self._following(self._host, self)
 
     def refresh(self) -> None:
-        """Take in what another window has saved."""
+        """Load the changes saved by another window."""
         self.chronicle = self._read()
 
     @property
@@ -52,7 +52,7 @@ class ChronicleKeeper:
         return self.chronicle.trail
 
     def change(self, change: Change) -> None:
-        """Make a change and write it down; trouble with the disk is told, and play goes on.
+        """Make a change and store it; trouble with the disk is told, and play goes on.
 
         Raises IllegalMove: the change is not possible, or another window has gone on meanwhile.
         """

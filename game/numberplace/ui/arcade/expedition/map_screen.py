@@ -40,7 +40,7 @@ STORY: Final = 40
 
 
 def node_text(node: MapPlace) -> str:
-    """Return what waits at a node, in words."""
+    """Return the contents of a node, in words."""
     name = _(NODE_NAMES[node.kind])
     if not node.foe:
         return f"{name}: {_(NODE_ABOUT[node.kind])}"
@@ -49,7 +49,7 @@ def node_text(node: MapPlace) -> str:
 
 
 def refusal_text(node: MapPlace) -> str:
-    """Return what waits at a node, and that no way leads there."""
+    """Return the contents of a node, and that no way leads there."""
     return node_text(node) + " " + _("No way leads there from here.")
 
 
@@ -162,7 +162,7 @@ class MapScreen(Page):
         self.go_on_here()
 
     def go_on_here(self) -> None:
-        """Open what the node at which the hero stands asks for."""
+        """Open the screen of the node at which the hero stands."""
         self.relabel()
         following = self.keeper.next_screen()
         if following is not None:

@@ -54,7 +54,7 @@ class TrailPage(CardPage):
         return 0.0 if trail is None else danger_of(trail.hero_hp)
 
     def move(self, move: Callable[[Trail], Trail]) -> None:
-        """Make a move, and go on to what comes next."""
+        """Make a move, and go on to the next screen."""
         try:
             self.keeper.move(move)
         except IllegalMove as error:
@@ -144,7 +144,7 @@ def _remedy_face(remedy: Remedy, trail: Trail) -> Face:
 
 
 class EncounterScreen(TrailPage):
-    """Somebody with an offer; each answer says what comes of it."""
+    """Somebody with an offer; each answer names its consequences."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         super().__init__(host, keeper, lambda: _(keeper.trail.encounter().name))
@@ -168,7 +168,7 @@ class EncounterScreen(TrailPage):
 
 
 class EndScreen(Page):
-    """The end of an expedition: a scene, and what it has brought."""
+    """The end of an expedition: a scene, and its result."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         trail = keeper.trail
@@ -238,7 +238,7 @@ class EndScreen(Page):
 
 
 class UnlockScreen(CardPage):
-    """What can be unlocked between expeditions."""
+    """The screen of things to unlock between expeditions."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         super().__init__(host, lambda: _("Unlocks"))

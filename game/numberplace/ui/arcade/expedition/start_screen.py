@@ -1,4 +1,4 @@
-"""Where expeditions begin: who goes, how it is fought, how high, and what was brought home."""
+"""The start of expeditions: the hero, the way of fighting, the ascent, and the record so far."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from numberplace.ui.kit.rows import REST, Pixels, Words, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 GAP = 8
-"""Logical px between what stands on the page."""
+"""Logical px between the parts of the page."""
 SEEDS = 1_000_000
-"""How many expeditions of one's own there are."""
+"""Number of expeditions of one's own, by seed."""
 
 
 class ExpeditionScreen(CardPage):

@@ -1,4 +1,4 @@
-"""How Numberlink is drawn and handled, imported when it is needed; see ``BoardModule``."""
+"""Drawing and handling of Numberlink, imported when needed; see ``BoardModule``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.numberlink.model.levels import level_name as level_name
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.numberlink.commands import COMMANDS as COMMANDS
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -34,7 +34,7 @@ def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
     return LinkPlay(session, view, listener)
 
 
-def new_board(play: Any, host: Host) -> Board:
+def new_board(play: Any, host: Host) -> GameBoard:
     from numberplace.ui.boards.numberlink.board import LinkBoard
 
     return LinkBoard(play, host)

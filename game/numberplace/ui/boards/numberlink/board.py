@@ -11,9 +11,9 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.ui.boards.board import Board, NextPuzzle
+from numberplace.ui.boards.board import GameBoard, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
-from numberplace.ui.boards.numberlink.drawing import BoardPainter, LinkMotion, draw_strip
+from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, draw_strip
 from numberplace.ui.boards.numberlink.grid import Grid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
@@ -47,7 +47,7 @@ class LinkMouse:
         return self._last is not None
 
     def press(self, point: Point, button: int, grid: Grid) -> bool:
-        """A button went down; return whether it was on the board."""
+        """A button went down; return True if it was on the board."""
         cell = grid.at(point)
         if cell is None:
             return False
@@ -65,7 +65,7 @@ class LinkMouse:
         return self._last or (0, 0)
 
     def move(self, point: Point, grid: Grid) -> bool:
-        """The pointer moved; return whether the drag changed.
+        """The pointer moved; return True if the drag changed.
 
         Every cell on the straight way from the last place is visited, however fast the pointer was.
         What lies off the board, but for half a cell, draws nothing.
@@ -100,7 +100,7 @@ class LinkMouse:
         return True
 
     def forget(self) -> None:
-        """Give the drag up; what the button does until it is up means nothing."""
+        """Give the drag up; further moves with the button down are ignored."""
         if self.is_dragging:
             self._last = None
             self._play.deselect()
@@ -112,7 +112,7 @@ SCROLL_EVERY = 0.12
 """Seconds between the steps by which a board moves under a drag at its edge."""
 
 
-class LinkBoard(Board):
+class LinkBoard(GameBoard):
     """The board of one game of Numberlink: drawing, mouse and commands."""
 
     has_slim_end = True
@@ -127,7 +127,7 @@ class LinkBoard(Board):
         self.motion = LinkMotion(host.now)
         self.search = Solving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
-        self._painter = BoardPainter(play)
+        self._painter = LinkPainter(play)
         self._scrolled_at = 0.0
         self._drawn_from = 0
         """The cells in the trail when the draw key was pressed."""
@@ -162,7 +162,8 @@ class LinkBoard(Board):
 
     @property
     def _is_from_outside(self) -> bool:
-        """Tell whether nothing is known of the puzzle; an id that spells it out proves nothing."""
+        """Tell whether nothing is known of the puzzle; an id that spells the puzzle out proves
+        nothing."""
         game_id = self.play.view.game_id
         return not is_made(game_id) if game_id else not self.play.session.level
 
@@ -226,7 +227,7 @@ class LinkBoard(Board):
         return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
-        """Act on the mouse, or on a key let go; return whether the board must be drawn again."""
+        """Act on the mouse, or on a key let go; return True if the board must be drawn again."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return is_open and self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -279,7 +280,7 @@ class LinkBoard(Board):
         return any(changes) or self.motion.is_active
 
     def _scroll_along(self) -> bool:
-        """Move a zoomed board while a drag rests at the edge of what is seen."""
+        """Move a zoomed board while a drag rests at the edge of the visible part."""
         is_due = self.host.now() - self._scrolled_at >= SCROLL_EVERY
         if not self.play.view.zoom or not self.mouse.is_dragging or not is_due:
             return False

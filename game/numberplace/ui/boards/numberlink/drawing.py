@@ -1,4 +1,4 @@
-"""Draw a Numberlink board: ground, washes, paths, what a drag would cut, terminals, cursor.
+"""Draw a Numberlink board: ground, washes, paths, links that a drag would cut, terminals, cursor.
 
 Also the strip below it, and gentle motion: a pulse along a path when its pair is joined, light
 through all at the end.
@@ -36,8 +36,8 @@ MIN_SMALL = 16
 """Screen px of a cell below which covered cells carry no number."""
 
 
-class _Kept(NamedTuple):
-    """What is drawn for one theme and size."""
+class _Pictures(NamedTuple):
+    """The painters for one theme and size."""
 
     theme: Theme
     cell: int
@@ -46,15 +46,15 @@ class _Kept(NamedTuple):
     ground: Surface
 
 
-class BoardPainter:
-    """Draws one game's board; keeps what is drawn once for the present size."""
+class LinkPainter:
+    """Draws one game's board; caches the pictures of the present size."""
 
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
-        self._kept: _Kept | None = None
+        self._kept: _Pictures | None = None
 
-    def keep(self, painter: Painter, grid: Grid) -> _Kept:
-        """Return what is kept of a theme and size, made anew when either has changed."""
+    def keep(self, painter: Painter, grid: Grid) -> _Pictures:
+        """Return the cache of a theme and size, made anew when either has changed."""
         kept, theme, cell = self._kept, painter.theme, grid.cell
         if kept is None or kept.theme is not theme or kept.cell != cell:
             puzzle, shapes = self._play.puzzle, ShapePainter(theme, cell)
@@ -62,7 +62,7 @@ class BoardPainter:
             ground.fill(theme.tile_1)
             lines = [*grid_lines(grid.height, grid.width)][:-1]  # the theme has a frame
             shapes.paint(ground, [*artist.ground(puzzle), *lines], (0, 0))
-            kept = self._kept = _Kept(theme, cell, Sprites(theme, cell), shapes, ground)
+            kept = self._kept = _Pictures(theme, cell, Sprites(theme, cell), shapes, ground)
         return kept
 
     def draw(self, painter: Painter, grid: Grid, *, has_patterns: bool) -> None:
@@ -77,7 +77,9 @@ class BoardPainter:
         self._draw_over(painter, grid, kept.shapes)
         surface.set_clip(clip)
 
-    def _draw_paths(self, surface: Surface, grid: Grid, kept: _Kept, *, has_patterns: bool) -> None:
+    def _draw_paths(
+        self, surface: Surface, grid: Grid, kept: _Pictures, *, has_patterns: bool
+    ) -> None:
         view, puzzle, look = self._play.view, self._play.puzzle, look_at(self._play.shown)
         wash = kept.sprites.wash
         washes: Blits = []
@@ -110,8 +112,8 @@ class BoardPainter:
         )
 
     @staticmethod
-    def _path(kept: _Kept, label: int, ways: int, *, has_patterns: bool) -> Surface:
-        """Return the tile of a path, the same for all pairs of its colour and pattern."""
+    def _path(kept: _Pictures, label: int, ways: int, *, has_patterns: bool) -> Surface:
+        """Return the tile of a path, one for all pairs of a colour and pattern."""
         pattern = artist.pattern_of(label, has_patterns=has_patterns)
         key = artist.role_of(label), ways, pattern
         return kept.shapes.tile(
@@ -119,7 +121,7 @@ class BoardPainter:
         )
 
     @staticmethod
-    def _cut(kept: _Kept, label: int, ways: int) -> Surface:
+    def _cut(kept: _Pictures, label: int, ways: int) -> Surface:
         """Return the tile of a path that the drag would cut."""
         key = artist.role_of(label), ways, "cut"
         return kept.shapes.tile(key, lambda: artist.cell_cut(label, ways))
@@ -215,7 +217,7 @@ _MAX_COUNT_SCALE = 1.25
 
 
 def _draw_count(painter: Painter, box: Rect, name: str, value: str, *, is_good: bool) -> None:
-    """Write what is counted above how many; both grow as far as the box lets them."""
+    """Write the name of a count above its number; both grow as far as the box lets them."""
     inner = box.inflate(-painter.px(20), 0)
     share = min(1.0, _MAX_COUNT_SCALE / painter.text_scale)
     upper = Rect(inner.x, inner.y + painter.px(6), inner.width, painter.px(16))

@@ -81,7 +81,7 @@ def fit(
 
 
 def _along(start: int, room: int, length: int, centre: float) -> int:
-    """Return where the board begins in one direction: centred, or scrolled as far as it goes."""
+    """Return the start of the board in one direction: centred, or scrolled as far as possible."""
     if length <= room:
         return start + (room - length) // 2
     wanted = start + room // 2 - round(centre * length)
@@ -150,14 +150,15 @@ class Viewport:
         self._play.view.zoom, self._spread = 0, 1.0
 
     def pan(self, right: int, down: int) -> None:
-        """Move what is seen by notches of the wheel."""
+        """Move the visible part by notches of the wheel."""
         grid = self.grid
         x, y = self._play.view.centre
         step = PAN * grid.cell
         self._centre_on(x + right * step / grid.board.width, y - down * step / grid.board.height)
 
     def nudge(self, point: tuple[int, int]) -> bool:
-        """Move on towards a point at the edge of what is seen; return whether there was more."""
+        """Move on towards a point at the edge of the visible part; return True if there was
+        more."""
         grid, area = self.grid, self.layout.board
         inner = area.inflate(-grid.cell, -grid.cell)
         right = (point[0] >= inner.right) - (point[0] < inner.left)
@@ -168,7 +169,7 @@ class Viewport:
         return self._play.view.centre != before
 
     def follow_cursor(self) -> None:
-        """Bring the cursor into sight if it has moved since it was there."""
+        """Bring the cursor into sight if it has moved since it was last followed."""
         if self._play.view.cursor != self._followed:
             self.show_cursor()
 

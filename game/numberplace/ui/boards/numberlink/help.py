@@ -1,4 +1,4 @@
-"""How Numberlink is played: the rules, the mouse, the keys, finding the next link."""
+"""The help of Numberlink: the rules, the mouse, the keys, finding the next link."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def bundled_board(params: str, played: Collection[str]) -> tuple[Puzzle, str, st
 
 
 class NewLinkDialog(OfferDialog):
-    """By level: today's or a bundled puzzle; below, what to ask of a fresh one."""
+    """By level: today's or a bundled puzzle; below, the wishes for a fresh one."""
 
     size = (680, 680)
 
@@ -100,13 +100,14 @@ class NewLinkDialog(OfferDialog):
         self._choose_level(self.level)
 
     def depth(self, layout: Layout) -> int:
-        """Return what all rows and a short list need where rows are higher than usual."""
+        """Return the height of all rows and a short list where rows are higher than usual."""
         rows = layout.tap(30) + layout.tap(26) + layout.px(46)
         rows += len(self._asked) * (layout.tap(28) + layout.px(6))
         return self.depth_with(rows, layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds, levels and packs along the top, list and picture, then what can be asked for."""
+        """Kinds, levels and packs along the top, list and picture, then the wishes for a fresh
+        puzzle."""
         px = layout.px
         row, gap = layout.tap(28), px(6)
         body = self.place_kinds(body, layout)
@@ -213,7 +214,7 @@ class NewLinkDialog(OfferDialog):
             self.note.text = self._pack_total()
 
     def _pack_total(self) -> str:
-        """Say how much of the chosen pack is solved, and with how many stars; nothing at first."""
+        """Return the number of solved puzzles of the chosen pack, and of stars; empty at first."""
         pack = _packs(self.level).get(self.packs.chosen, ())
         marks = [self._marks.get(NUMBERLINK.format_puzzle(puzzle), "") for puzzle in pack]
         solved = sum(map(bool, marks))
@@ -228,7 +229,8 @@ class NewLinkDialog(OfferDialog):
 
 
 def _pair_counts(size: str) -> list[tuple[str, str]]:
-    """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
+    """Return the numbers of pairs that a board of a size may be asked for; the first leaves the
+    number open."""
     params = parse_params(size)
     side = (params.width + params.height) // 2
     counts = range(max(2, side * 3 // 4), side * 3 // 2 + 1)

@@ -29,7 +29,7 @@ def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
 
 
 def is_made(game_id: str) -> bool:
-    """Tell whether a game id names a puzzle by how the generator made it."""
+    """Tell whether a game id names a puzzle by params and seed of the generator."""
     return SEED_MARK in game_id
 
 
@@ -41,7 +41,7 @@ STAR = "star"
 
 
 def pack_title(level: str, size: str, number: int) -> str:
-    """Return what the board of a pack is called; the first one has number 1."""
+    """Return the title of the board of a pack; the first one has number 1."""
     text = _("{level} {size}, no. {number}")
     return text.format(level=level_name(level), size=size.replace("x", " × "), number=number)
 

@@ -16,7 +16,7 @@ from numberplace.ui.kit.painter import Painter
 
 
 def read_picture(picture: bytes) -> Paths | None:
-    """Read what the kind's ``picture`` wrote; None when a save is damaged."""
+    """Parse the bytes of the kind's ``picture``; None when a save is damaged."""
     line, _break, links = picture.partition(b"\n")
     try:
         puzzle = parse_line(line.decode("ascii"))
@@ -26,7 +26,7 @@ def read_picture(picture: bytes) -> Paths | None:
 
 
 def draw_paths(painter: Painter, rect: Rect, paths: Paths, step: Step | None = None) -> Rect:
-    """Paint a board as large as fits into the middle of ``rect``; return where it stands."""
+    """Paint a board as large as fits into the middle of ``rect``; return its rectangle."""
     puzzle = paths.puzzle
     cell = min(rect.width // puzzle.width, rect.height // puzzle.height)
     board = Rect(0, 0, puzzle.width * cell, puzzle.height * cell).move_to(center=rect.center)

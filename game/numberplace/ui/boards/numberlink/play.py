@@ -1,4 +1,4 @@
-"""LinkPlay: one game of Numberlink; what drags and commands do to session and view.
+"""LinkPlay: one game of Numberlink; the effects of drags and commands on session and view.
 
 Knows no pixel: the board turns points into cells before they get here.
 """
@@ -90,7 +90,7 @@ class LinkPlay(Play):
         self.view.by_keys = self.view.has_keyboard = False
 
     def drag_to(self, cell: Cell) -> bool:
-        """Lead the drag on; return whether it came any further, or back."""
+        """Lead the drag on; return True if the trail changed."""
         before = self.view.drag
         if before is None:
             return False
@@ -99,7 +99,7 @@ class LinkPlay(Play):
         return self.view.drag.trail != before.trail
 
     def release(self) -> None:
-        """Let the drag go: it becomes one move, or none when it came back to where it began."""
+        """End the drag, which becomes one move, or none when it came back to its start."""
         drag, self.view.drag = self.view.drag, None
         if drag is not None and drag.move:
             self._draw(drag.move)
@@ -142,7 +142,7 @@ class LinkPlay(Play):
             self.drag_to(onward)
 
     def toggle_pen(self) -> None:
-        """Put the pen down at the cursor, or lift it, which makes the move."""
+        """Put the pen down at the cursor, or lift the pen, which makes the move."""
         if self.view.drag is not None:
             self.release()
             return

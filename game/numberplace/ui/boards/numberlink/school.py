@@ -83,7 +83,7 @@ class LinkSchool(ChapterSide):
 
 
 def open_lesson(host: Host, technique: str) -> bool:
-    """Show the lesson on a deduction; return whether there is one."""
+    """Show the lesson on a deduction; return True if there is one."""
     if technique in ON_BOARDS:
         host.show(LinkLesson(host, technique))
     return technique in ON_BOARDS
@@ -107,7 +107,7 @@ class LinkLesson(LessonDialog[LessonBoard]):
         return cards_of(LESSONS[self.technique], explain_step(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
-        """Paint the board with what the card speaks of."""
+        """Paint the board with the step of the card."""
         draw_paths(painter, place, board.paths, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:

@@ -12,8 +12,8 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.search.exact import (
     NORMAL,
     READING,
-    Finding,
     Outcome,
+    SearchResult,
     find_solutions,
     recognised,
 )
@@ -64,9 +64,9 @@ class Solving:
         self._play = play
         self._host = host
         self._keep_ticking = keep_ticking
-        self._search: Job[Finding] | None = None
-        self._doubt: Job[Finding] | None = None
-        self._on_found: Callable[[Finding], object] = self._begin
+        self._search: Job[SearchResult] | None = None
+        self._doubt: Job[SearchResult] | None = None
+        self._on_found: Callable[[SearchResult], object] = self._begin
         self._left: list[tuple[int, tuple[int, ...]]] = []
         """The paths still to draw: label and cells."""
         self._began = 0.0
@@ -81,11 +81,11 @@ class Solving:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether it is at work, asked or beside the play."""
+        """Tell whether a search runs, asked for or beside the play."""
         return self.is_asked or self._doubt is not None
 
     def start(self) -> None:
-        """Find the solution, then draw what is missing."""
+        """Find the solution, then draw the missing paths."""
         self._look_for(self._begin)
 
     def count(self) -> None:
@@ -102,7 +102,7 @@ class Solving:
         )
         self._keep_ticking(self)
 
-    def _look_for(self, on_found: Callable[[Finding], object]) -> None:
+    def _look_for(self, on_found: Callable[[SearchResult], object]) -> None:
         puzzle = self._play.puzzle
         self._play.deselect()
         self._play.say(_("Looking for the solutions…"))
@@ -121,7 +121,7 @@ class Solving:
         self._left = []
 
     def tick(self) -> bool:
-        """Take up what the searches found, draw on; return whether anything changed."""
+        """Take over the results of the searches, draw on; return True if anything changed."""
         if self._doubt is not None and self._doubt.is_done:
             finding, self._doubt = self._doubt.result, None
             self._note(finding)
@@ -155,11 +155,11 @@ class Solving:
             self._play.warn(str(job.error))
         return True
 
-    def _note(self, finding: Finding | None) -> None:
+    def _note(self, finding: SearchResult | None) -> None:
         if finding is not None and finding.outcome is Outcome.ONE:
             self.proved = finding.puzzle.rule
 
-    def _begin(self, finding: Finding) -> None:
+    def _begin(self, finding: SearchResult) -> None:
         if finding.outcome is not Outcome.ONE:
             self._tell_count(finding)
             return
@@ -178,8 +178,8 @@ class Solving:
         self._speed = max(CELLS_A_SECOND, cells / MAX_SECONDS)
         self._began = self._host.now()
 
-    def _warn_of(self, finding: Finding) -> None:
-        """Say at once that a puzzle from outside breaks the rule that it has one solution."""
+    def _warn_of(self, finding: SearchResult) -> None:
+        """Warn at once that a puzzle from outside breaks the rule of one solution."""
         if finding.outcome is Outcome.NONE:
             self._play.warn(finding.sentence)
         elif finding.outcome is Outcome.ONE and finding.puzzle.rule is not self._play.puzzle.rule:
@@ -193,7 +193,7 @@ class Solving:
             command = _(self._host.bindings.label("count_solutions"))
             self._play.warn(text.format(sentence=finding.sentence, command=command))
 
-    def _tell_count(self, finding: Finding) -> None:
+    def _tell_count(self, finding: SearchResult) -> None:
         if finding.outcome is Outcome.ONE:
             self._play.say(finding.sentence)
         else:

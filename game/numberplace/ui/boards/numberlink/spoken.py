@@ -23,7 +23,7 @@ _SIDES: Final = (
 
 
 def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
-    """Return what is told of a board, with the path that is being drawn."""
+    """Return the board for a screen reader, with the path that is being drawn."""
     view, look = play.view, look_at(play.shown)
     head = view.drag.head if view.drag is not None else None
     hinted = {mark.cell for mark in view.step.marks} if view.step else set()

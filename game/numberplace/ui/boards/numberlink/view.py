@@ -1,4 +1,5 @@
-"""LinkView: the drag under way, zoom, and what else undo leaves alone. Look: a state as seen."""
+"""LinkView: the drag under way, zoom, and the rest that undo leaves alone. Look: a state as
+seen."""
 
 from __future__ import annotations
 
@@ -24,9 +25,9 @@ class Drag:
 
     before: Paths
     origin: tuple[Cell, ...]
-    """The path as it was, from the end that is kept; at least the cell the drag began in."""
+    """The path before the drag, from the end that is kept; at least the cell the drag began in."""
     trail: tuple[Cell, ...]
-    """The path as it is drawn, from the same end."""
+    """The path as drawn, from the end of ``origin``."""
     start: int
     """The place in ``origin`` of the cell the drag began in."""
 
@@ -51,7 +52,7 @@ class Drag:
 
     @cached_property
     def after(self) -> Paths:
-        """The board as it would be if the drag were let go."""
+        """The board after the drag, if it were let go now."""
         return apply_move(self.before, self.move) if self.move else self.before
 
     @property
@@ -144,17 +145,17 @@ class LinkView(UiState):
     """The view of one game of Numberlink. Cells are in reading order."""
 
     drag: Drag | None = None
-    """The path being drawn; it becomes a move when it is let go."""
+    """The path being drawn, which becomes a move when let go."""
     by_keys: bool = False
     """True if the keyboard leads the drag."""
     zoom: int = 0
     """The zoom level: an index of ``grid.ZOOMS``."""
     centre: tuple[float, float] = (0.5, 0.5)
-    """The point in the middle of what is seen, as shares of the board's width and height."""
+    """The point in the middle of the visible part, as shares of the board's width and height."""
 
     @classmethod
     def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> LinkView:
-        """Take up a saved view; what is missing or makes no sense falls back to the default."""
+        """Restore a saved view; missing or invalid values fall back to the defaults."""
         view = cls(cursor=next(c for c, value in enumerate(puzzle.cells) if value > 0))
         view.take_saved(saved, len(puzzle.cells))
         return view
@@ -178,7 +179,7 @@ class BoardLook:
 
 @lru_cache(maxsize=4)
 def look_at(paths: Paths) -> BoardLook:
-    """Return what is seen of a state; the present state and a drag's are kept."""
+    """Return the look of a state; the looks of the present state and of a drag are cached."""
     return BoardLook(
         paths.labels(),
         ways_of(paths.puzzle, paths.all_links()),

@@ -1,4 +1,4 @@
-"""How Number Place is drawn and handled, whatever the size and the rules; see ``BoardModule``."""
+"""Drawing and handling of Number Place, whatever the size and the rules; see ``BoardModule``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numberplace.sudoku.kind import RULES_SHELF, has_size
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
 from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle, read_picture
@@ -43,12 +43,12 @@ def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
     return SudokuPlay(session, view, listener)
 
 
-def new_board(play: Any, host: Host) -> Board:
+def new_board(play: Any, host: Host) -> GameBoard:
     return SudokuBoard(play, host)
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
-    """Paint what the kind's ``picture`` returns; nothing where a save is damaged."""
+    """Paint the bytes of the kind's ``picture``; nothing where a save is damaged."""
     try:
         table = CellTable.from_bytes(picture)
     except FormatError:

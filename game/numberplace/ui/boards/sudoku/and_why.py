@@ -66,7 +66,7 @@ def pattern_of(step: Step) -> tuple[int, ...]:
 
 
 def _other_names(puzzle: Puzzle, step: Step) -> list[str]:
-    """Return the techniques of the same kind that are nearly as hard."""
+    """Return the techniques of the step's family that are nearly as hard."""
     right = BY_ID[step.technique]
     is_single = right.family == "singles"
     others = [
@@ -155,7 +155,7 @@ class AndWhyDialog(Dialog):
         return name_of(self._before.puzzle, reason)
 
     def _choose(self, reason: Offered) -> None:
-        """Show on the board which cells are meant, beside what was found."""
+        """Show on the board the cells of the reason, beside the step found."""
         marks = tuple(Mark(Role.BASIS, cell) for cell in reason.cells)
         self._show(self._step._replace(marks=marks, houses=(), links=()))
 

@@ -12,7 +12,7 @@ from pygame import Event, Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
-from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
+from numberplace.ui.boards.board import GameBoard, NextPuzzle, digit_text
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
@@ -63,7 +63,7 @@ def _panel_rows(*, has_rules: bool, has_inks: bool) -> tuple[tuple[str, ...], ..
     )
 
 
-class SudokuBoard(Board):
+class SudokuBoard(GameBoard):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
     play: SudokuPlay
@@ -129,7 +129,7 @@ class SudokuBoard(Board):
             self._begin_with_rules()
 
     def _begin_with_rules(self) -> None:
-        """Take up the commands that further rules bring, and say what these are."""
+        """Add the commands of further rules, and show the rules in short."""
         from numberplace.ui.boards.sudoku.rules import rules_in_short  # it brings constraints in
 
         self.commands |= {"cage_sums": self._tell_cage, "copy_link": self._copy_link}
@@ -157,7 +157,7 @@ class SudokuBoard(Board):
 
     @property
     def _asked_of(self) -> str:
-        """The technique of the hint, else what is exercised; empty for none."""
+        """The technique of the hint, else the subject of the exercise; empty for none."""
         view = self.play.view
         step = view.whole_step
         return step.technique if step is not None else view.trains or view.uses
@@ -264,7 +264,7 @@ class SudokuBoard(Board):
 
     @property
     def shows_counts(self) -> bool:
-        """Tell whether the strip says how often a digit is still to be placed."""
+        """Tell whether the strip shows how often a digit is still to be placed."""
         return self.host.preferences.counts
 
     def draw_coordinates(self, painter: Painter) -> None:
@@ -311,7 +311,7 @@ class SudokuBoard(Board):
         return was_used
 
     def _press_strip(self, digit: int, *, is_open: bool) -> None:
-        """Choose a digit of the strip or let go of it, or put it in; with Shift as a mark."""
+        """Choose a digit of the strip, deselect it, or put it in; with Shift as a mark."""
         play = self.play
         act: Callable[[int], object] = play.toggle_digit
         if is_open and pygame.key.get_mods() & pygame.KMOD_SHIFT:
@@ -381,7 +381,7 @@ class SudokuBoard(Board):
             self.thinking.ask("why_not", work, teacher.show_answer)
 
     def _show_how(self) -> None:
-        """Tell how the step of the open hint is found, or fold that away."""
+        """Show how the step of the open hint is found, or fold that part away."""
         teacher, lesson = self.play.teacher, self.play.view.lesson
         if lesson is None or lesson.how != ():
             teacher.show_how()
@@ -440,7 +440,7 @@ class SudokuBoard(Board):
         return "" if cell is None else " · ".join(filter(None, self.cell_tips(cell)))
 
     def cell_tips(self, cell: int) -> list[str]:
-        """Return what the player wants said of a cell under the pointer."""
+        """Return the tips on a cell under the pointer, as the player prefers."""
         likes = self.host.preferences
         return cell_tips(self.play, cell, tips=likes.cell_tips, rules=likes.tooltips)
 

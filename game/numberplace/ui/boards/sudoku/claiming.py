@@ -1,4 +1,5 @@
-"""What a player marks to say why: what follows, the cells and digits of the reason, by any means.
+"""Marking a claim: the player marks the conclusion, and the cells and digits of the reason, by any
+means.
 
 ``ClaimDraft`` is what was marked so far, ``BoardMarks`` the board and ``DigitRow`` the digits as
 widgets of a dialog that leaves the board in sight.
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 PLACE, REMOVE = "place", "remove"
-"""What is claimed: a digit goes into a cell, or candidates go out of cells."""
+"""Kinds of claims: a digit goes into a cell, or candidates go out of cells."""
 SAID, WHY = "said", "why"
-"""What is marked now: what follows, or the pattern that shows it."""
+"""Parts of a claim to mark: the conclusion, or the pattern that shows it."""
 MAX_ACROSS: Final = 9
 """Digits in one row of the dialog."""
 
@@ -57,7 +58,7 @@ class Marks:
 
 @dataclass
 class ClaimDraft:
-    """A claim while it is marked."""
+    """A claim being marked."""
 
     table: CellTable
     way: str = PLACE
@@ -67,12 +68,12 @@ class ClaimDraft:
 
     @property
     def now(self) -> Marks:
-        """What a press marks now."""
+        """Return the marks that a press changes now."""
         return self.said if self.part == SAID else self.why
 
     @property
     def is_single(self) -> bool:
-        """Whether one cell and one digit are marked at the most."""
+        """Return True if one cell and one digit are marked at the most."""
         return self.part == SAID and self.way == PLACE
 
     def toggle_cell(self, cell: int) -> None:
@@ -111,7 +112,7 @@ class ClaimDraft:
         return tuple(sorted(there or pairs))
 
     def claim(self, technique: str = "", sentence: str = "") -> Claim:
-        """Return what is claimed, for a reason that was picked or typed."""
+        """Return the claim, for a reason that was picked or typed."""
         pairs = self.said_pairs
         return Claim(
             pairs if self.way == PLACE else (),
@@ -123,7 +124,7 @@ class ClaimDraft:
         )
 
     def step(self) -> Step:
-        """Return what is marked as the board draws a hint."""
+        """Return the marks as a step, which the board draws like a hint."""
         claim = self.claim()
         marks = [Mark(Role.BASIS, cell) for cell in claim.cells]
         marks += [
@@ -173,7 +174,7 @@ class BoardMarks(Widget):
         self._changed, self._go_on = changed, go_on
 
     def place(self, layout: Layout, card: Rect) -> None:
-        """Take the rectangle of the board, as far as the dialog's card leaves it."""
+        """Set the rectangle of the board, as far as the dialog's card leaves room."""
         whole = self._board.cells_place
         if card.colliderect(whole) and card.top > whole.top:
             whole = Rect(whole.x, whole.y, whole.width, card.top - whole.y)

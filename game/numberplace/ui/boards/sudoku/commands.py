@@ -149,7 +149,7 @@ MAX_RULE_CARDS = 2
 
 
 def tour_of(puzzle: Puzzle) -> tuple[TourCard, ...]:
-    """Return the cards of the first game: what its own rules ask comes before the ways to click."""
+    """Return the cards of the first game: the rules of the puzzle come before the ways to click."""
     if puzzle.is_classic:
         return BARE_CARDS
     first, *ways = RULES_CARDS

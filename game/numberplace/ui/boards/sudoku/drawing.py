@@ -48,8 +48,8 @@ BUDGET_SECONDS = 0.025
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
-class Drawn(NamedTuple):
-    """One board as it is drawn now."""
+class BoardDrawing(NamedTuple):
+    """The state of drawing one board."""
 
     painter: Painter
     grid: Grid
@@ -64,7 +64,7 @@ class Drawn(NamedTuple):
 
     @property
     def target(self) -> tuple[Surface, tuple[int, int]]:
-        """What shapes are painted on, and where the first cell begins."""
+        """Return the surface for shapes, and the place of the first cell on it."""
         return self.painter.surface, self.grid.board.topleft
 
 
@@ -72,7 +72,7 @@ class BoardPainter:
     """Draws the bare board of 9 x 9 by the sheets of the theme."""
 
     figures: tuple[Figure, ...] = ()
-    """What the constraints of the puzzle show."""
+    """Figures of the constraints of the puzzle."""
 
     def draw(
         self,
@@ -99,7 +99,7 @@ class BoardPainter:
             clashes = frozenset(state.puzzle.faults(state.digits)) | view.wrong
         step = view.step and self.shown_step(state, view, view.step)
         is_set_off = shades and view.step is None
-        on = Drawn(
+        on = BoardDrawing(
             painter,
             grid,
             state,
@@ -135,15 +135,15 @@ class BoardPainter:
         """Return the sprites and the painter of shapes for cells of a grid."""
         return painter.sprites, shape_painter(painter.sprites)
 
-    def draw_ground(self, on: Drawn) -> None:
+    def draw_ground(self, on: BoardDrawing) -> None:
         """Paint the tiles of all cells."""
         on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
 
-    def below(self, on: Drawn, step: Step) -> Iterator[Shape]:
-        """Yield what of a step goes below the digits."""
+    def below(self, on: BoardDrawing, step: Step) -> Iterator[Shape]:
+        """Yield the shapes of a step below the digits."""
         return board_shapes.below(step, on.state.puzzle)
 
-    def draw_digits(self, on: Drawn) -> None:
+    def draw_digits(self, on: BoardDrawing) -> None:
         """Paint the digits of all cells."""
         face, is_given = on.sprites.digit, on.state.is_given
         on.painter.surface.fblits(
@@ -158,18 +158,18 @@ class BoardPainter:
         )
 
     def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
-        """Return what of a step is drawn."""
+        """Return the drawn part of a step."""
         return shown_step(state, view, step)
 
     def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
         """Return the state whose pencil marks are to be seen, None when there are none."""
         return shown_marks(state, view)
 
-    def has_own_rows(self, on: Drawn, marked: CellTable) -> bool:
+    def has_own_rows(self, on: BoardDrawing, marked: CellTable) -> bool:
         """Tell whether marks may stand in rows: while a hint speaks of them they do not."""
         return marked is on.state or on.view.whole_step is None
 
-    def draw_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+    def draw_marks(self, on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
         """Paint pencil marks on their grid, in ``rows`` corner marks and centre marks."""
         cut = on.sprites.mini_cut
         blits: Blits = []
@@ -194,16 +194,17 @@ class BoardPainter:
                 blits.append((face, place.topleft))
         on.painter.surface.fblits(blits)
 
-    def draw_lines(self, on: Drawn) -> None:
-        """Paint the lines between cells, and what else lies above the digits of every state."""
+    def draw_lines(self, on: BoardDrawing) -> None:
+        """Paint the lines between cells, and the other shapes above the digits of every state."""
         on.sprites.draw_grid(on.painter.surface, on.grid.board.topleft)
 
     def draw_frame(self, painter: Painter, grid: Grid) -> None:
         """Paint the lines of a board of which nothing else may be seen."""
         painter.sprites.draw_grid(painter.surface, grid.board.topleft)
 
-    def draw_step(self, on: Drawn, step: Step) -> None:
-        """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+    def draw_step(self, on: BoardDrawing, step: Step) -> None:
+        """Paint the shapes of a step over the digits; links keep their course while the step
+        unfolds."""
         whole, scene = on.view.whole_step or step, None
         if on.grid.frame is not None:
             self.draw_straight(on, step)
@@ -216,17 +217,17 @@ class BoardPainter:
             letters = partial(letter_shapes, whole, scene, step.links, on.grid.room)
             on.shapes.paint_layer(on.target, "letters", shown, letters)
 
-    def draw_straight(self, on: Drawn, step: Step) -> None:
+    def draw_straight(self, on: BoardDrawing, step: Step) -> None:
         """Paint the links of a step on a board that is no plain square."""
 
-    def draw_signs(self, on: Drawn, step: Step) -> None:
+    def draw_signs(self, on: BoardDrawing, step: Step) -> None:
         """Paint the signs of candidates."""
         key = step[:5], on.state.digits
         on.shapes.paint_layer(on.target, "above", key, lambda: board_shapes.above(step, on.state))
 
     # -- marks
 
-    def _rows(self, on: Drawn, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
+    def _rows(self, on: BoardDrawing, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
         """Return the empty cells whose pencil marks do not stand on a grid.
 
         Where cells are so small that marks on the grid are dots, they stay so.
@@ -241,7 +242,7 @@ class BoardPainter:
             if not digit and (has_rows or corners[cell])
         )
 
-    def _shade_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+    def _shade_marks(self, on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
         """Set the current digit's marks on the grid off, as its digits are."""
         bit = 1 << on.current >> 1
         for cell, digit in enumerate(on.state.digits):
@@ -267,7 +268,7 @@ def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
 
 
 def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
-    """Return what of a step is drawn: of one that is carried out, no candidate gone meanwhile."""
+    """Return the drawn part of a step: of one carried out, no candidate gone meanwhile."""
     if view.lesson is not None:
         return step
     now = reasoned(table)
@@ -331,8 +332,8 @@ def _draw_tile(
         painter.icon("check", lower, ink)
 
 
-def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> None:
-    """Paint those links of a step that are ``shown``, round what is to be read.
+def _draw_links(on: BoardDrawing, step: Step, scene: Scene, shown: Sequence[Link]) -> None:
+    """Paint the links of a step that are ``shown``, round digits and marks.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.
     """
@@ -379,8 +380,8 @@ def _link_now(view: SudokuView, step: Step) -> int:
     return len(step.links) - 1 if lesson.stage is not None else -1
 
 
-def _draw_washes(on: Drawn, *, shades: bool) -> None:
-    """Shade what the cursor sees, the selection, the current digit, and clashes."""
+def _draw_washes(on: BoardDrawing, *, shades: bool) -> None:
+    """Shade the cells that the cursor sees, the selection, the current digit, and clashes."""
     theme, wash, rect, view = on.painter.theme, on.sprites.wash, on.grid.rect, on.view
     blits: Blits = []
     if view.step is None:
@@ -398,7 +399,7 @@ def _draw_washes(on: Drawn, *, shades: bool) -> None:
     on.painter.surface.fblits(blits)
 
 
-def _draw_filter(on: Drawn) -> None:
+def _draw_filter(on: BoardDrawing) -> None:
     """Dim every cell that the filter does not ask for."""
     red, green, blue, alpha = on.painter.theme.scrim
     dim = on.sprites.wash((red, green, blue, alpha * 2 // 3))

@@ -1,4 +1,4 @@
-"""The editor: set a puzzle of any size and rule, see at once what follows from it, play it.
+"""The editor: set a puzzle of any size and rule, see at once its consequences, play the puzzle.
 
 Cells that were read from a picture and may be wrong have a dashed frame and a question mark.
 """
@@ -56,7 +56,7 @@ PATIENCE = 1.0
 
 
 class EditorScreen(Screen):
-    """A board on which everything can be drawn, beside a panel that says what follows."""
+    """A board on which everything can be drawn, beside a panel with the findings about it."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class EditorScreen(Screen):
 
     @property
     def draft(self) -> Draft:
-        """The puzzle as it stands."""
+        """The present puzzle."""
         return self.work.draft
 
     @property
@@ -136,7 +136,8 @@ class EditorScreen(Screen):
 
     @property
     def board_painter(self) -> BoardPainter:
-        """What draws the board: the classic one by the sheets of the theme."""
+        """Return the painter of the board: for the classic one the painter by the sheets of the
+        theme."""
         return sheet_painter() if self.draft.puzzle.is_classic else self._painter
 
     @property
@@ -206,7 +207,7 @@ class EditorScreen(Screen):
         self.form.draw(painter)
 
     def tick(self) -> bool:
-        """Show what was found out since the last frame."""
+        """Show the findings since the last frame."""
         has_acted = self.hands.tick()
         if self.filling.tick():
             if self.filling.found is not None:
@@ -233,7 +234,7 @@ class EditorScreen(Screen):
             return True
 
     def leave(self) -> None:
-        """Go back to the game; the draft stays as it is for the next time."""
+        """Go back to the game; the draft stays for the next time."""
         self.inquiry.stop()
         self.filling.stop()
         self.host.leave_screen()
@@ -251,7 +252,7 @@ class EditorScreen(Screen):
     # -- what actions do
 
     def act(self, work: Callable[[], object]) -> None:
-        """Change the draft; what is not possible is said in the panel."""
+        """Change the draft; an impossible change is reported in the panel."""
         try:
             work()
         except FormatError as error:
@@ -279,7 +280,7 @@ class EditorScreen(Screen):
         self.panel.write()
 
     def ask_tool(self) -> None:
-        """Let the player choose what to draw."""
+        """Open the choice of tools."""
         self.host.show(ToolDialog(self.host, self.work.tool, self.choose_tool))
 
     def ask_board(self) -> None:
@@ -362,7 +363,7 @@ class EditorScreen(Screen):
         self._forget_picture()
 
     def keep(self) -> None:
-        """Save the draft. What cannot be saved is said in the panel."""
+        """Save the draft. A failure is reported in the panel."""
         file = self.host.library.draft
         try:
             if self.draft.is_empty:
@@ -386,7 +387,7 @@ class EditorScreen(Screen):
         self.view.cursor = self.doubtful_cells.after(self.view.cursor)
 
     def add_entries(self) -> None:
-        """Put in what was written by hand, as if it were printed."""
+        """Make the handwritten digits givens, as if they were printed."""
         givens = bytes(
             digit or entry for digit, entry in zip(self.givens, self.entries, strict=True)
         )
@@ -410,7 +411,7 @@ class EditorScreen(Screen):
         self.take(Draft.of_puzzle(found.puzzle))
 
     def empty(self) -> None:
-        """Take everything away; undo brings it back."""
+        """Remove everything; undo brings all back."""
         self._forget_picture()
         self.hands.stroke.clear()
         self.work.choose(self.work.tool)

@@ -1,4 +1,4 @@
-"""Examiner: answers what the player does in an exercise, and names a step when he asks.
+"""Examiner: answers the player's placements in an exercise, and names a step when he asks.
 
 Judging runs off the frame loop, for a hard technique takes its time; the board polls.
 """
@@ -94,7 +94,7 @@ class Examiner:
         return check_board(table, coach.solution_of(table.puzzle))
 
     def tell_check(self, found: BoardCheck) -> None:
-        """Say whether the whole board is right so far."""
+        """Show whether the whole board is right so far."""
         from numberplace.sudoku.teach.check import tell_check
 
         play = self._play
@@ -110,7 +110,7 @@ class Examiner:
         return self._job is not None or self._rating is not None
 
     def tick(self) -> bool:
-        """Take a judgement over when it is there; return whether the board must be drawn anew."""
+        """Take a finished judgement over; return True if the board must be drawn anew."""
         self._tick_rating()
         job = self._job
         if job is None or not job.wait(PATIENCE if self._is_exercise else 0.0):
@@ -181,7 +181,7 @@ class Examiner:
         play.sounded("hint")
 
     def _answer(self, answered: Answered) -> None:
-        """Say what the player's step is in the exercise."""
+        """Show the verdict on the player's step in the exercise."""
         from numberplace.sudoku.teach.judge import Outcome
         from numberplace.sudoku.teach.judge_words import tell_exercise
 
@@ -198,7 +198,7 @@ class Examiner:
             play.say(text)
 
     def _help(self, text: str, step: Step | None) -> None:
-        """Say what is off the mark; the more often, the more of the step is told."""
+        """Show the fault of the answer; with more misses, more of the step is told."""
         play = self._play
         if step is None:
             play.warn(text)
@@ -230,7 +230,7 @@ class Examiner:
             self._ask_why(technique, play.view.carried_out, text)
 
     def _ask_why(self, technique: str, step: Step, text: str) -> None:
-        """Ask for the reason of what was found, then tell both."""
+        """Ask for the reason of the found step, then show both answers."""
         from numberplace.ui.boards.sudoku.and_why import AndWhyDialog, is_right, tell_reason
 
         play = self._play
@@ -291,7 +291,7 @@ class Examiner:
         return HELPED if is_helped else ALONE
 
     def _tick_rating(self) -> None:
-        """Note a game that was solved, once it is known what it needed."""
+        """Record a solved game, once the techniques it needed are known."""
         job = self._rating
         if job is None or not job.is_done:
             return
@@ -317,7 +317,7 @@ class Examiner:
 
 
 def _kind_of(move: str) -> str:
-    """Tell what a move does: ``place``, ``corner``, ``marks`` (removes only) or ``other``."""
+    """Return the kind of a move: ``place``, ``corner``, ``marks`` (removes only) or ``other``."""
     verbs = {part.split()[0] for part in move.split(";") if part}
     if "place" in verbs:
         return "place"

@@ -83,7 +83,7 @@ def draw_table(
     view: SudokuView,
     board: BoardPainter | None = None,
 ) -> None:
-    """Paint a board with what its view draws as large as fits into the middle of ``place``.
+    """Paint a board with its view as large as fits into the middle of ``place``.
 
     Args:
         board: what draws boards of the puzzle; by default the bare board's.

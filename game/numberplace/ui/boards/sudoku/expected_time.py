@@ -1,4 +1,4 @@
-"""How long puzzles are expected to take the player, worked out beside the frames."""
+"""Expected times of puzzles for the player, worked out beside the frames."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def earlier_games(host: Host, shelf: Shelf, here: str = "") -> Games:
 
 
 def tell_times(expected: Expected) -> str:
-    """Say how long such a puzzle takes the player, with its spread."""
+    """Return the time such a puzzle takes the player, with its spread, in words."""
     text = _("Takes you {low} to {high}, {median} at the median")
     low, median, high = (format_clock(round(at)) for at in expected[:3])
     return text.format(low=low, high=high, median=median)
@@ -77,7 +77,7 @@ class ExpectedTime:
         return self.job is not None
 
     def tick(self) -> bool:
-        """Take over what was worked out; tell whether there is something new to show."""
+        """Take over the computed expectation; return True if there is something new to show."""
         job = self.job
         if job is None or not job.is_done:
             return False

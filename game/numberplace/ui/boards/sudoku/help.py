@@ -1,4 +1,4 @@
-"""How Number Place is played, in pictures: the rules, the first techniques, the marks of a hint.
+"""The help of Number Place in pictures: the rules, the first techniques, the marks of a hint.
 
 On boards of other sizes or with further rules: what each mark of the rules means.
 """
@@ -69,7 +69,7 @@ _GROUPS: Final = (
     (N_("Marked cells"), (DrawnOn.MARK,)),
     (N_("Clues outside"), (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL)),
 )
-"""Pages by what is drawn for a rule."""
+"""Pages of the help by the drawing of a rule."""
 MAX_PICTURES: Final = 60
 """Samples that are cached, so that scrolling does not draw them again."""
 
@@ -213,13 +213,13 @@ BARE_PAGES = (
 
 @cache
 def sample(kind: type[Constraint]) -> tuple[Figure, ...]:
-    """Return what a kind of constraint draws, laid on a board of 3 x 3."""
+    """Return the figures of a kind of constraint, laid on a board of 3 x 3."""
     puzzle = Puzzle(bytes(81))
     return sample_of(kind.parse(kind.example.split(), puzzle.board), puzzle)
 
 
 class RuleEntry:
-    """A rule with a mark or without one: a sample, its name, and what it asks."""
+    """A rule with a mark or without one: a sample, its name, and its meaning."""
 
     def __init__(self, kind: type[Constraint]) -> None:
         self.kind = kind
@@ -231,7 +231,7 @@ class RuleEntry:
         draw_rule(painter, rect, self._rule(figures), picture)
 
     def height(self, painter: Painter, width: int) -> int:
-        """Return what sample or words need, whichever is more."""
+        """Return the height of the sample or the words, whichever is more."""
         return rule_height(painter, self._rule(sample(self.kind)), width)
 
     def _rule(self, figures: tuple[Figure, ...]) -> ListedRule:

@@ -92,7 +92,7 @@ def start_use(host: Host, technique: str) -> SudokuPlay | None:
 
 
 def open_lesson(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
-    """Show the lesson on a technique or topic; return whether there is one.
+    """Show the lesson on a technique or topic; return True if there is one.
 
     It stands on this kind of board where the technique comes up on it, else on another.
     """
@@ -104,7 +104,8 @@ def open_lesson(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
 
 
 def told_gain(host: Host, subject: str) -> str:
-    """Say how many new boards were found before and after a lesson; empty without both."""
+    """Return the numbers of new boards found before and after a lesson, in words; empty without
+    both."""
     try:
         answers = [
             each
@@ -177,7 +178,7 @@ NARROW = 230
 
 
 def place_over_panel(dialog: Dialog, layout: Layout) -> None:
-    """Let a dialog stand over the panel, so that the board stays in sight."""
+    """Place a dialog over the panel, so that the board stays in sight."""
     if layout.panel is not None:
         dialog.move_to(layout.panel, layout)
     else:

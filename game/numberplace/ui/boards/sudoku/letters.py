@@ -47,7 +47,7 @@ def letter_shapes(
 
 
 Spot = tuple[str, tuple[float, float], float]
-"""A letter, where it stands in sixths of a cell, and the logical px across it."""
+"""A letter, its place in sixths of a cell, and the logical px across it."""
 
 
 @lru_cache(maxsize=8)
@@ -100,7 +100,7 @@ def _cell_of(spot: tuple[float, float], size: int) -> int:
 
 
 def _crowd(spot: tuple[float, float], courses: Sequence[tuple[float, float]]) -> int:
-    """Return how much of the arrows and other letters a letter would lie on."""
+    """Return the number of points of arrows and other letters that a letter would lie on."""
     return sum(math.dist(point, spot) < 0.8 for point in courses)
 
 

@@ -36,7 +36,8 @@ _MARKINGS_BY_KEYS: Mapping[str, str] = {
 
 
 def fill_marks(play: CellPlay) -> None:
-    """Let every empty cell show what its peers leave open, and say which marks that returns."""
+    """Show in every empty cell the candidates its peers leave open, and report the marks that
+    return."""
     before, play.view.shows_marks = play.table, True
     play.make_move("set_hint" if play.is_bare else "fill_marks", "pencil")
     if play.view.message.tone == "warning":
@@ -51,7 +52,7 @@ def fill_marks(play: CellPlay) -> None:
 
 
 def _filled_text(play: CellPlay) -> str:
-    """Return what marks of the bare board mean."""
+    """Return the meaning of the marks of the bare board."""
     if play.puzzle.is_of_candidates:
         return _("Every empty cell shows what is left of the candidates it was given.")
     return _("Every empty cell shows the digits that its row, column and box still allow.")
@@ -175,7 +176,7 @@ def _choose_marking(play: CellPlay, host: Host, way: str) -> None:
 
 
 def marking_switches(play: CellPlay) -> dict[str, Callable[[], bool]]:
-    """Return how the commands stand that choose a way of making pencil marks."""
+    """Return the state of the commands that choose a way of making pencil marks."""
     return {f"marks_{way}": partial(_marks_by, play, way) for way in MARKINGS}
 
 

@@ -35,7 +35,7 @@ class Motion(Glows):
         self._digits: bytes | None = None
 
     def watch(self, state: CellTable, *, is_wanted: bool) -> None:
-        """Compare the digits with those seen last and start what fits the difference."""
+        """Compare the digits with those seen last and start the motion that fits the difference."""
         digits, size = state.digits, state.size
         before, self._digits = self._digits, digits
         if before is None or not is_wanted:
@@ -95,7 +95,7 @@ class HintAnimation:
             self._view.lesson = lesson.unfolded(0)
 
     def tick(self) -> bool:
-        """Go on to the stage that is due; return whether the board must be drawn again."""
+        """Go on to the stage that is due; return True if the board must be drawn again."""
         lesson = self._view.lesson
         if lesson is None or lesson.stage is None:
             return False
@@ -108,5 +108,5 @@ class HintAnimation:
 
 
 def _told(lesson: Lesson | None) -> tuple[object, ...] | None:
-    """Return what tells one full reason from another, None before it has come to that."""
+    """Return the identity of a full reason, None before the reason is told in full."""
     return lesson.step.key() if lesson is not None and lesson.is_told else None

@@ -62,7 +62,7 @@ class DigitMouse:
         self._has_dragged = False
 
     def press(self, event: Event) -> bool:
-        """A button went down; return whether it was on the board."""
+        """A button went down; return True if it was on the board."""
         hit = self._hit(event.pos)
         if hit is None or event.button not in (1, 3):
             return False
@@ -81,7 +81,7 @@ class DigitMouse:
         return True
 
     def move(self, point: Point) -> bool:
-        """The pointer moved; return whether a drag selected something."""
+        """The pointer moved; return True if a drag selected something."""
         if self._pressed is None:
             return False
         last, self._last = self._last, point
@@ -133,7 +133,7 @@ class DigitMouse:
         return True
 
     def guarded(self, act: Callable[[], object]) -> None:
-        """Act; what is not possible becomes a message."""
+        """Call ``act``; an impossible move becomes a message."""
         try:
             act()
         except IllegalMove as error:
@@ -149,7 +149,7 @@ ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
 class _Begun(NamedTuple):
-    """The first figure of what may become a number of two."""
+    """The first figure of a possible number of two."""
 
     family: str
     """``place``, ``mark`` or ``corner``."""
@@ -158,7 +158,7 @@ class _Begun(NamedTuple):
     moves: int
     """The number of moves after the first figure."""
     since: float | None = None
-    """When the first frame with it was drawn; None before that."""
+    """Time at which the first frame with the figure was drawn; None before."""
 
 
 class NumberKeys:
@@ -193,7 +193,7 @@ class NumberKeys:
             self._begin(family, figure)
 
     def take_zero(self, event: Event) -> bool:
-        """Act on the key of a nought after another figure; return whether it was one."""
+        """Act on the key of a nought after another figure; return True if the key was one."""
         if self._begun is None:
             return False
         key = key_text(event)

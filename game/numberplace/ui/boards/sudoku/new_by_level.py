@@ -49,7 +49,7 @@ class LevelsDialog(OfferDialog):
         self.set_asked(self.asked)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Levels along the top, list and picture, then what else can be asked for."""
+        """Levels along the top, list and picture, then the further wishes."""
         body = self.place_kinds(body, layout)
         row = Tap(30)
         parts = (row, 10, REST, 8, row, 8, row, 4)

@@ -117,18 +117,18 @@ VARIANT_NAMES = {
     "str8ts": N_("Str8ts"),
     ANY_RULES: N_("Any rules…"),
 }
-"""What can be chosen with one press; the last opens a choice of all."""
+"""Variants to be chosen with one press; the last opens a choice of all."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
 
 def _size_options(sizes: Iterable[int]) -> list[tuple[str, str]]:
-    """Return sizes and layouts of several grids with what they are called."""
+    """Return sizes and layouts of several grids with their names."""
     squares = [(str(size), f"{size} × {size}") for size in sizes]
     return [*squares, *((word, _(LAYOUTS[word][0])) for word in LAYOUTS_MADE)]
 
 
 class VariantsDialog(OfferDialog):
-    """By variant: today's puzzle or a bundled one; below, what to ask of a fresh one."""
+    """By variant: today's puzzle or a bundled one; below, the wishes for a fresh one."""
 
     size = (680, 640)
 
@@ -169,13 +169,14 @@ class VariantsDialog(OfferDialog):
         self.update()
 
     def depth(self, layout: Layout) -> int:
-        """Return what all rows and a short list need where rows are higher than usual."""
+        """Return the height of all rows and a short list where rows are higher than usual."""
         rows = layout.tap(30) + layout.tap(32) + layout.px(26)
         rows += len(self._asked) * (layout.tap(28) + layout.px(6))
         return self.depth_with(rows, layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds and variants along the top, list and picture, then what can be asked for."""
+        """Kinds and variants along the top, list and picture, then the wishes for a fresh
+        puzzle."""
         px = layout.px
         row, gap, high = layout.tap(28), px(6), layout.tap(30)
         body = self.place_kinds(body, layout)
@@ -330,7 +331,7 @@ class RulesChoice(Dialog):
         self.update()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The switches in columns, below them what the last one means."""
+        """The switches in columns, below them the meaning of the last one."""
         gap, words = layout.px(6), layout.px(44)
         rows = -(-len(self.switches) // self.columns)
         wide = (body.width - (self.columns - 1) * gap) // self.columns

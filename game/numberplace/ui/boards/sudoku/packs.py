@@ -1,4 +1,4 @@
-"""Bundled puzzles in their order: what they are called, the first of all, and what comes next."""
+"""Bundled puzzles in their order: their titles, the first of all, and the next one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MAX_LEVELLED_SIZE = 12
 
 
 def bank_title(level: str, number: int) -> str:
-    """Return what a bundled puzzle of the bare board is called; the first one has number 1."""
+    """Return the title of a bundled puzzle of the bare board; the first one has number 1."""
     return _("{level} {number}").format(level=level_name(level), number=number)
 
 
 def pack_title(params: str, number: int) -> str:
-    """Return what a bundled puzzle of a pack is called; the first one has number 1."""
+    """Return the title of a bundled puzzle of a pack; the first one has number 1."""
     return _("{level} {number}").format(level=SUDOKU.maker.params_name(params), number=number)
 
 
@@ -89,7 +89,7 @@ def _next_of_level(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextP
 
 
 def _params_like(puzzle: Puzzle, level: str) -> str:
-    """Return what is asked for to get a board of the same rules and level; empty where none is."""
+    """Return the params of a board with such rules and level; empty where there are none."""
     from numberplace.sudoku.generate.params import (  # it brings the engine in
         JIGSAW,
         Params,

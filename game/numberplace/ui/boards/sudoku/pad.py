@@ -1,4 +1,4 @@
-"""The pad that pops up at a cell, and buttons that show what they give or set."""
+"""The pad that pops up at a cell, and buttons that show the digit or mark they set."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board
+from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.sudoku.play import PAINTS, SudokuPlay
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.layout import Layout
@@ -110,7 +110,8 @@ def draw_pencils(painter: Painter, tiles: Iterable[tuple[int, Rect]], current: i
 
 
 def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
-    """Return the button of a command that shows what it gives or sets, None for any other."""
+    """Return the button of a command that shows the digit, mark or colour it sets, None for any
+    other."""
     family, _line, number = command_id.partition("_")
     if family == "marks":
         return MarkSwitch(number, lambda: run(command_id))
@@ -123,7 +124,7 @@ def swatch_for(command_id: str, run: Callable[[str], object]) -> Button | None:
 class Pad:
     """Opened by a long press, the menu key, or a right click on a filled cell."""
 
-    def __init__(self, board: Board, play: SudokuPlay, enter: Callable[[int], object]) -> None:
+    def __init__(self, board: GameBoard, play: SudokuPlay, enter: Callable[[int], object]) -> None:
         """Make the pad of a game's board; ``enter`` puts a chosen digit in at the cursor."""
         self._board = board
         self._play = play
@@ -147,7 +148,7 @@ class Pad:
 
     @property
     def title(self) -> str:
-        """What a screen reader calls it."""
+        """Return the name of the pad for a screen reader."""
         return _("Digits and marks")
 
     def open(self) -> None:

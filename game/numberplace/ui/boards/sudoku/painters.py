@@ -10,12 +10,12 @@ from numberplace.ui.boards.sudoku.drawing import BoardPainter
 
 @cache
 def sheet_painter() -> BoardPainter:
-    """Return what draws every bare board of 9 x 9; it keeps nothing."""
+    """Return the painter of every bare board of 9 x 9, which caches nothing."""
     return BoardPainter()
 
 
 def painter_of(puzzle: Puzzle) -> BoardPainter:
-    """Return what draws boards of a puzzle."""
+    """Return the painter of boards of a puzzle."""
     if puzzle.is_classic:
         return sheet_painter()
     from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter  # it brings rules in

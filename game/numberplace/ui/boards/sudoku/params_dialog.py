@@ -33,7 +33,7 @@ _STEPS = {
 
 
 class PatternGrid(Widget):
-    """Click or drag to mark cells; arrows and Space do the same by keyboard."""
+    """Click or drag to mark cells; arrows and Space mark them by keyboard."""
 
     focusable = True
 
@@ -131,7 +131,7 @@ class PatternGrid(Widget):
 
 @dataclass(frozen=True, slots=True)
 class MoreParams:
-    """What is asked beside the level; everything left out may fall as it likes."""
+    """The wishes for a puzzle beside the level; a wish left out may fall as it likes."""
 
     symmetry: str = "none"
     technique: str = ""

@@ -32,7 +32,7 @@ def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> N
 
 @lru_cache(maxsize=64)
 def read_picture(picture: bytes) -> tuple[Puzzle, bytes] | None:
-    """Read what the kind's ``picture`` wrote; None when a save is damaged."""
+    """Parse the bytes of the kind's ``picture``; None when a save is damaged."""
     from numberplace.sudoku.model.puzzle_text import parse_puzzle  # it brings all constraints in
 
     line, _break, digits = picture.partition(b"\n")

@@ -92,14 +92,14 @@ class SudokuPlay(CellPlay):
     # -- what a kind says of its board
 
     def selection_text(self) -> str:
-        """Say what is selected."""
+        """Return the sentence about the selection."""
         return selection_text(self.table, self.view.targets)
 
     def conclusion(self, step: Step) -> str:
         return conclusion_text(self, step)
 
     def house(self, name: str) -> tuple[str, Iterable[int]]:
-        """Return what the ``row``, ``column`` or ``box`` of the cursor is called, and its cells."""
+        """Return the name of the cursor's ``row``, ``column`` or ``box``, and its cells."""
         board, cursor = self.puzzle.board, self.view.cursor
         row, column = board.places[cursor]
         region = _("Box {n}") if self.is_bare else _("Region {n}")
@@ -141,7 +141,8 @@ class SudokuPlay(CellPlay):
 
     @property
     def begun_selection(self) -> frozenset[int]:
-        """What a click with Ctrl adds a cell to, or takes it from; begins with the cursor's."""
+        """Return the selection that a click with Ctrl adds a cell to or takes one from; begins with
+        the cursor."""
         return self.view.selection or frozenset({self.view.cursor})
 
     def deselect(self) -> None:
@@ -157,7 +158,7 @@ class SudokuPlay(CellPlay):
         self.select(before | {self.view.cursor})
 
     def read_house(self, house: str) -> None:
-        """Say what the row, column or box of the cursor holds and lacks."""
+        """Show the contents of the cursor's row, column or box, and the missing digits."""
         from numberplace.ui.kit.spoken import house_text  # mostly for who hears the game
 
         name, cells = self.house(house)
@@ -197,7 +198,7 @@ class SudokuPlay(CellPlay):
             self.ask_for_digit()
 
     def left_click(self, cell: int) -> None:
-        """Put in the current digit, as a mark where that is wanted, or erase where it stands.
+        """Put in the current digit, as a mark in mark mode, or erase the digit where it stands.
 
         Where the player chooses cells first, or no digit yet, a click only goes to the cell.
         """
@@ -256,7 +257,7 @@ class SudokuPlay(CellPlay):
             self.pencil(self.view.digit or digit if is_cell_first else digit)
 
     def use_digit(self) -> None:
-        """Put the current digit in at the cursor; on a bare board do what a click there does."""
+        """Put the current digit in at the cursor; on a bare board act as a click there does."""
         if self.is_bare and not self.chooses_cells:
             self.left_click(self.view.cursor)
         else:
@@ -278,7 +279,7 @@ class SudokuPlay(CellPlay):
             self.place(digit)
 
     def place(self, digit: int) -> None:
-        """Put ``digit`` in at the cursor, or take it out when it is there already.
+        """Put ``digit`` in at the cursor, or take out the same digit when already there.
 
         Where the player chooses cells first, all selected cells take it, but for givens.
         """
@@ -297,7 +298,7 @@ class SudokuPlay(CellPlay):
             self.clear_cells(cells)
 
     def retype(self, act: Callable[[int], None], digit: int) -> None:
-        """Take the last move back and act with ``digit``: it was the first of two keys."""
+        """Take the last move, made by the first of two keys, back and act with ``digit``."""
         if self.session.history.can_undo:
             self.session.history.undo()
         act(digit)
@@ -309,7 +310,7 @@ class SudokuPlay(CellPlay):
         return self.moves("place", cells, digit)
 
     def clear_cells(self, cells: tuple[int, ...]) -> None:
-        """Take digits and marks out of cells; with a digit's, the marks it took come back."""
+        """Take digits and marks out of cells; with a digit's, the marks it eliminated come back."""
         if len(cells) == 1 and self.table.digit(cells[0]) and not self.table.is_given(cells[0]):
             self.make_move(taking_out(self._tables, cells[0]), "erase")
         else:
@@ -410,7 +411,7 @@ class SudokuPlay(CellPlay):
             self.view.shows_marks = True
 
     def train(self, subject: str) -> None:
-        """Take the board as it stands for an exercise: a technique or topic is to be found here."""
+        """Begin an exercise on the present board: a technique or topic is to be found here."""
         self.view.trains = subject
         self.view.trained_at = self.session.history.position
         self.view.is_answered = False

@@ -19,7 +19,8 @@ from numberplace.ui.kit.painter import Painter
 
 
 class ProofDialog(SayWhyDialog):
-    """What follows and why; it waits some seconds, and tells the fight what the judge says."""
+    """The dialog of a reason in a fight; it waits some seconds, and hands the fight the judge's
+    answer."""
 
     def __init__(
         self, host: Host, board: MarkedBoard, seconds: float, on_done: Callable[[Proof], object]
@@ -69,7 +70,7 @@ class ProofDialog(SayWhyDialog):
 
 
 def _proof_of(found: Answer) -> Proof:
-    """Return what an answer means in a fight: nothing where there was nothing to judge.
+    """Return the meaning of an answer in a fight: nothing where there was nothing to judge.
 
     Of a reason that does not hold nothing more is told: whether its claim is true all the same
     would be worth more than it costs.

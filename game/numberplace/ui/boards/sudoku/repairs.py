@@ -23,7 +23,7 @@ MAX_CLEARED: Final = 2
 
 
 def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
-    """Return what breaks a rule of the board, told of the digit that came last.
+    """Return the broken rule of the board, told of the digit that came last.
 
     The cell of that digit is the first of the cells; all that clash with the digit follow, the
     newest first.
@@ -59,7 +59,7 @@ def newest_of(states: Sequence[CellTable], cells: Iterable[int]) -> int | None:
 
 
 def _clashes(table: CellTable) -> list[tuple[Cells, str]]:
-    """Return the pairs of cells that see each other and hold the same digit."""
+    """Return the pairs of cells that see each other and hold equal digits."""
     digits = table.digits
     clashing = sorted(find_clashes(digits))
     return [
@@ -137,7 +137,8 @@ def returned_marks(before: CellTable, after: CellTable) -> Message | None:
 
 
 def lost_inks_text(before: CellTable, after: CellTable) -> str:
-    """Say how many marks a filling made plain again; empty where none had an ink."""
+    """Return the number of marks that a filling made plain again, in words; empty where none had an
+    ink."""
     count = sum(
         before.mark(cell, digit) > before.size and not after.mark(cell, digit) > after.size
         for cell, placed in enumerate(after.digits)

@@ -1,4 +1,5 @@
-"""Look back: a finished game move by move, with what showed each digit and where the time went."""
+"""Look back: a finished game move by move, with the technique that showed each digit and the time
+spent."""
 
 from __future__ import annotations
 
@@ -98,7 +99,7 @@ class ReviewDialog(Dialog):
         return self._take_review() or self._take_expectation()
 
     def _take_expectation(self) -> bool:
-        """Say below the summary how long the puzzle was expected to take."""
+        """Show below the summary the expected time of the puzzle."""
         job = self._expecting
         if job is None or not job.is_done or self._job is not None:
             return False
@@ -175,7 +176,7 @@ class ReviewDialog(Dialog):
             open_lesson(self.host, technique, self._kind_of_board)
 
     def _practise(self) -> None:
-        """Begin an exercise of what showed the digit, or should have."""
+        """Begin an exercise of the technique that showed the digit, or should have."""
         technique = self._technique(self.row.moment)
         if technique:
             start_find(self.host, technique, self._kind_of_board)
@@ -253,7 +254,7 @@ def tell_expected(
     seconds: float,
     should_stop: Callable[[], bool],
 ) -> str:
-    """Say how long the puzzle was to be expected to take, by the player's other games.
+    """Return the expected time of the puzzle, by the player's other games, in words.
 
     Raises Stopped.
     """
@@ -278,7 +279,7 @@ def tell_expected(
 
 
 def tell_review(found: Review) -> str:
-    """Say in a few lines where the time went, and how many digits were guesses."""
+    """Return in a few lines the time spent by phases, and the number of guesses."""
     lines = []
     if any(found.phases):
         text = _("Beginning {first}, middle {second}, end {third}.")
@@ -318,7 +319,7 @@ def tell_review(found: Review) -> str:
 
 
 def tell_moment(moment: PlacedDigit, board: Board = CLASSIC_BOARD) -> str:
-    """Say what there is to say of one digit."""
+    """Return the sentence about one digit."""
     if moment.is_program:
         return _("The program placed it: {technique}.").format(technique=_name(moment.technique))
     if not moment.is_right:

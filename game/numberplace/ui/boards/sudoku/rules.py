@@ -1,4 +1,4 @@
-"""The rules of a puzzle in words: in short, of a cell, and listed with what each looks like."""
+"""The rules of a puzzle in words: in short, of a cell, and listed with the look of each."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ _MARGINS = 40
 
 
 class ListedRule(NamedTuple):
-    """A rule as it is listed."""
+    """An entry of the list of rules."""
 
     name: str
     about: str
     figures: tuple[Figure, ...]
-    """What it looks like, on a board of 3 x 3."""
+    """Figures of the rule, on a board of 3 x 3."""
 
 
 def rules_in_short(puzzle: Puzzle) -> str:
@@ -93,7 +93,7 @@ def _words_of(notes: Notes, painter: Painter, width: int) -> Iterator[ListedRule
 
 
 def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
-    """Return what a constraint draws, laid on a board of 3 x 3."""
+    """Return the figures of a constraint, laid on a board of 3 x 3."""
     if one is None:
         return ()
     found: list[Figure] = []
@@ -119,7 +119,7 @@ def rule_height(painter: Painter, rule: ListedRule, width: int) -> int:
 
 
 def draw_rule(painter: Painter, rect: Rect, rule: ListedRule, picture: Surface | None) -> None:
-    """Paint what a rule looks like, its name, and what it asks."""
+    """Paint the look of a rule, its name, and its meaning."""
     left = Rect(rect.x, rect.y, painter.px(_SAMPLE_WIDTH), rect.height)
     if picture is not None:
         painter.surface.blit(picture, picture.get_rect(center=left.center))
@@ -150,7 +150,8 @@ def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface
 
 
 class RulesDialog(Dialog):
-    """What the setter says of a puzzle, then every rule: its look, its name, and what it asks."""
+    """The dialog of the rules: the setter's words, then every rule with its look, name and
+    meaning."""
 
     size = (640, 460)
 

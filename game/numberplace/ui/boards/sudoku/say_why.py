@@ -1,4 +1,4 @@
-"""SayWhyDialog: the player says what follows and why, and a judge of reasons answers.
+"""SayWhyDialog: the player claims a conclusion with its reason, and a judge of reasons answers.
 
 It stands over the panel and leaves the board in sight, whose cells are marked while it is open.
 """
@@ -43,7 +43,7 @@ from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.session.lesson import Lesson
 
 OWN_WORDS: Final = ""
-"""The row of the list that takes what was typed as a sentence."""
+"""The row of the list that takes typed text as a sentence."""
 _ROW: Final = 26
 _LIST: Final = 96
 """Logical height that the list has at the least."""
@@ -54,11 +54,11 @@ _NUMBERS: Final = 20
 _WAIT_SECONDS: Final = 0.1
 _LIST_KEYS: Final = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
 Answer = Judged | Verdict
-"""What the judge says, or what is wrong with the board already."""
+"""Answer of the judge, or the fault that the board has already."""
 
 
 class SayWhyDialog(Dialog):
-    """What follows, the reason, and what the judge says of them."""
+    """The dialog of a claim: the conclusion, the reason, and the judge's answer."""
 
     size = (400, 610)
     dims = False
@@ -86,7 +86,7 @@ class SayWhyDialog(Dialog):
         self._changed()
 
     def _begin(self, lesson: Lesson | None) -> ClaimDraft:
-        """Return what is marked at first: the selection, or the cursor's cell and the digit."""
+        """Return the first marks: the selection, or the cursor's cell and the digit."""
         play, view = self.play, self.play.view
         draft = ClaimDraft(play.table)
         if len(view.selection) > 1:
@@ -129,7 +129,7 @@ class SayWhyDialog(Dialog):
     # -- what is shown
 
     def _ask_again(self) -> None:
-        """Show what is marked, for the first time or after a verdict."""
+        """Show the marks, for the first time or after a verdict."""
         self.found = None
         widgets = [self.marks, self.way, self.part, self.digits, self.said, self.here]
         self.set_widgets(
@@ -237,7 +237,7 @@ class SayWhyDialog(Dialog):
     # -- marking
 
     def _changed(self) -> None:
-        """Draw what is marked, say it, and list first the reasons that fit it."""
+        """Draw the marks, tell them, and list first the reasons that fit them."""
         draft, view = self.draft, self.play.view
         view.carried_out, view.has_keyboard = draft.step(), True
         said, why = self._told_said(), self._told(draft.why.cells, draft.why.digits)
@@ -247,7 +247,7 @@ class SayWhyDialog(Dialog):
         self.scroll_by(0)  # what is said may take a line more
 
     def _told_said(self) -> str:
-        """Say what is claimed, as far as it is marked."""
+        """Return the claim in words, as far as marked."""
         draft = self.draft
         if not draft.said.cells or not draft.said.digits:
             return self._told(draft.said.cells, draft.said.digits)
@@ -275,7 +275,7 @@ class SayWhyDialog(Dialog):
         self._changed()
 
     def _go_on(self) -> None:
-        """Go from what follows to the cells of its reason, then to the list of reasons."""
+        """Go from the conclusion to the cells of its reason, then to the list of reasons."""
         if self.draft.part == SAID and self.draft.way == REMOVE:
             self._choose_part(WHY)
         else:
@@ -289,7 +289,7 @@ class SayWhyDialog(Dialog):
         self._list_reasons(None)
 
     def _list_reasons(self, chosen: str | None) -> None:
-        """List the reasons that have each word of what was typed; a sentence comes last.
+        """List the reasons that have each typed word; a sentence comes last.
 
         Args:
             chosen: the reason that the list is to stand on where it can; None for the first.
@@ -372,7 +372,7 @@ class SayWhyDialog(Dialog):
         play.teacher.teach(play.teacher.lesson_of(found.shown[0]).told())
 
     def closed(self) -> None:
-        """Let the board show what it showed before, in whatever way the dialog has ended."""
+        """Restore the board's former view, in whatever way the dialog has ended."""
         self._stop()
         view = self.play.view
         if view.is_claiming:

@@ -1,4 +1,4 @@
-"""What a board asks its player to say, and says of him: reasons, and how long puzzles take him."""
+"""Reasons that a board asks of its player, and the times that puzzles take him."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Saying:
         self._expected: ExpectedTime | None = None
 
     def say_why(self) -> None:
-        """Let the player say what follows and why, and judge it."""
+        """Open the dialog of a claim with its reason, which is judged."""
         from numberplace.ui.boards.sudoku.say_why import SayWhyDialog
 
         if self._play.was_solved:
@@ -45,7 +45,7 @@ class Saying:
 
     @property
     def expected_time(self) -> str:
-        """How long the puzzle that was solved takes the player, by his other games."""
+        """Return the time the solved puzzle usually takes the player, by his other games."""
         play = self._play
         if not play.was_solved or play.is_solved_by_program:
             return ""

@@ -54,7 +54,7 @@ NEAR = 12
 
 
 class SudokuSchool(SchoolSide):
-    """What Number Place teaches, with the player's standing in it."""
+    """The school of Number Place, with the player's standing in it."""
 
     @cached_property
     def _answers(self) -> list[Answer]:
@@ -142,7 +142,7 @@ class SudokuSchool(SchoolSide):
 
     @property
     def ability(self) -> float:
-        """The ability as it stands."""
+        """The present ability."""
         return self.abilities[-1] if self.abilities else UNKNOWN
 
     def standing(self) -> str:

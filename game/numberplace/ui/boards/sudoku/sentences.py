@@ -49,7 +49,7 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
 
 
 def selection_text(state: CellTable, cells: Cells) -> str:
-    """Say what the selected cells hold together, and what is left of a house's sum.
+    """Return the sum of the selected cells, and the rest of a house's sum, in words.
 
     On the bare board, where nothing is added up, say how many they are.
     """
@@ -67,7 +67,8 @@ def selection_text(state: CellTable, cells: Cells) -> str:
 
 
 def caged_text(state: CellTable, cells: Cells) -> str:
-    """Say what the cages add up to that lie in the selected cells whole; nothing where none does.
+    """Return the sum of the cages that lie in the selected cells whole, in words; empty without
+    one.
 
     With a row selected that cages cover but for one cell, what is left is that cell's digit.
     """
@@ -91,14 +92,14 @@ def _whole_above(total: int, board: Board) -> int:
 
 
 def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
-    """Say which rule the digit of a cell breaks; nothing where it breaks none."""
+    """Return the rule that the digit of a cell breaks, in words; empty where it breaks none."""
     from numberplace.sudoku.teach.coach import broken_rules
 
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
 
 
 def cell_tips(play: CellPlay, cell: int, *, tips: bool, rules: bool) -> list[str]:
-    """Return what is said of a cell under the pointer.
+    """Return the tips on a cell under the pointer.
 
     Args:
         tips: whether the digits that it can take are said.
@@ -130,13 +131,14 @@ def possible_text(play: CellPlay, cell: int) -> str:
 
 
 def sums_text(play: CellPlay) -> str:
-    """Say what several selected cells add up to; nothing on a bare board."""
+    """Return the sum of several selected cells, in words; empty on a bare board."""
     state, cells = play.table, play.view.targets
     return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
 
 
 def mode_text(play: CellPlay) -> str:
-    """Say what clicks and digits do; where digits just go in, how large a further board is."""
+    """Return the effect of clicks and digits, in words; where digits just go in, the size of a
+    further board."""
     view, board = play.view, play.puzzle.board
     if play.clicks_colour:
         return _("Colour mode")
@@ -149,7 +151,7 @@ def mode_text(play: CellPlay) -> str:
 
 
 def conclusion_text(play: CellPlay, step: Step) -> str:
-    """Say what a step puts in and eliminates, in one line."""
+    """Return the placements and eliminations of a step, in one line."""
     if play.is_bare:
         from numberplace.sudoku.records import conclusion_of  # it imports all techniques
 

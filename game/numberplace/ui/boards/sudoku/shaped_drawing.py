@@ -17,8 +17,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.boards.sudoku.drawing import (
     MIN_MARK,
+    BoardDrawing,
     BoardPainter,
-    Drawn,
     least_box,
     shade_mark,
 )
@@ -31,7 +31,7 @@ MIN_SIGN = 9
 
 
 class ShapedPainter(BoardPainter):
-    """Draws the boards of one puzzle by what its artist makes; keeps what does not change."""
+    """Draws the boards of one puzzle by the shapes of its artist; caches unchanging ones."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -42,7 +42,7 @@ class ShapedPainter(BoardPainter):
         """The pencil marks of cells, and what they were drawn from."""
 
     def change_to(self, puzzle: Puzzle) -> None:
-        """Draw the boards of another puzzle from now on; pictures of what is alike are kept."""
+        """Draw the boards of another puzzle from now on; pictures common to both are kept."""
         self._puzzle, self.figures = puzzle, artist.figures_of(puzzle)
         self._marks = {}
         if self._kept is not None:
@@ -57,7 +57,7 @@ class ShapedPainter(BoardPainter):
             self._kept, self._marks = (key, sprites, shapes), {}
         return self._kept[1:]
 
-    def draw_ground(self, on: Drawn) -> None:
+    def draw_ground(self, on: BoardDrawing) -> None:
         if on.grid.frame is None:
             super().draw_ground(on)
         else:
@@ -69,7 +69,7 @@ class ShapedPainter(BoardPainter):
         below = partial(artist.fixed_below, self._puzzle, self.figures)
         on.shapes.paint_layer(on.target, "ground", None, below)
 
-    def draw_digits(self, on: Drawn) -> None:
+    def draw_digits(self, on: BoardDrawing) -> None:
         digits, givens, size = on.state.digits, self._puzzle.givens, on.grid.size
         letters, shift = artist.digit_size(self._puzzle, self.figures)
         frame = self._puzzle.board.frame
@@ -84,7 +84,7 @@ class ShapedPainter(BoardPainter):
             for cell in on.clashes:
                 on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def draw_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+    def draw_marks(self, on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
         """Paint marks cell by cell as they change: a large board has thousands."""
         grid, least = on.grid, least_box(on.painter) / on.grid.cell
         blits: Blits = []
@@ -114,7 +114,7 @@ class ShapedPainter(BoardPainter):
                     shade_mark(on.painter, Rect(0, 0, width, side).move_to(center=middle))
         on.painter.surface.fblits(blits)
 
-    def draw_lines(self, on: Drawn) -> None:
+    def draw_lines(self, on: BoardDrawing) -> None:
         fixed = partial(artist.fixed_above, self._puzzle, self.figures)
         on.shapes.paint_layer(on.target, "above", None, fixed)
 
@@ -126,11 +126,11 @@ class ShapedPainter(BoardPainter):
         lines = partial(artist.fixed_above, self._puzzle, ())
         shapes.paint_layer((painter.surface, grid.board.topleft), "frame", None, lines)
 
-    def draw_straight(self, on: Drawn, step: Step) -> None:
+    def draw_straight(self, on: BoardDrawing, step: Step) -> None:
         arrows = partial(straight_links, step.links, self._puzzle, on.grid.room)
         on.shapes.paint_layer(on.target, "links", step.links, arrows)
 
-    def draw_signs(self, on: Drawn, step: Step) -> None:
+    def draw_signs(self, on: BoardDrawing, step: Step) -> None:
         state, room = on.state, on.grid.room
         place = sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
         is_small = place < on.painter.px(MIN_SIGN)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class SolutionsDialog(TwoSolutionsDialog):
-    """One large board; flipping it shows what differs better than two small ones."""
+    """One large board; flipping it shows the differences better than two small ones."""
 
     size = (520, 620)
 
@@ -158,7 +158,7 @@ class Solving:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether it is at work, asked or beside the play."""
+        """Tell whether a search runs, asked for or beside the play."""
         return self.is_asked or self._quiet is not None
 
     def start(self) -> None:
@@ -193,7 +193,7 @@ class Solving:
         self._keep_ticking(self)
 
     def tick(self) -> bool:
-        """Carry out what was worked out, for a slice of a frame; return whether it was at work."""
+        """Carry out the results, for a slice of a frame; return True if there was work."""
         quiet, counting, job = self._quiet, self._counting, self._job
         if quiet is not None and quiet.is_done:
             self._quiet = None
@@ -249,7 +249,7 @@ class Solving:
             self._tell(ending.counted)
 
     def _tell(self, counted: Solutions) -> None:
-        """Say how many solutions there are, and show two where there are more."""
+        """Show the number of solutions, and two of them where there are more than one."""
         if len(counted.found) == 1:
             own = self._play.table.digits != self._play.puzzle.givens
             text = _(

@@ -33,7 +33,7 @@ def spoken_board(
     go_to: Callable[[int], object],
     tiles: Iterable[tuple[int, Rect]],
 ) -> SpokenBoard:
-    """Return what is told of a board as it is drawn.
+    """Return the board for a screen reader, as drawn.
 
     Args:
         clashes: the cells that break a rule.
@@ -67,7 +67,8 @@ def spoken_board(
 
 
 def held_texts(state: CellTable, step: Step | None) -> list[str]:
-    """Say of each cell of a board what it holds and belongs to, in reading order."""
+    """Return the contents of each cell of a board and the figures it belongs to, in reading
+    order."""
     hinted, fixed = _hinted(step), _fixed(state)
     texts = []
     for cell, digit in enumerate(state.digits):
@@ -108,7 +109,8 @@ def _fixed(state: CellTable) -> Sequence[tuple[str, ...]]:
 
 @lru_cache(maxsize=2)
 def _told_figures(puzzle: Puzzle, _language: str, _has_words: bool) -> tuple[tuple[str, ...], ...]:
-    """Return it as the language and the names of cells are now, which the last arguments are."""
+    """Return the texts of figures for the present language and names of cells, the last
+    arguments."""
     return tuple(_figures_at(puzzle, cell) for cell in range(len(puzzle.givens)))
 
 
@@ -126,7 +128,7 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
 
 
 def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
-    """Say a rule's mark: its name, number, and where the cell stands in it."""
+    """Return a rule's mark in words: its name, number, and the place of the cell in it."""
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
     if figure.mark.level is Level.CAGE:

@@ -15,7 +15,7 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import BEYOND, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.kit.dialog import Dialog
@@ -33,7 +33,7 @@ _BOX: Final = 16
 MAX_EFFORT: Final = 99_999
 """Effort of a puzzle that the line of its level has room for."""
 OPENS: Final = "opens"
-"""The kept word for hints that take what opens most."""
+"""The stored word for hints that take the step that opens most."""
 
 
 class TechniqueRow(NamedTuple):
@@ -44,19 +44,19 @@ class TechniqueRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What a screen reader says of the row."""
+        """Return the name of the row for a screen reader."""
         name = _(BY_ID[self.technique].name)
         return name if self.is_on else _("{technique}, switched off").format(technique=name)
 
 
-def choice_of_player(preferences: Preferences) -> Choice:
-    """Return the player's choice of techniques; what is no technique any more is left out."""
+def choice_of_player(preferences: Preferences) -> TechniqueChoice:
+    """Return the player's choice of techniques; ids of former techniques are left out."""
     without, order = (
         tuple(name for name in preferences.of_kind(SUDOKU.id, key).split() if name in BY_ID)
         for key in ("without", "order")
     )
     first = tuple(name for name in order if name not in without)
-    return Choice(without, first, preferences.of_kind(SUDOKU.id, "hint") == OPENS)
+    return TechniqueChoice(without, first, preferences.of_kind(SUDOKU.id, "hint") == OPENS)
 
 
 class TechniquesDialog(Dialog):
@@ -67,7 +67,7 @@ class TechniquesDialog(Dialog):
     def __init__(
         self, host: Host, puzzle: Puzzle, on_change: Callable[[], object] = lambda: None
     ) -> None:
-        """Show the player's choice, and what it makes of a puzzle.
+        """Show the player's choice, and its effect on a puzzle.
 
         Args:
             on_change: called once another choice is kept.
@@ -75,7 +75,7 @@ class TechniquesDialog(Dialog):
         super().__init__(host, _("Techniques in use"))
         self._on_change = on_change
         self._puzzle = puzzle
-        self._ratings: dict[Choice, str] = {}
+        self._ratings: dict[TechniqueChoice, str] = {}
         """The level of the puzzle by each choice that was rated."""
         self._job: Job[str] | None = None
         self._rated = USUAL
@@ -118,8 +118,9 @@ class TechniquesDialog(Dialog):
         for widget, place in zip(widgets, places, strict=True):
             widget.rect = place
 
-    def choice(self) -> Choice:
-        """Return what the list says: first is all down to the last technique out of the ordinary.
+    def choice(self) -> TechniqueChoice:
+        """Return the choice of the list: all techniques down to the last one out of the ordinary
+        come first.
 
         Out of the ordinary is one that does not stand in the usual order with those below it, or
         that is switched on and usually is not.
@@ -139,7 +140,7 @@ class TechniquesDialog(Dialog):
         off = {row.technique for row in self.list.rows if not row.is_on}
         without = tuple(one for one in listed if one in off & usually_on)
         first = tuple(one for one in listed[:kept] if one not in off)
-        return Choice(without, first, self.taste.chosen == OPENS)
+        return TechniqueChoice(without, first, self.taste.chosen == OPENS)
 
     def move(self, by: int) -> None:
         """Move the chosen technique up (-1) or down (1)."""
@@ -165,7 +166,7 @@ class TechniquesDialog(Dialog):
         self.list.set_rows(listed, at)
         self._rate()
 
-    def _show(self, choice: Choice) -> None:
+    def _show(self, choice: TechniqueChoice) -> None:
         entries = choice.applied(CLASSIC).entries
         self.list.set_rows([TechniqueRow(entry.technique, entry.on) for entry in entries])
         self.taste.chosen = OPENS if choice.opens else ""
@@ -221,7 +222,7 @@ class TechniquesDialog(Dialog):
         painter.text(_(BY_ID[row.technique].name), words, role if row.is_on else "text_muted")
 
 
-def _level_by(puzzle: Puzzle, choice: Choice, should_stop: Callable[[], bool]) -> str:
+def _level_by(puzzle: Puzzle, choice: TechniqueChoice, should_stop: Callable[[], bool]) -> str:
     """Return the level of a puzzle by a choice of techniques, with its effort; empty if stopped."""
     try:
         rating = engine.rate(puzzle, should_stop, choice)

@@ -1,4 +1,5 @@
-"""Trainer: choose a board and a technique, read what it is about, and find it where it works."""
+"""Trainer: choose a board and a technique, read its description, and find the technique on
+boards."""
 
 from __future__ import annotations
 
@@ -79,7 +80,7 @@ class TrainerDialog(Dialog):
         self._choose_board(chosen)
 
     def _choose_board(self, board: str) -> None:
-        """List the techniques of a kind of board; what was chosen stays so where it can."""
+        """List the techniques of a kind of board; the chosen one stays chosen where possible."""
         techniques = techniques_on(board)
         at = techniques.index(self._technique) if self._technique in techniques else 0
         self.list.set_rows(techniques, at)
@@ -137,7 +138,7 @@ class TrainerDialog(Dialog):
         self._leave_for(lambda host, each: open_lesson(host, each, self.board.chosen))
 
     def _leave_for(self, act: Callable[[Host, str], object]) -> None:
-        """Do something with the chosen technique, and open at it the next time."""
+        """Call ``act`` with the chosen technique, at which the trainer opens the next time."""
         if self.list.chosen_row is not None:
             left = {LAST: self.list.chosen_row, LAST_BOARD: self.board.chosen}
             self.host.prefer_kind(SUDOKU.id, **left)
@@ -145,7 +146,7 @@ class TrainerDialog(Dialog):
 
 
 def read_answers(host: Host) -> list[Answer]:
-    """Return what was asked and answered so far on any board, the oldest first.
+    """Return the questions and answers so far on any board, the oldest first.
 
     Nothing where it cannot be read.
     """
@@ -157,7 +158,8 @@ def read_answers(host: Host) -> list[Answer]:
 
 
 def tell_answers(technique: str, answers: list[Answer]) -> str:
-    """Say how many exercises of a technique were found, and puzzles solved with it."""
+    """Return the numbers of exercises of a technique found, and of puzzles solved with it, in
+    words."""
     mine = [a for a in answers if a.technique == technique and a.mark != MISSED]
     found = sum(answer.task == "find" for answer in mine)
     used = sum(answer.task == "use" for answer in mine)

@@ -1,4 +1,4 @@
-"""SudokuView: what a game shows beyond any other kind's: digit, selection, modes, exercises.
+"""SudokuView: the view of a game beyond any other kind's: digit, selection, modes, exercises.
 
 CellPlay: the cells of the game with that view, as commands, hints and sentences see them.
 """
@@ -34,15 +34,15 @@ class SudokuView(UiState):
     """The names of the attributes that a saved game keeps."""
     cursor: int = 40
     digit: int = 0
-    """The current digit: what a left click puts in; 0 until one is chosen."""
+    """The current digit, which a left click puts in; 0 until one is chosen."""
     selection: frozenset[int] = frozenset()
     """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
     is_pencil: bool = False
     """Digits go in as marks."""
     shows_marks: bool = False
     filter: str = ""
-    """What is dimmed: ``digit`` all but the places of the current digit, ``bivalue`` all but the
-    cells with two candidates."""
+    """Filter that dims the board: ``digit`` all but the places of the current digit, ``bivalue``
+    all but the cells with two candidates."""
     is_colour_mode: bool = False
     """The panel offers colours; where colours go in by clicks, a click colours."""
     trains: str = ""
@@ -50,7 +50,7 @@ class SudokuView(UiState):
     trained_at: int = 0
     """The number of moves that lead to the position where the technique is to be found."""
     is_answered: bool = False
-    """True if it was found, or shown."""
+    """True if the technique was found, or shown."""
     uses: str = ""
     """The technique that the whole puzzle was chosen for, mostly none."""
 
@@ -64,7 +64,7 @@ class SudokuView(UiState):
 
     @classmethod
     def from_saved(cls, saved: dict[str, Any], size: int = 9, count: int = 0) -> SudokuView:
-        """Take up a saved view; what is missing or makes no sense falls back to the default.
+        """Restore a saved view; missing or invalid values fall back to the defaults.
 
         Args:
             count: how many cells the board has; those of a square when left out.
@@ -119,7 +119,7 @@ class CellPlay(Play):
 
     @property
     def table(self) -> CellTable:
-        """The board as it stands."""
+        """The present board."""
         return self.session.history.state
 
     @property
@@ -151,7 +151,7 @@ class CellPlay(Play):
         return self.puzzle.board.spoken(cell)
 
     def moves(self, verb: str, cells: Iterable[int], digit: int = 0) -> str:
-        """Return the same move on several cells as one; ``digit`` 0 when the verb takes none."""
+        """Return a move repeated on several cells as one; ``digit`` 0 when the verb takes none."""
         number = f" {digit}" if digit else ""
         return ";".join(f"{verb} {self.name(cell)}{number}" for cell in cells)
 

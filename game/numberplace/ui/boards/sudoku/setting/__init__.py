@@ -1,1 +1,1 @@
-"""Parts of the editor: what is drawn with the mouse, what is found out, what the panel says."""
+"""Parts of the editor: drawing with the mouse, the inquiry, the words of the panel."""

@@ -1,4 +1,4 @@
-"""Dialogs of the editor: the tool, the board with its rules, and what is said of the puzzle."""
+"""Dialogs of the editor: the tool, the board with its rules, and the notes on the puzzle."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _Row(NamedTuple):
 
 
 class ToolDialog(Dialog):
-    """All tools under their headings; what is typed leaves those that have it in their name."""
+    """All tools under their headings; typed text leaves those that have it in their name."""
 
     holds_work = True
     size = (560, 560)

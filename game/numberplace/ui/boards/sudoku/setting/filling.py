@@ -39,12 +39,12 @@ class Filling:
         self._job = None
 
     def keep_to(self, draft: Draft) -> None:
-        """Give the work up unless it is on this draft: its end would undo what was changed."""
+        """Give the work up unless it is on this draft: its end would undo the changes since."""
         if draft != self._draft:
             self.stop()
 
     def tick(self) -> bool:
-        """Take over what was found; return whether the work has ended."""
+        """Take over the result; return True if the work has ended."""
         job = self._job
         if job is None or not job.is_done:
             return False

@@ -1,4 +1,4 @@
-"""Hands: what mouse and keys do in the editor, in cells, spots and digits."""
+"""Hands: the effects of mouse and keys in the editor, in cells, spots and digits."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _BegunMark(NamedTuple):
     draft: Draft
     """The draft with the mark."""
     since: float | None = None
-    """When the first frame with the mark was drawn; None before that."""
+    """Time at which the first frame with the mark was drawn; None before."""
 
 
 class Hands:
@@ -68,12 +68,12 @@ class Hands:
         of the key that opened it."""
 
     def let_go(self) -> None:
-        """Forget what was chosen on the board and beside it."""
+        """Drop the choices on the board and beside it."""
         self.stroke.clear()
         self.beside = None
 
     def tick(self) -> bool:
-        """Do what a letter asked for; return whether there was anything.
+        """Carry out the request of a letter; return True if there was one.
 
         Called each frame: a first figure that no second one has followed in time is a whole mark.
         """
@@ -87,7 +87,7 @@ class Hands:
         return act is not None
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; return whether anything changed. Raises FormatError."""
+        """Act on an event; return True if anything changed. Raises FormatError."""
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if self.stroke.is_dragged and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
@@ -174,7 +174,7 @@ class Hands:
         return True
 
     def commit(self) -> None:
-        """Draw with the tool what was chosen, by the mouse or by the keyboard."""
+        """Draw with the tool over the cells chosen by the mouse or by the keyboard."""
         cells, tool, kind = list(self.stroke.cells), self._editor.work.tool, self._editor.work.kind
         self.stroke.clear()
         cells = cells or [self._editor.view.cursor]
@@ -262,7 +262,7 @@ class Hands:
         self._advance()
 
     def _type_mark(self, figure: int, *, may_join: bool) -> None:
-        """Pencil in a figure, or the number it makes with the figure typed before it."""
+        """Pencil in a figure, or the number of two figures with the one typed before."""
         editor, begun, self._begun = self._editor, self._begun, None
         cells = tuple(self.stroke.cells) or (editor.view.cursor,)
         if may_join and begun is not None and begun[1:3] == (cells, editor.draft):
@@ -337,7 +337,7 @@ class Hands:
             self._editor.settle(self._editor.view.cursor)
 
     def _is_value(self, event: Event) -> bool:
-        """Tell whether what is typed belongs to the clue that is held."""
+        """Tell whether the typed text belongs to the held clue."""
         held, text = self._editor.work.held, self._typed(event)
         has_modifier = bool(event.mod & COMMAND)
         if held is None or not text or has_modifier or not text.isprintable() or text.isspace():
@@ -348,7 +348,8 @@ class Hands:
         return takes is Takes.TEXT or (takes is not Takes.NONE and text in "0123456789")
 
     def _typed(self, event: Event) -> str:
-        """Return what a key adds to a clue: its figure where a keyboard has a sign before it."""
+        """Return the text a key adds to a clue: its figure where a keyboard has a sign before
+        it."""
         held, figure = self._editor.work.held, figure_of(event)
         is_text = held is None or held.kind.takes is Takes.TEXT
         if figure is None or is_text or event.mod & pygame.KMOD_SHIFT:
@@ -359,7 +360,7 @@ class Hands:
         self._editor.act(lambda: self._editor.work.type_value(text))
 
     def _erase_sign(self, spot: Spot) -> bool:
-        """Take a sign at a spot away; return whether there was one."""
+        """Erase a sign at a spot; return True if there was one."""
         done = self._editor.work.erase_spot(spot)
         if done:
             self._editor.act(lambda: None)

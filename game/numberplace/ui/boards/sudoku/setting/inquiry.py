@@ -1,4 +1,4 @@
-"""Inquiry: what is found out about the board that is being set, off the frame loop.
+"""Inquiry: the findings about the board that is being set, off the frame loop.
 
 One board at a time: the next edit cancels the work on the one before.
 """
@@ -38,7 +38,7 @@ class Inquiry:
         return self._job is not None or self._is_waiting
 
     def ask(self, puzzle: Puzzle | None) -> None:
-        """Begin anew for a puzzle, or end for None; the same puzzle goes on."""
+        """Begin anew for a puzzle, or end for None; an equal puzzle goes on."""
         if puzzle == self.puzzle:
             return
         self.stop()
@@ -47,7 +47,7 @@ class Inquiry:
         self._begin()
 
     def _begin(self) -> None:
-        """Begin what waits, unless too much that was cancelled still goes on."""
+        """Begin the waiting job, unless too many cancelled ones still run."""
         self._ending = [job for job in self._ending if not job.is_done]
         if self._is_waiting and self.puzzle is not None and len(self._ending) <= MAX_ENDING:
             self._is_waiting = False
@@ -55,21 +55,21 @@ class Inquiry:
             self._job = Job(partial(_work, self.puzzle, self._found))
 
     def stop(self) -> None:
-        """Cancel the work; what was asked is no longer answered."""
+        """Cancel the work; the question is no longer answered."""
         if self._job is not None:
             self._job.cancel()
             self._ending.append(self._job)
         self._job, self.puzzle, self._is_waiting = None, None, False
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end of the work; return whether it has ended."""
+        """Wait for the end of the work; return True if the work has ended."""
         if self._is_waiting:
             self._ending[0].wait(seconds)
             self._begin()
         return not self._is_waiting and (self._job is None or self._job.wait(seconds))
 
     def tick(self) -> bool:
-        """Take over what was found since; return whether there is anything new."""
+        """Take over the findings since the last call; return True if there are new ones."""
         self._begin()
         job = self._job
         if job is None:

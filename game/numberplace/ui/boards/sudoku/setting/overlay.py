@@ -1,4 +1,4 @@
-"""What the editor paints over a board: strokes, what is held, regions being drawn, open givens."""
+"""Overlays of the editor: strokes, the held element, regions being drawn, open givens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPARE: Final = Ink("text_muted")
 def overlay(
     draft: Draft, held: Held | None, stroke: Iterable[Cell], report: Report
 ) -> Iterator[Shape]:
-    """Yield what lies over the board, cells of edge 1."""
+    """Yield the shapes over the board, cells of edge 1."""
     board = draft.board
     yield from _regions(draft)
     for cell in draft.wanted:

@@ -1,4 +1,4 @@
-"""EditorPanel: the widgets beside the board in the editor, what they say, and their keys."""
+"""EditorPanel: the widgets beside the board in the editor, their texts, and their keys."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROW = 34
 
 
 class EditorPanel:
-    """Title, tool, what is known of the board, and buttons in two columns."""
+    """Title, tool, the findings about the board, and buttons in two columns."""
 
     def __init__(self, editor: EditorScreen) -> None:
         self._editor = editor
@@ -87,7 +87,7 @@ class EditorPanel:
         self.choose_buttons()
 
     def choose_buttons(self) -> None:
-        """Offer what a picture left open while there is any of it."""
+        """Offer the questions that a picture left open, while there are any."""
         editor = self._editor
         asking = [
             *([self.doubt_button] if editor.doubtful_cells.count else []),
@@ -161,7 +161,7 @@ class EditorPanel:
         put(widgets, places[: len(widgets)])
 
     def write(self) -> None:
-        """Say how the board stands now."""
+        """Write the present findings about the board."""
         editor, draft = self._editor, self._editor.draft
         report, puzzle = editor.inquiry.report, draft.puzzle
         self.tool.label = tool_name(editor.work.tool)
@@ -208,7 +208,7 @@ class EditorPanel:
         return lines + report_lines(report, draft.puzzle), role if is_neutral else found_role
 
     def _picture_lines(self) -> list[str]:
-        """Return what is to be said of a puzzle that was read from a picture."""
+        """Return the lines about a puzzle that was read from a picture."""
         lines, editor = [], self._editor
         if count := editor.doubtful_cells.count:
             text = ngettext(

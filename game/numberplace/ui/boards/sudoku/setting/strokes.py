@@ -1,4 +1,4 @@
-"""Strokes: what is drawn on a board with the mouse or with Shift and the arrows, as cells."""
+"""Strokes: drawing on a board with the mouse or with Shift and the arrows, as cells."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from numberplace.ui.boards.sudoku.grid import Grid
 NEAR = 0.3
 """The farthest that a press may be from a border or a corner, in cells."""
 MIDDLE = 0.36
-"""How near to the middle of a cell a drag must come for a line to turn into it, in cells: so a
-line may run past a corner."""
+"""Distance from the middle of a cell, in cells, within which a drag turns a line into the cell: so
+a line may run past a corner."""
 SAMPLE = 6
 """Screen px between two points of a drag that are looked at."""
 Point = tuple[int, int]
@@ -36,7 +36,7 @@ class Stroke:
         self.cells, self.is_dragged = [], False
 
     def add(self, cell: Cell, board: Board, *, is_line: bool) -> bool:
-        """Go on to a cell. Return whether there are other cells now.
+        """Go on to a cell. Return True if the cells have changed.
 
         Args:
             is_line: whether each cell must touch the last, and going back takes the last away.
@@ -105,7 +105,7 @@ def beside_at(grid: Grid, point: Point) -> Place:
 
 
 def spot_of_stroke(drawn_on: DrawnOn, cells: list[Cell], board: Board) -> Spot | None:
-    """Return what cells chosen by keyboard or by a drag make.
+    """Return the spot of cells chosen by keyboard or by a drag.
 
     None where they are too few, and for what stands beside the board.
     """
@@ -128,6 +128,6 @@ def _touch(cell: Cell, other: Cell, board: Board) -> bool:
 
 
 def _offset(grid: Grid, cell: Cell, point: Point) -> tuple[float, float]:
-    """Return how far a point is right of and below the middle of a cell, in cells."""
+    """Return the distance of a point to the right of and below the middle of a cell, in cells."""
     middle = grid.rect(cell).center
     return (point[0] - middle[0]) / grid.cell, (point[1] - middle[1]) / grid.cell

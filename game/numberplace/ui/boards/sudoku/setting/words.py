@@ -23,7 +23,7 @@ MAX_NAMED: Final = 4
 
 
 def how_to(tool: str, kind: type[Constraint] | None, *, is_held: bool) -> str:
-    """Say how the tool is used."""
+    """Return the instructions for the tool."""
     if tool == "digit":
         return _(
             "Type digits, 0 or a full stop for an empty cell; a click puts in the digit below."
@@ -54,7 +54,7 @@ def how_to(tool: str, kind: type[Constraint] | None, *, is_held: bool) -> str:
 
 
 def clue_name(one: Constraint, board: Board) -> str:
-    """Name a constraint: its rule, what was typed, and its line or the first cell it is on."""
+    """Return the name of a constraint: its rule, its value, and its line or its first cell."""
     parts = [_(one.name), value_of(one, board)]
     cells = outline_of(one, board)
     if isinstance(one, OutsideClue):
@@ -69,7 +69,7 @@ def clue_name(one: Constraint, board: Board) -> str:
 
 
 def verdict_words(report: Report) -> tuple[str, str]:
-    """Say how many solutions there are, and in which role of a theme."""
+    """Return the sentence on the number of solutions, and its role in a theme."""
     found = report.candidates
     if found is None:
         return _("Counting the solutions…"), "text"
@@ -81,7 +81,8 @@ def verdict_words(report: Report) -> tuple[str, str]:
 
 
 def report_lines(report: Report, puzzle: Puzzle) -> list[str]:
-    """Say what else is known: level, next step, conflict, clues that can go or that are needed."""
+    """Return the lines of further findings: level, next step, conflict, clues that can go or that
+    are needed."""
     lines = []
     if report.conflict is not None:
         lines.append(conflict_words(report.conflict, puzzle))
@@ -150,7 +151,8 @@ def _completing_words(found: tuple[tuple[Cell, int], ...], board: Board) -> str:
 
 
 def count_words(report: Report, cell: Cell, board: Board) -> str:
-    """Say in how many solutions each digit of a cell stands, or that some are still looked for."""
+    """Return the number of solutions with each digit of a cell, or that some are still searched
+    for."""
     found = report.candidates
     if found is None or not report.has_counts:
         is_growing = found is not None and not found.is_complete
@@ -162,7 +164,7 @@ def count_words(report: Report, cell: Cell, board: Board) -> str:
 
 
 def region_words(draft: Draft) -> str:
-    """Say what the regions that are being drawn still lack."""
+    """Return the faults of the regions that are being drawn, in words."""
     missing = draft.regions.count(NO_REGION)
     sizes = {at: draft.regions.count(at) for at in range(draft.board.size)}
     large = [size for size in sizes.values() if size > draft.board.size]

@@ -1,4 +1,4 @@
-"""Work: the drafts of a puzzle that is being set, with undo, and what each action makes of them.
+"""Work: the drafts of a puzzle that is being set, with undo, and the effect of each action on them.
 
 Knows no pixels: the editor hands on cells and spots.
 """
@@ -29,7 +29,7 @@ MAX_UNDO: Final = 2000
 
 
 class Held(NamedTuple):
-    """What was drawn or pressed last: what is typed is its value, Delete takes it away."""
+    """The element drawn or pressed last: typed text is its value, Delete takes the element away."""
 
     kind: type[Constraint]
     spot: Spot
@@ -50,7 +50,7 @@ class Work:
 
     @property
     def draft(self) -> Draft:
-        """The puzzle as it stands."""
+        """The present puzzle."""
         return self._drafts[self._at]
 
     @property
@@ -63,7 +63,7 @@ class Work:
         self.tool, self.held = tool, None
 
     def take(self, draft: Draft, *, is_typing: bool = False) -> bool:
-        """Go on with another draft; return whether it is another one.
+        """Go on with another draft; return True if it differs.
 
         Args:
             is_typing: whether it only adds to a value, so that both are taken back together.
@@ -81,11 +81,11 @@ class Work:
         return True
 
     def undo(self) -> bool:
-        """Go back to the draft before; return whether there is one."""
+        """Go back to the draft before; return True if there is one."""
         return self._go(-1)
 
     def redo(self) -> bool:
-        """Take the last undo back; return whether there is one."""
+        """Take the last undo back; return True if there is one."""
         return self._go(1)
 
     def _go(self, by: int) -> bool:
@@ -98,7 +98,7 @@ class Work:
     # -- drawing
 
     def draw(self, spot: Spot) -> bool:
-        """Draw with the rule of the tool; what is there already is held, or a sign taken away.
+        """Draw with the rule of the tool; an element already there is held, or a sign erased.
 
         Return whether the draft changed. Raises FormatError.
         """
@@ -118,7 +118,7 @@ class Work:
         return self._put(kind, spot, "", is_typing=kind.takes is not Takes.NONE)
 
     def hold_at(self, cell: Cell) -> bool:
-        """Hold what the tool has drawn over a cell; return whether there is something."""
+        """Hold the tool's element over a cell; return True if there is one."""
         self._is_typing = False
         for one in reversed(self.draft.constraints):
             if type(one) is self.kind and cell in outline_of(one, self.draft.board):
@@ -129,7 +129,7 @@ class Work:
         return False
 
     def type_value(self, text: str) -> bool:
-        """Add to the value of what is held; a first character replaces one that was there.
+        """Add to the value of the held element; a first character replaces the old value.
 
         Return whether the draft changed. Raises FormatError where no such value can be.
         """
@@ -143,7 +143,7 @@ class Work:
         return changed
 
     def untype(self) -> bool:
-        """Take the last character of what is held back; return whether the draft changed."""
+        """Take the last character of the held element back; return True if the draft changed."""
         held = self.held
         assert held is not None
         value = held.value[:-1]
@@ -154,7 +154,7 @@ class Work:
 
     @property
     def takes_value(self) -> bool:
-        """Tell whether what is typed goes to what is held."""
+        """Tell whether typed text goes to the held element."""
         return self.held is not None and self.held.kind.takes is not Takes.NONE
 
     def _put(self, kind: type[Constraint], spot: Spot, value: str, *, is_typing: bool) -> bool:
@@ -178,13 +178,13 @@ class Work:
         return self.take(replace(self.draft, constraints=kept))
 
     def erase_held(self) -> bool:
-        """Take away what is held."""
+        """Erase the held element."""
         held, self.held = self.held, None
         found = None if held is None else self._there(held.kind, held.spot)
         return found is not None and self.remove(found)
 
     def erase_spot(self, spot: Spot) -> bool:
-        """Take away what the tool, or else any other, has drawn at a spot that is no cell."""
+        """Erase the tool's element, or else any other, at a spot that is no cell."""
         board = self.draft.board
         found = [
             one
@@ -197,7 +197,7 @@ class Work:
         return bool(found) and self.remove(found[-1])
 
     def erase_cells(self, cells: Iterable[Cell]) -> bool:
-        """Empty cells; where they hold nothing, take away what is drawn on the first of them."""
+        """Empty cells; where they are empty, erase the element drawn on the first of them."""
         draft, chosen = self.draft, tuple(cells)
         if self.tool == "regions" and draft.regions:
             return self.take(draft.with_region(chosen, NO_REGION))
