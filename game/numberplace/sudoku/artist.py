@@ -29,7 +29,7 @@ from numberplace.sudoku.model.board import SYMBOLS, Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
-from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
+from numberplace.sudoku.teach.candidates import reasoned, rests_on_lost
 
 SIGN: Final = 0.11
 """What signs on the borders of a cell take of it on each side."""
@@ -231,7 +231,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
     """
     is_bare = state.puzzle.is_classic
     if step is not None and (
-        not is_bare or rests_on_candidates(step, state.digits) or rests_on_lost(step)
+        not is_bare or step.rests_on_candidates(state.digits) or rests_on_lost(step)
     ):
         return reasoned(state)
     if not has_marks and not state.puzzle.marks:

@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeVar
 from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
-from numberplace.sudoku import engine
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
@@ -116,7 +115,7 @@ class SudokuTeller:
         """Say what follows; see ``Teller``."""
         with naming_of(self.step) as step:
             return {
-                "name": engine.name_of_step(step),
+                "name": BY_ID[step.technique].name_of(step),
                 "conclusion": conclusion_of(step),
                 "placements": tuple((code_of_cell(c), digit) for c, digit in step.placements),
                 "eliminations": tuple((code_of_cell(c), digit) for c, digit in step.eliminations),
@@ -137,7 +136,9 @@ class SudokuTeller:
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
         step = self._step_shown()
-        return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
+        return {
+            "facts": step_record(step, BY_ID[step.technique].name_of(step), self._explanation())
+        }
 
     def tell_finding(self) -> dict[str, object]:
         """Say how the step is found."""
