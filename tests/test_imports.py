@@ -259,10 +259,7 @@ def test_what_the_window_imports_late_has_a_reason() -> None:
     assert len(late) <= MAX_LATE
 
 
-PARTS = (
-    "numberplace.ui.arcade.fight_screen",
-    "numberplace.ui.boards.sudoku.editor",
-)
+PARTS = ("numberplace.ui.boards.sudoku.editor",)
 """Screens whose parts name them, to see what they are parts of: no module is read without its
 screen. All other modules of the window can be read one after the other."""
 
