@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from numberplace.core.answers import ONE
 from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import Box, Drawing, Ink, Shape, cell_box, rectangle
@@ -99,7 +100,6 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
 
     def playable(self, puzzle: Puzzle) -> Playable:
         """Return a puzzle as a page plays it; the answer is told where there is only one."""
-        from numberplace.core.answers import ONE
         from numberplace.sudoku.solver import SOLVER
 
         board, figures = puzzle.board, figures_of(puzzle)

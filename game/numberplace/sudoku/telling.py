@@ -12,7 +12,11 @@ from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.proofs import prove
+from numberplace.sudoku.proofs.direct import DIRECT
+from numberplace.sudoku.proofs.prove import argument_lines
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
+from numberplace.sudoku.teach.finding import finding_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import code_of_cell, naming_of
@@ -128,8 +132,6 @@ class SudokuTeller:
 
     def tell_proof(self) -> dict[str, object]:
         """Say it line by line."""
-        from numberplace.sudoku.proofs.prove import argument_lines
-
         step = self._step_shown()
         return {"proof": argument_lines(step, self.way.before(self.number))}
 
@@ -142,14 +144,10 @@ class SudokuTeller:
 
     def tell_finding(self) -> dict[str, object]:
         """Say how the step is found."""
-        from numberplace.sudoku.teach.finding import finding_record
-
         return {"finding": finding_record(self._step_shown(), self.way.before(self.number))}
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
-        from numberplace.sudoku.proofs.direct import DIRECT
-
         step = self._step_shown()
         if step.technique in DIRECT:
             return self.way.asked(self.number, partial(_argument, step))
@@ -170,8 +168,6 @@ class SudokuTeller:
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
     """Return the proof and the other notations of a step that is taken in a position."""
-    from numberplace.sudoku.proofs import prove
-
     return {
         "proof": proof_record(prove.proof_to_show(step, grid), prove.board_of(step, grid)),
         "compact": prove.compact_line(step, grid),

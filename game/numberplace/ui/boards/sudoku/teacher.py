@@ -11,6 +11,7 @@ from numberplace.core.kind import Verdict
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
+from numberplace.sudoku.model.plain_grid import plain_topology_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.boards.sudoku.view import CellPlay
@@ -97,7 +98,6 @@ class SudokuTeacher(Teacher):
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:
-        from numberplace.sudoku.model.plain_grid import plain_topology_of
         from numberplace.sudoku.teach import order
         from numberplace.sudoku.techniques.words import naming
 
