@@ -229,40 +229,100 @@ def test_no_modules_import_each_other() -> None:
     assert sorted(wanted) == []
 
 
-LATE = {
-    "numberplace.sudoku.": "nobody waits for the engine before the first hint",
-    "numberplace.numberlink.": "nobody waits for the engine of Numberlink before the first hint",
-    "numberplace.ui.boards.numberlink": "for those who open a board of Numberlink",
-    "numberplace.ui.boards.sudoku.packs": "brings the engine in, by the params that are written",
-    "numberplace.ui.boards.sudoku.setting.opening": "for those who set puzzles",
-    "numberplace.ui.boards.sudoku.spoken": "while a screen reader is running",
-    "numberplace.ui.kit.spoken": "while a screen reader is running",
-    "numberplace.ui.access": "while a screen reader is running; imports AccessKit",
-    "numberplace.ui.screens.replay": "brings paper in, for films",
-    "numberplace.ui.trace": "for tests of the real window",
-    "numberplace.formats.": "when something is opened or saved",
-    "numberplace.core.sharing": "when a game is saved as text",
-    "numberplace.photo.": "needs what only its extra installs",
-    "numberplace.battle.odds": "plays fights through, for one line of the page of duels",
-}
-"""What the window imports inside functions beside ``ui.start.LATE_MODULES``, by the beginning of
-its name, and why it waits."""
-MAX_LATE = 114
-"""Late imports of the window: whoever needs more gives the reason above, and says so."""
-
-
-def test_what_the_window_imports_late_has_a_reason() -> None:
-    late = [name for _importer, name in imports.late_imports("numberplace.ui")]
-    others = {name for name in late if name not in LATE_MODULES}
-    assert [name for name in others if not name.startswith(tuple(LATE))] == []
-    assert [reason for reason in LATE if not any(name.startswith(reason) for name in others)] == []
-    assert len(late) <= MAX_LATE
-
-
-PARTS = (
-    "numberplace.ui.arcade.fight_screen",
-    "numberplace.ui.boards.sudoku.editor",
+LATE = (
+    # how the program starts
+    ("__main__", "", "each way to start brings its own: --version nothing, a command no window"),
+    ("api_paper", "", "for scripts that ask for pages, pictures or photos"),
+    ("cli.command", "core.near_words", "for a word that is not known"),
+    ("cli.kinds", "core.gameid", "for a puzzle that is named by its id"),
+    ("cli.main", "cli.parser", "in the fork that does the work; argparse"),
+    ("cli.parser", "cli.", "for the command that is given alone"),
+    ("cli.reading", "formats.shared", "for what is no line of a plain board"),
+    ("cli.solve", "cli.batch", "for many lines"),
+    ("cli.batch", "cli.resume_input", "for a batch that was stopped"),
+    ("cli.photo", "photo.", "needs what only its extra installs"),
+    # languages, libraries, files
+    ("core.words", "core.", "for the language that is spoken: English needs none of it"),
+    ("storage.language", "storage.preferences", "where the environment names no language"),
+    ("storage.upgrades", "storage.rejudge", "for libraries of old versions; imports the kinds"),
+    ("formats.", "formats.", "every command knows all formats, and reads one"),
+    ("formats.", "core.", "every command knows all formats, and reads one"),
+    ("paper.", "paper.", "for the kind of file that is written"),
+    # kinds: every command and the window import a kind before they know whether it is asked
+    ("numberlink.kind", "numberlink.", "the model is there for those who open a board"),
+    ("numberlink.cli", "numberlink.", "for the command that is given"),
+    ("numberlink.artist", "numberlink.search.", "for the solution of a page"),
+    ("sudoku.kind", "sudoku.", "moves, techniques and rules of boards are for those who ask"),
+    ("sudoku.cli", "sudoku.", "for the command that is given"),
+    ("sudoku.cli", "core.gameid", "for a puzzle that is made"),
+    ("sudoku.solver", "sudoku.", "a solution needs no techniques: 240 modules less"),
+    ("sudoku.artist", "sudoku.solver", "for the solution of a page"),
+    ("sudoku.battle", "sudoku.named_patterns", "for a pattern that is named in a fight"),
+    ("sudoku.model.puzzle", "sudoku.", "what asks for the rules of a board, or its solutions"),
+    ("sudoku.model.puzzle_text", "sudoku.constraints.suggestions", "for an unknown word; difflib"),
+    ("sudoku.generate.params", "sudoku.constraints.suggestions", "for an unknown word; difflib"),
+    ("sudoku.generate.maker", "sudoku.", "the window reads params, and a process makes the puzzle"),
+    ("sudoku.generate.path_search", "sudoku.rate.se.", "for a rating of Sudoku Explainer"),
+    ("sudoku.rate.se", "sudoku.rate.se.", "the door of a room with an engine of its own"),
+    ("sudoku.rate.whips", "sudoku.", "its figures are read without the engine that finds them"),
+    ("sudoku.search.general", "sudoku.search.sat", "after ten thousand guesses; python-sat"),
+    ("sudoku.setting.examine", "sudoku.", "the window reads reports that a job makes"),
+    ("sudoku.teach.minutes", "sudoku.engine", "the window asks for the times that are known"),
+    # the window
+    ("ui.", "sudoku.", "nobody waits for the engine before the first hint"),
+    ("ui.", "numberlink.", "nobody waits for the engine of Numberlink before the first hint"),
+    ("ui.", "ui.boards.numberlink", "for those who open a board of Numberlink"),
+    ("ui.", "ui.boards.sudoku.packs", "brings the engine in, by the params that are written"),
+    ("ui.", "ui.boards.sudoku.setting.opening", "for those who set puzzles"),
+    ("ui.", "ui.boards.sudoku.spoken", "while a screen reader is running"),
+    ("ui.", "ui.kit.spoken", "while a screen reader is running"),
+    ("ui.", "ui.access", "while a screen reader is running; imports AccessKit"),
+    ("ui.", "ui.screens.replay", "brings paper in, for films"),
+    ("ui.", "ui.trace", "for tests of the real window"),
+    ("ui.", "formats.", "when something is opened or saved"),
+    ("ui.", "photo.", "needs what only its extra installs"),
 )
+"""Every late import of the package, beside those of the window in ``ui.start.LATE_MODULES``: the
+beginning of the names of who imports and of what is imported, and why that waits."""
+MAX_LATE = {"numberplace": 297, "numberplace.ui": 111}
+"""Late imports below a package: whoever needs more gives the reason above, and says so."""
+
+
+def reasons_of(importer: str, name: str) -> list[tuple[str, str, str]]:
+    """Return the entries of ``LATE`` that a late import falls under."""
+    who, what = (each.removeprefix("numberplace.") for each in (importer, name))
+    return [each for each in LATE if who.startswith(each[0]) and what.startswith(each[1])]
+
+
+def test_what_is_imported_late_has_a_reason() -> None:
+    late = [
+        (importer, name)
+        for importer, name in imports.late_imports("numberplace")
+        if name not in LATE_MODULES or not importer.startswith("numberplace.ui")
+    ]
+    assert [pair for pair in late if not reasons_of(*pair)] == []
+    used = {reason for pair in late for reason in reasons_of(*pair)}
+    assert [reason for reason in LATE if reason not in used] == []
+
+
+@pytest.mark.parametrize("package", MAX_LATE)
+def test_late_imports_do_not_grow(package: str) -> None:
+    assert len([*imports.late_imports(package)]) <= MAX_LATE[package]
+
+
+def test_no_import_is_late_though_what_it_imports_is_there() -> None:
+    """A module that others of its imports import anyway costs nothing at the top."""
+    modules = imports.modules()
+    needless = [
+        (importer, name)
+        for importer, name in imports.late_imports("numberplace")
+        if name in imports.reached_from(importer, modules, at_once=True)
+        and importer not in imports.reached_from(name, modules, at_once=True)
+    ]
+    assert needless == []
+
+
+PARTS = ("numberplace.ui.boards.sudoku.editor",)
 """Screens whose parts name them, to see what they are parts of: no module is read without its
 screen. All other modules of the window can be read one after the other."""
 

@@ -13,6 +13,8 @@ from numberplace.core.answers import Failure, Rating, Solution
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.processes import core_count
 from numberplace.core.words import _
+from numberplace.core.workers import answers_in_order, may_have_children
+from numberplace.core.workers import processes as helper_processes
 from numberplace.kinds import KINDS
 
 BLOCK = 500
@@ -103,9 +105,6 @@ def answer_many(
     if len(first) < BLOCK or not _may_have_helpers():  # one block is not worth a process
         yield from map(work, chain(first, source))
         return
-    from numberplace.core.workers import answers_in_order
-    from numberplace.core.workers import processes as helper_processes
-
     blocks = chain((first,), iter(lambda: list(islice(source, BLOCK)), []))
     with helper_processes(processes or core_count(), "processes=1") as workers:
         tasks = ((work, block) for block in blocks)
@@ -114,8 +113,6 @@ def answer_many(
 
 
 def _may_have_helpers() -> bool:
-    from numberplace.core.workers import may_have_children  # imports what no other call needs
-
     return may_have_children()
 
 

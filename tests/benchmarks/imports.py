@@ -62,7 +62,7 @@ def _collect(node: ast.AST, sort: int, known: frozenset[str], found: tuple[list[
 
 def circles(imports: Mapping[str, Imports]) -> list[frozenset[str]]:
     """Return the groups of modules of which each leads to every other, the largest first."""
-    reached = {name: _reached_from(name, imports) for name in imports}
+    reached = {name: reached_from(name, imports) for name in imports}
     groups = {
         frozenset(other for other in reached[name] if name in reached[other])
         for name in imports
@@ -71,12 +71,19 @@ def circles(imports: Mapping[str, Imports]) -> list[frozenset[str]]:
     return sorted(groups, key=lambda group: (-len(group), sorted(group)))
 
 
-def _reached_from(start: str, imports: Mapping[str, Imports]) -> frozenset[str]:
-    """Return the modules to which the imports of a module lead, over any number of others."""
+def reached_from(
+    start: str, imports: Mapping[str, Imports], *, at_once: bool = False
+) -> frozenset[str]:
+    """Return the modules to which the imports of a module lead, over any number of others.
+
+    Args:
+        at_once: whether imports at the top of modules alone are followed.
+    """
     seen: set[str] = set()
     waiting = [start]
     while waiting:
-        new = {name for sort in imports[waiting.pop()] for name in sort} - seen
+        sorts = imports[waiting.pop()]
+        new = {name for sort in (sorts[:1] if at_once else sorts) for name in sort} - seen
         seen |= new
         waiting.extend(new)
     return frozenset(seen)

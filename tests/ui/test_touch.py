@@ -88,7 +88,7 @@ def test_two_fingers_zoom_a_board_and_a_button_shows_all_of_it(robot, fingers):
     fingers.tap(tile(robot, 4))
     board = screen.layout.board
     fingers.pinch(board.center, 60, 150)
-    assert screen.zoom.is_on
+    assert screen.board.is_zoomed
     assert screen.board.layout.cell > 2 * screen.layout.cell
     assert not screen.board.layout.holds((board.right + 30, board.centery))
     place = cell_at(robot, 41)
@@ -99,7 +99,7 @@ def test_two_fingers_zoom_a_board_and_a_button_shows_all_of_it(robot, fingers):
     fingers.tap(tile(robot, 4))  # the strip lies over cells that are not seen
     assert len(robot.moves) == moves
     fingers.tap_on(screen.zoom.button)
-    assert not screen.zoom.is_on
+    assert not screen.board.is_zoomed
     assert screen.board.layout == screen.layout
 
 
@@ -129,18 +129,17 @@ def test_two_fingers_zoom_other_boards(robot, fingers, kind):
     robot.app.step()
     screen = robot.app.screen
     fingers.pinch(screen.layout.board.center, 60, 180)
-    assert screen.zoom.is_on or screen.board.is_zoomed
+    assert screen.board.is_zoomed
     fingers.tap_on(screen.zoom.button)
-    assert not screen.zoom.is_on
     assert not screen.board.is_zoomed
     assert not robot.moves
 
 
 def test_keys_zoom_every_board(robot):
     robot.key("ctrl+=")
-    assert robot.app.screen.zoom.is_on
+    assert robot.app.screen.board.is_zoomed
     robot.keys("ctrl+-", "ctrl+-")
-    assert not robot.app.screen.zoom.is_on
+    assert not robot.app.screen.board.is_zoomed
 
 
 @pytest.mark.parametrize("cell", [0, 6, 40, 62, 80])

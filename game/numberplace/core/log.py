@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from numberplace import __version__
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.files import open_ordinary, set_aside
 from numberplace.core.words import _
@@ -49,8 +50,6 @@ def write_report(
 def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[str]:
     import traceback  # not at the top: every command imports this module
     from datetime import datetime
-
-    from numberplace import __version__
 
     python = sys.version.split()[0]
     now = datetime.now().isoformat(timespec="seconds")

@@ -135,6 +135,16 @@ class Step(NamedTuple):
         """Return the houses marked with a role, in their order."""
         return tuple(h.house for h in self.houses if h.role == role)
 
+    def rests_on_candidates(self, digits: bytes) -> bool:
+        """Tell whether the step speaks of candidates, which must be in sight while it is told.
+
+        Args:
+            digits: what stands on the board, 0 = empty.
+        """
+        return bool(self.eliminations or self.links) or any(
+            mark.digit and not digits[mark.cell] for mark in self.marks
+        )
+
     def all_marks(self) -> tuple[Mark, ...]:
         """Return the pattern's marks, then the conclusions as marks, for drawing."""
         eliminated = tuple(Mark(Role.ELIMINATION, cell, digit) for cell, digit in self.eliminations)

@@ -37,6 +37,7 @@ from numberplace.core.words import N_, _
 from numberplace.formats.kind_texts import LEVEL, NOTES, Form
 from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import shelf_named
+from numberplace.sudoku.model.notation import format_grid
 
 if TYPE_CHECKING:
     from numberplace.core.history import SavePoint
@@ -279,6 +280,5 @@ def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
     if kind.shelf_of(item.puzzle).id != "sudoku":
         return
     from numberplace.formats.board_state import table_of
-    from numberplace.sudoku.model.notation import format_grid
 
     yield from format_grid(table_of(item).digits).splitlines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from numberplace.core.answers import ONE
 from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import Box, Drawing, Ink, Shape, cell_box, rectangle
@@ -29,7 +30,7 @@ from numberplace.sudoku.model.board import SYMBOLS, Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
-from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
+from numberplace.sudoku.teach.candidates import reasoned, rests_on_lost
 
 SIGN: Final = 0.11
 """Width that signs on the borders of a cell take from the cell on each side."""
@@ -99,7 +100,6 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
 
     def playable(self, puzzle: Puzzle) -> Playable:
         """Return a puzzle as a page plays it; the answer is told where there is only one."""
-        from numberplace.core.answers import ONE
         from numberplace.sudoku.solver import SOLVER
 
         board, figures = puzzle.board, figures_of(puzzle)
@@ -232,7 +232,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
     """
     is_bare = state.puzzle.is_classic
     if step is not None and (
-        not is_bare or rests_on_candidates(step, state.digits) or rests_on_lost(step)
+        not is_bare or step.rests_on_candidates(state.digits) or rests_on_lost(step)
     ):
         return reasoned(state)
     if not has_marks and not state.puzzle.marks:

@@ -29,7 +29,7 @@ from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank, read_needing
-from numberplace.sudoku.engine import name_of_step, solve_path, technique_name
+from numberplace.sudoku.engine import BY_ID, solve_path, technique_name
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.logic import next_step
@@ -162,7 +162,10 @@ class SudokuField(DigitField):
             mark.cell for mark in step.marks if mark.role not in (Role.BLOCKER, Role.BLOCKED)
         }
         cells = tuple(sorted(pattern - {unit.id for unit in units}))
-        name = technique_name("hidden_single") if step.technique in SINGLES else name_of_step(step)
+        if step.technique in SINGLES:
+            name = technique_name("hidden_single")
+        else:
+            name = BY_ID[step.technique].name_of(step)
         with naming_of(step) as found:
             place = place_names(found.houses_as(Role.BASIS))
         return Reason(name, place, hardest.tier, cells, step)

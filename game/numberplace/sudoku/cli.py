@@ -38,7 +38,7 @@ from numberplace.sudoku.cli_params import (
 )
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
 from numberplace.sudoku.model.candidate_grid import WIDE
-from numberplace.sudoku.model.notation import format_grid, grids_to_show, nine_lines
+from numberplace.sudoku.model.notation import format_grid, grids_to_show, nine_lines, parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -262,7 +262,6 @@ class SudokuConsole(Console[Puzzle]):
 
     def rate_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Rate the puzzles of a block in any of the notations ``check_lines`` reads."""
-        from numberplace.sudoku.model.notation import parse_line
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
         from numberplace.sudoku.rate.whips import FIGURES
         from numberplace.sudoku.search.lines import describe_fault, solve_block

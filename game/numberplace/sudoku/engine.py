@@ -12,25 +12,23 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.core.errors import Contradiction, never
-from numberplace.core.step import Explanation, Step
+from numberplace.core.step import Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import ProofBoard
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, PlainTopology, plain_topology_of
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
     engine_digits,
     engine_puzzle_rules,
-    engine_step,
     own_digits,
     own_step,
 )
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import Profile
@@ -174,20 +172,6 @@ def _profile(profile: Profile, *, is_unique: bool) -> Profile:
     return profile if is_unique else profile.without_uniqueness()
 
 
-def name_of_step(step: Step) -> str:
-    """Return the name of a step of today's techniques, "" of any other.
-
-    The third house of a cell is a region where the board has no boxes.
-    """
-    board = engine_step(step).board
-    if step.technique not in BY_ID:
-        return ""
-    has_boxes = not isinstance(board, Topology | PlainTopology) or board.has_rectangles
-    if step.technique == "hidden_single_box" and not has_boxes:
-        return _("Hidden single in a region")
-    return _(BY_ID[step.technique].name)
-
-
 _FORMER_NAMES: Final = {
     "hidden_single": N_("Hidden single"),
     "chain": N_("Alternating inference chain"),
@@ -200,11 +184,6 @@ def technique_name(technique: str) -> str:
     known = BY_ID.get(technique)
     name = known.name if known else _FORMER_NAMES.get(technique)
     return _(name) if name else technique
-
-
-def explain(step: Step) -> Explanation:
-    """Put a step into three rungs."""
-    return BY_ID[step.technique].explain(step)
 
 
 def solve_path(

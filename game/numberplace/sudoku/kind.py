@@ -152,15 +152,16 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def step_name(self, step: Step) -> str:
         """Return the name of a step's technique, in which a box may be a region."""
-        from numberplace.sudoku.engine import name_of_step
+        from numberplace.sudoku.techniques import BY_ID
 
-        return name_of_step(step) or self.technique_name(step.technique)
+        technique = BY_ID.get(step.technique)
+        return technique.name_of(step) if technique else self.technique_name(step.technique)
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
-        from numberplace.sudoku.engine import explain
+        from numberplace.sudoku.techniques import BY_ID
 
-        return explain(step)
+        return BY_ID[step.technique].explain(step)
 
 
 def _move_on(move: str, state: CellTable | None) -> str:

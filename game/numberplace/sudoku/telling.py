@@ -10,10 +10,13 @@ from typing import NamedTuple, TypeVar
 from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
-from numberplace.sudoku import engine
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.proofs import prove
+from numberplace.sudoku.proofs.direct import DIRECT
+from numberplace.sudoku.proofs.prove import argument_lines
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
+from numberplace.sudoku.teach.finding import finding_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import code_of_cell, naming_of
@@ -116,7 +119,7 @@ class SudokuTeller:
         """Return the fields of the conclusion; see ``Teller``."""
         with naming_of(self.step) as step:
             return {
-                "name": engine.name_of_step(step),
+                "name": BY_ID[step.technique].name_of(step),
                 "conclusion": conclusion_of(step),
                 "placements": tuple((code_of_cell(c), digit) for c, digit in step.placements),
                 "eliminations": tuple((code_of_cell(c), digit) for c, digit in step.eliminations),
@@ -129,26 +132,22 @@ class SudokuTeller:
 
     def tell_proof(self) -> dict[str, object]:
         """Return the field of the proof, line by line."""
-        from numberplace.sudoku.proofs.prove import argument_lines
-
         step = self._step_shown()
         return {"proof": argument_lines(step, self.way.before(self.number))}
 
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
         step = self._step_shown()
-        return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
+        return {
+            "facts": step_record(step, BY_ID[step.technique].name_of(step), self._explanation())
+        }
 
     def tell_finding(self) -> dict[str, object]:
         """Return the field of the search for the step."""
-        from numberplace.sudoku.teach.finding import finding_record
-
         return {"finding": finding_record(self._step_shown(), self.way.before(self.number))}
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
-        from numberplace.sudoku.proofs.direct import DIRECT
-
         step = self._step_shown()
         if step.technique in DIRECT:
             return self.way.asked(self.number, partial(_argument, step))
@@ -169,8 +168,6 @@ class SudokuTeller:
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
     """Return the proof and the other notations of a step that is taken in a position."""
-    from numberplace.sudoku.proofs import prove
-
     return {
         "proof": proof_record(prove.proof_to_show(step, grid), prove.board_of(step, grid)),
         "compact": prove.compact_line(step, grid),

@@ -364,7 +364,7 @@ def _wheel(game: PlayScreen, event: Event) -> bool | None:
 
 def _magnified(game: PlayScreen, event: Event) -> bool | None:
     """Let the mouse move a magnified board, and the button beside the menus show the whole."""
-    if not game.is_magnified or game.is_hidden or game.menu.is_open:
+    if not game.board.is_zoomed or game.is_hidden or game.menu.is_open:
         return None
     return game.zoom.handle_mouse(event) or None
 

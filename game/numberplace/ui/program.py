@@ -11,6 +11,7 @@ from numberplace.core.gameid import GameId, has_seed, is_game_id, parse_game_id
 from numberplace.core.history import Progress
 from numberplace.core.kind import Shelf
 from numberplace.core.language_files import language_of
+from numberplace.core.sharing import is_shared, parse_shared
 from numberplace.core.titles import PASTED, SHARED, shown_title
 from numberplace.core.words import N_, _, current_language
 from numberplace.kinds import KINDS, SHELVES
@@ -70,8 +71,6 @@ def _arcade(program: Program) -> None:
 
 
 def _paste(program: Program) -> None:
-    from numberplace.core.sharing import is_shared, parse_shared  # not for the first frame
-
     text = clipboard.get_text()
     if not text.strip() and can_read_pictures():
         program.open_picture()

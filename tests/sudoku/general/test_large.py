@@ -82,7 +82,7 @@ def test_chains_lead_through_groups_and_almost_locked_sets() -> None:
     assert any(len(link.target.cells) > 1 for link in links)
     assert any(link.through for link in links)
     assert all(step.cells(Role.PINCER) for step in steps)
-    words = [engine.explain(step).reason for step in steps]
+    words = [engine.BY_ID[step.technique].explain(step).reason for step in steps]
     assert any("just as many digits as cells" in text for text in words)
 
 

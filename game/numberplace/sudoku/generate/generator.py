@@ -16,6 +16,7 @@ from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
 from numberplace.sudoku.generate.filling import random_regions, with_more_givens
+from numberplace.sudoku.generate.grids import make_puzzle_of_grids
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.straights import random_straights
@@ -52,8 +53,6 @@ def make_puzzle(
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
     if params.layout:
-        from numberplace.sudoku.generate.grids import make_puzzle_of_grids  # it rates by paths
-
         return make_puzzle_of_grids(params, rng, should_stop)
     if params.level == EASED and Cage.id in params.constraints:
         # Of 1,200 killers dug out as far as they go, and given back some givens, none was extreme:

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
 from numberplace.core.words import _
+from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.model.fast import COMPILED
+from numberplace.sudoku.model.layouts import LAYOUTS
 from numberplace.sudoku.model.levels import DAILY, LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
@@ -70,11 +72,7 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         params = self.parse_params(text)
         if not params.names_board:
             return level_name(params.level)
-        from numberplace.sudoku.constraints import CONSTRAINTS
-
         if params.layout:
-            from numberplace.sudoku.model.layouts import LAYOUTS
-
             level = [level_name(params.level)] if params.level else []
             return " · ".join((_(LAYOUTS[params.layout][0]), *level))
         jigsaw = [_("Jigsaw")] if params.is_jigsaw else []

@@ -15,6 +15,8 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.words import _
+from numberplace.sudoku.constraints import BY_ID as RULES
+from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.generate.rivals import NONE_KNOWN, never_comes, taken_before
 from numberplace.sudoku.kind import has_size
 from numberplace.sudoku.model.board import BOXES
@@ -302,9 +304,6 @@ def _format_path(params: Params) -> str:
 
 
 def _parse_board(text: str) -> Params:
-    from numberplace.sudoku.constraints import BY_ID as RULES  # the bare board needs none
-    from numberplace.sudoku.constraints import CONSTRAINTS
-
     first, *rest = (word.strip().lower() for word in text.split("+"))
     if first in LAYOUTS_MADE:
         return _of_grids(first, rest)
@@ -338,7 +337,6 @@ def _parse_board(text: str) -> Params:
 
 def _strange(word: str, known: set[str]) -> FormatError:
     """Return the error for a word that is not known, or stands twice."""
-    from numberplace.sudoku.constraints import BY_ID as RULES  # as above
     from numberplace.sudoku.constraints.suggestions import suggested
 
     message = _("'{part}' cannot be asked for here; try '{example}'.")

@@ -26,7 +26,6 @@ from numberplace.core.judgement import (
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.judging.arguments import Argument, argue
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
 from numberplace.sudoku.judging.frame import Frame
@@ -302,7 +301,7 @@ class Judge:
         text = _("{technique} shows this.")
         if fault:
             text = _("The reason given does not hold: {fault} But {technique} shows this.")
-        why = text.format(technique=name_of_step(hardest), fault=fault)
+        why = text.format(technique=engine.BY_ID[hardest.technique].name_of(hardest), fault=fault)
         board = step_board(hardest, self.grid)
         proof = proof_to_show(hardest, self.grid)
         with naming(board):
@@ -313,7 +312,7 @@ class Judge:
             verdict,
             why,
             technique=hardest.technique,
-            name=name_of_step(hardest),
+            name=engine.BY_ID[hardest.technique].name_of(hardest),
             fault=fault,
             line=line,
             proof=lines,

@@ -7,11 +7,11 @@ from typing import Any
 
 from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
-from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.proofs.position import walked
 from numberplace.sudoku.proofs.prove import argument_lines, compact_line, eureka
 from numberplace.sudoku.records import conclusion_of
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import conclusion, naming
 from numberplace.sudoku.telling import tell_along
 
@@ -28,7 +28,7 @@ def log_lines(start: AnyGrid, steps: Iterable[Step], form: str) -> Iterator[str]
         form: ``line`` for one line a step, ``full`` for its argument too.
     """
     for number, (grid, step) in enumerate(walked(start, steps), 1):
-        yield f"{number:3}. {name_of_step(step)}: {log_line(step, grid)}"
+        yield f"{number:3}. {BY_ID[step.technique].name_of(step)}: {log_line(step, grid)}"
         if form == "full":
             yield from (MARGIN + line for line in full_lines(step, grid))
 

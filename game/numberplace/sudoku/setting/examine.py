@@ -73,7 +73,7 @@ def examine(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Iterator
 
 def _steps(report: Report, puzzle: Puzzle, should_stop: Callable[[], bool]) -> Iterator[Report]:
     """Add the next step to a report, and the level of a board with one solution."""
-    from numberplace.sudoku.engine import explain, rate
+    from numberplace.sudoku.engine import BY_ID, rate
     from numberplace.sudoku.teach import coach
 
     try:
@@ -81,7 +81,7 @@ def _steps(report: Report, puzzle: Puzzle, should_stop: Callable[[], bool]) -> I
     except Contradiction:
         return
     if step is not None:
-        report = replace(report, step=step, words=explain(step))
+        report = replace(report, step=step, words=BY_ID[step.technique].explain(step))
         yield report
     assert report.candidates is not None
     if len(report.candidates.solutions) == 1:

@@ -30,14 +30,6 @@ def reasoned(table: CellTable) -> CellTable:
     return table.with_data(data)
 
 
-def rests_on_candidates(step: Step, digits: bytes) -> bool:
-    """Tell whether a step speaks of candidates, which must then be in sight while the step is
-    told."""
-    return bool(step.eliminations or step.links) or any(
-        mark.digit and not digits[mark.cell] for mark in step.marks
-    )
-
-
 def rests_on_lost(step: Step) -> bool:
     """Tell whether a single rests on candidates that an earlier step has eliminated."""
     blockers = {mark.group for mark in step.marks if mark.role is Role.BLOCKER}

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from numberplace.core.errors import never
 from numberplace.core.step import LessonText, Mark, Role, Step
 from numberplace.core.words import _
-from numberplace.sudoku.engine import explain
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, shown_position
 from numberplace.sudoku.teach.rule_lessons import BY_ID as TOPICS_BY_ID
@@ -53,7 +52,7 @@ def lesson_board(
 
 def lesson_cards(subject: str, step: Step) -> tuple[Card, ...]:
     """Return the cards of a technique's or topic's lesson, in their order."""
-    told = explain(step)
+    told = BY_ID[step.technique].explain(step)
     if subject in TOPICS_BY_ID:
         words: LessonText | None = TOPICS_BY_ID[subject].words
     else:

@@ -23,6 +23,7 @@ from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.search.verdict import solutions_from
+from numberplace.sudoku.teach.finding import find_finding, finding_lines
 from numberplace.sudoku.techniques.words import house_name, naming
 
 _solutions: dict[Puzzle, bytes] = {}
@@ -163,8 +164,6 @@ def how_found(
 ) -> tuple[str, ...]:
     """Return sentences on finding a step that follows on a board. Raises Stopped."""
     # Not at the top: who only asks what follows needs no proofs.
-    from numberplace.sudoku.teach.finding import find_finding, finding_lines
-
     grid = engine.grid_of_state(table)
     grid.should_stop = should_stop
     found = engine_step(step)

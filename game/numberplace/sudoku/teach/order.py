@@ -12,6 +12,7 @@ from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.model.small import own_step
+from numberplace.sudoku.proofs.prove import proof_to_show
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques.chains.words import claim
@@ -70,8 +71,6 @@ def shown(step: Step, grid: AnyGrid, *, has_argument: bool = False) -> Step:
     if home is not step:
         return own_step(shown(home, own_grid, has_argument=has_argument))
     if has_argument and step.technique == TRYING:
-        from numberplace.sudoku.proofs.prove import proof_to_show  # few hints need proofs
-
         return step._replace(proof=proof_to_show(step, grid))
     if step.technique in net_proofs.TECHNIQUES and net_size(step) > MAX_TOLD:
         return step._replace(proof=net_proofs.proof_of(step))

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot, first_reason, ruled_out
 from numberplace.core.words import _
-from numberplace.sudoku.engine import TRYING, explain
+from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.plain_grid import PlainGrid
@@ -65,7 +65,7 @@ def simplest_reason(
     if step is None and (trial is None or len(trial.placed) > MAX_TRIAL_DIGITS):
         step = first(_limited(asked, is_easy=False))
     if step is not None:
-        return ruled_out(digit, name, explain(step).reason, step)
+        return ruled_out(digit, name, BY_ID[step.technique].explain(step).reason, step)
     trial = trial or followed(asked)
     if trial is not None:
         return _breaking(trial, grid)
@@ -77,7 +77,9 @@ def simplest_reason(
         "the puzzle asks for: {reason}"
     )
     step = on_board(step, grid)
-    return WhyNot(text.format(digit=digit, cell=name, reason=explain(step).reason), step)
+    return WhyNot(
+        text.format(digit=digit, cell=name, reason=BY_ID[step.technique].explain(step).reason), step
+    )
 
 
 def _limited(profile: Profile, *, is_easy: bool) -> Profile:
@@ -91,7 +93,7 @@ def _breaking(trial: Trial, grid: PlainGrid) -> WhyNot:
     """Return the contradiction after a digit is put in, and the techniques beside singles that show
     it."""
     step = on_board(trial.step, grid)
-    text = explain(step).reason
+    text = BY_ID[step.technique].explain(step).reason
     if trial.techniques:
         names = _(", ").join(_(BY_ID[each].name) for each in trial.techniques)
         more = _("{reason} Besides singles it takes: {techniques}.")

@@ -10,8 +10,11 @@ from typing import Any, Literal, NamedTuple
 from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
+from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.model.small import engine_step
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.several_grids import find_on_grids
@@ -132,6 +135,17 @@ class Technique:
             yield from find_on_grids(self.id, find, self._is_sound, grid)
         if self.find_plain is not None and self._spans(grid.topology):
             yield from self.find_plain(grid)
+
+    def name_of(self, step: Step) -> str:
+        """Return the name of a step of this technique, in the player's language.
+
+        The third house of a cell is a region where the board has no boxes.
+        """
+        if self.id == "hidden_single_box":
+            board = engine_step(step).board
+            if isinstance(board, Topology | PlainTopology) and not board.has_rectangles:
+                return _("Hidden single in a region")
+        return _(self.name)
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""

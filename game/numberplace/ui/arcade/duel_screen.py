@@ -14,6 +14,7 @@ from numberplace.battle import prologue as rules
 from numberplace.battle.duel import DEMON_KING, HERO, Round, fight_rounds
 from numberplace.battle.events import Event as BattleEvent
 from numberplace.battle.events import Lost, Side, Won, describe_event
+from numberplace.battle.odds import exact_odds
 from numberplace.battle.prologue import HeroAction, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
@@ -362,6 +363,4 @@ class DuelWatch(DuelPage):
 
 
 def _exact_odds() -> Odds:
-    from numberplace.battle.odds import exact_odds
-
     return exact_odds()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import isqrt
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from numberplace.battle import fight as rules
 from numberplace.battle.attacks import foretold_damage
@@ -40,9 +40,6 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
-
-if TYPE_CHECKING:
-    pass
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
@@ -163,7 +160,7 @@ class Fight:
     def save(self) -> None:
         """Write the fight down as it stands; trouble with the disk becomes a message."""
         self._saved_at = self.battle.seconds
-        trouble = self._keeper.save(self)
+        trouble = self._keeper.save(self.play.session, self.battle)
         if trouble:
             self._warn(trouble)
 

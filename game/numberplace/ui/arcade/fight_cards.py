@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from numberplace.battle.events import blow_name
 from numberplace.battle.state import Battle
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.paper.files import sight_of
+from numberplace.ui.arcade.fight import Fight
+from numberplace.ui.arcade.fight_rules import ShownFight
 from numberplace.ui.arcade.sight_picture import SightPicture
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.widgets import Button
 
-if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight
-    from numberplace.ui.arcade.fight_screen import FightScreen
 
-
-def start_button(screen: FightScreen) -> Button:
+def start_button(screen: ShownFight) -> Button:
     """Return the button that begins a fight, once the battlefield is known."""
     label = _("Fight!") if screen.is_ready else _("Setting up the board…")
     start = Button(label, screen.begin, icon="sword", is_main=True)
@@ -49,7 +46,7 @@ def seen_lines(fight: Fight | None) -> list[str]:
     return [told.format(blow=blow_name(reason), n=max(1, round(seconds)))]
 
 
-def seen_picture(screen: FightScreen) -> SightPicture | None:
+def seen_picture(screen: ShownFight) -> SightPicture | None:
     """Return the picture of the hardest that the hero saw, None where there is nothing to draw."""
     seen = None if screen.fight is None else screen.fight.seen
     if seen is None or seen.sight is None:
@@ -57,7 +54,7 @@ def seen_picture(screen: FightScreen) -> SightPicture | None:
     return SightPicture(screen.host, seen.sight)
 
 
-def keep_buttons(screen: FightScreen) -> list[Button]:
+def keep_buttons(screen: ShownFight) -> list[Button]:
     """Return the button that keeps that picture as a file, none where there is no picture."""
     fight = screen.fight
     if fight is None or fight.seen is None or fight.seen.sight is None:

@@ -6,27 +6,24 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import TRICK_ABOUT, Event
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.state import Battle
 from numberplace.battle.texts import SavedFight
-from numberplace.core.battlefield import BattleAdapter, Field
+from numberplace.core.battlefield import BattleAdapter, Field, Reason
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.kinds import shelf_named
-from numberplace.ui.arcade.fight_saving import Journey
+from numberplace.ui.arcade.fight import Fight
+from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, Occasion
 from numberplace.ui.arcade.pace_meter import PaceMeter
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight
-    from numberplace.ui.arcade.fight_screen import FightScreen
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
@@ -44,6 +41,36 @@ def begin_fight(kind: str, foe: Opponent, worth: float = 1.0, share: float = 1.0
 def fight_title(foe: Opponent) -> str:
     """Return the title of a game that is fought over."""
     return _("Battle: {foe}").format(foe=_(foe.name))
+
+
+class ShownFight(Protocol):
+    """What rules and cards may ask of the screen that shows a fight."""
+
+    host: Host
+    fight: Fight | None
+    """None until the fight has begun."""
+    keeper: FightKeeper
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether the battlefield is known, so that the fight can begin."""
+
+    @property
+    def hardest(self) -> Reason | None:
+        """Why the hardest placement of the board follows, once that is known."""
+
+    @property
+    def stars(self) -> int:
+        """How well the fight was won, 1 to 3; 0 while it is not."""
+
+    def begin(self) -> None:
+        """Put the card away and let the fight begin, or go on."""
+
+    def stop(self) -> None:
+        """Let no more time pass in the fight."""
+
+    def leave(self) -> None:
+        """Leave the screen; the fight can be resumed unless it is over."""
 
 
 @dataclass(eq=False)
@@ -79,6 +106,11 @@ class FightRules:
         """Stage and board of the road where it is fought; none on the ladder."""
         return "", 0
 
+    @property
+    def occasion(self) -> Occasion:
+        """What a saved fight tells of these rules."""
+        return Occasion(self.slot, self.foe.id, self.kind, self.level, *self.place)
+
     def preview(self) -> Battle:
         """Return the battle shown by the bars before the battlefield is known."""
         return begin_fight(self.kind, self.foe)
@@ -96,7 +128,7 @@ class FightRules:
             if self.saved is not None:
                 self._meter.resume(battle)
 
-    def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
+    def follow(self, screen: ShownFight, fight: Fight, events: list[Event]) -> None:
         """Take in the events, before anything of them is shown."""
         if self._meter is not None:
             self._meter.follow(fight.battle)
@@ -110,11 +142,11 @@ class FightRules:
 
     # Return the card before the fight, in a pause or after it
     @abstractmethod
-    def card(self, screen: FightScreen) -> ArcadeCard: ...
+    def card(self, screen: ShownFight) -> ArcadeCard: ...
 
     # -- what comes after it
 
-    def finish_in_peace(self, screen: FightScreen) -> None:
+    def finish_in_peace(self, screen: ShownFight) -> None:
         """Go on with the puzzle as an ordinary game, in its present state if it could not be
         saved."""
         if screen.fight is None:
@@ -133,7 +165,7 @@ class FightRules:
 
     # -- parts of cards
 
-    def peace_button(self, screen: FightScreen) -> Button:
+    def peace_button(self, screen: ShownFight) -> Button:
         finish = partial(self.finish_in_peace, screen)
         return Button(_("Finish the puzzle in peace"), finish, icon="pencil")
 
@@ -147,14 +179,14 @@ class FightRules:
             lines.append(_(TRICK_ABOUT[self.foe.trick]))
         return lines
 
-    def _asked(self, screen: FightScreen) -> list[str]:
+    def _asked(self, screen: ShownFight) -> list[str]:
         """Return the technique that the board asks for, once that is known."""
         hardest = screen.hardest
         if hardest is None:
             return []
         return [_("Something here asks for: {technique}").format(technique=hardest.name)]
 
-    def _pause_buttons(self, screen: FightScreen) -> list[Button]:
+    def _pause_buttons(self, screen: ShownFight) -> list[Button]:
         return [
             Button(_("Continue"), screen.begin, icon="play", is_main=True),
             Button(_("Settings"), partial(self.host.run, "settings"), icon="settings"),

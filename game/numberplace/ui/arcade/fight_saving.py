@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import Stage
@@ -27,17 +27,28 @@ from numberplace.kinds import kind_named, shelf_named
 from numberplace.storage.fights import ROAD, Fights, not_saved
 from numberplace.ui.kit.host import Host
 
-if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight
-    from numberplace.ui.arcade.fight_rules import FightRules
+
+class Occasion(NamedTuple):
+    """What a fight is over, beside its puzzle; the same from its beginning to its end."""
+
+    slot: str
+    """Where the fight is kept while it is under way."""
+    foe: str
+    """The opponent's id."""
+    kind: str
+    """The id of the puzzle's shelf."""
+    level: str
+    stage: str = ""
+    """The stage of the road, or the expedition; empty on the ladder."""
+    board: int = 0
+    """The place of the puzzle in the stage, from 0."""
 
 
 class FightKeeper:
     """Keeps one fight in its slot of ``Fights``, unless another window keeps one there by now."""
 
-    def __init__(self, rules: FightRules) -> None:
-        self._rules, self._slot = rules, rules.slot
-        self._fights = rules.host.library.fights
+    def __init__(self, fights: Fights, occasion: Occasion) -> None:
+        self._fights, self._occasion, self._slot = fights, occasion, occasion.slot
         self._has_told = False
         self._is_over = False
         self.notice = ""
@@ -45,7 +56,7 @@ class FightKeeper:
         self._stamp = self._fights.stamp(self._slot)
         """The file as this window knows it."""
 
-    def save(self, fight: Fight) -> str:
+    def save(self, session: AnySession, battle: Battle) -> str:
         """Store a fight; return a sentence when this fails, once until storing succeeds again."""
         if self._is_over:
             return ""
@@ -54,7 +65,7 @@ class FightKeeper:
             self.notice = _("A fight in another window is being saved in place of this one.")
             return ""
         try:
-            self._fights.save(self._slot, self._text_of(fight))
+            self._fights.save(self._slot, self._text_of(session, battle))
             self._stamp = self._fights.stamp(self._slot)
         except (SaveError, FormatError) as error:
             told, self._has_told = self._has_told, True
@@ -73,15 +84,13 @@ class FightKeeper:
         """Return True if another window has put a fight of its own in place of this one."""
         return self._fights.stamp(self._slot) not in (None, self._stamp)
 
-    def _text_of(self, fight: Fight) -> str:
-        session = fight.play.session
+    def _text_of(self, session: AnySession, battle: Battle) -> str:
         history = session.history
         moves = [SavedMove(each.move, each.note, each.spent) for each in history.entries]
-        battle, rules = format_battle(fight.battle), self._rules
-        puzzle = session.kind.format_puzzle(session.puzzle)
-        what = rules.foe.id, rules.kind, puzzle, rules.level, *rules.place
+        over, puzzle = self._occasion, session.kind.format_puzzle(session.puzzle)
+        what = over.foe, over.kind, puzzle, over.level, over.stage, over.board
         done = session.clock.elapsed, session.hints_used, moves, history.position
-        return format_fight(SavedFight(*what, *done, battle))
+        return format_fight(SavedFight(*what, *done, format_battle(battle)))
 
 
 def load_fight(fights: Fights, slot: str) -> SavedFight | None:

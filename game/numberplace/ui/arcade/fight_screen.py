@@ -22,12 +22,7 @@ from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, PROOF, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight
-from numberplace.ui.arcade.fight_board import (
-    FightBoard,
-    FightLayout,
-    draw_line,
-    lay_out_fight,
-)
+from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, draw_line, lay_out_fight
 from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
 from numberplace.ui.arcade.fight_rules import FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
@@ -77,7 +72,7 @@ class FightScreen(TimedScreen):
         self._preview = rules.preview()
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-        self.keeper = FightKeeper(rules)
+        self.keeper = FightKeeper(host.library.fights, rules.occasion)
         adapter, puzzle = battle_of(rules.kind), rules.puzzle
         self.job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
         self._is_field_known = False
@@ -276,7 +271,8 @@ class FightScreen(TimedScreen):
 
     def _ask_for_name(self) -> None:
         """Ask for the name of the pattern in the selected cells; the board is hidden meanwhile."""
-        asked = naming_card(self, self._name_pattern) if self.rules.foretells else ""
+        fight = self._begun()[0]
+        asked = naming_card(fight, self._name_pattern, self.begin) if self.rules.foretells else ""
         if isinstance(asked, str):
             self.say(asked)
             return
@@ -290,7 +286,8 @@ class FightScreen(TimedScreen):
 
     @property
     def foretold(self) -> str:
-        return foretold_text(self) if self.rules.foretells and self.is_running else ""
+        fight = self.fight if self.is_running else None
+        return "" if fight is None or not self.rules.foretells else foretold_text(fight)
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
         adapter = battle_of(self.rules.kind)

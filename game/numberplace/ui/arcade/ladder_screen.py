@@ -32,7 +32,13 @@ from numberplace.ui.arcade.fight_cards import (
     start_button,
     tally_lines,
 )
-from numberplace.ui.arcade.fight_rules import FightRules, battle_of, begin_fight, fight_title
+from numberplace.ui.arcade.fight_rules import (
+    FightRules,
+    ShownFight,
+    battle_of,
+    begin_fight,
+    fight_title,
+)
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold
@@ -94,13 +100,13 @@ class LadderRules(FightRules):
         first = begin_fight(self.kind, foe, field.worth, field.share)
         return replace(first, interval=first.interval * ease)
 
-    def follow(self, screen: FightScreen, fight: Fight, events: list[Happening]) -> None:
+    def follow(self, screen: ShownFight, fight: Fight, events: list[Happening]) -> None:
         super().follow(screen, fight, events)
         if fight.battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
             self.record(screen, fight.battle)
 
-    def record(self, screen: FightScreen, battle: Battle) -> None:
+    def record(self, screen: ShownFight, battle: Battle) -> None:
         """Write a win down; the fight is under way no more."""
         scores = self.host.library.scores
         try:
@@ -111,22 +117,20 @@ class LadderRules(FightRules):
 
     # -- what comes after it
 
-    def again(
-        self, screen: FightScreen, foe: Opponent, level: str = "", puzzle: Any = None
-    ) -> None:
+    def again(self, screen: ShownFight, foe: Opponent, level: str = "", puzzle: Any = None) -> None:
         """Begin another fight in place of this one, over another puzzle unless it is given."""
         following = ladder_fight(self.host, foe, self.kind, level, puzzle)
         screen.keeper.drop()
         screen.leave()
         self.host.open_screen(following)
 
-    def retry(self, screen: FightScreen, *, is_same: bool = False) -> None:
+    def retry(self, screen: ShownFight, *, is_same: bool = False) -> None:
         """Fight the opponent again over this puzzle, or over another one of its level."""
         self.again(screen, self.foe, self.level, self.puzzle if is_same else None)
 
     # -- cards
 
-    def card(self, screen: FightScreen) -> ArcadeCard:
+    def card(self, screen: ShownFight) -> ArcadeCard:
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
             lines += self._asked(screen)
@@ -154,7 +158,7 @@ class LadderRules(FightRules):
             return escape_card(battle, [other, same, leave])
         return self._win_card(screen, battle, [leave])
 
-    def _win_card(self, screen: FightScreen, battle: Battle, buttons: list[Button]) -> ArcadeCard:
+    def _win_card(self, screen: ShownFight, battle: Battle, buttons: list[Button]) -> ArcadeCard:
         lines = tally_lines(battle)
         lines += seen_lines(screen.fight)
         place = LADDER.index(self.foe) + 1
@@ -169,7 +173,7 @@ class LadderRules(FightRules):
         picture = seen_picture(screen)
         return ArcadeCard(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
-    def _buttons(self, screen: FightScreen) -> tuple[Button, Button, Button, Button]:
+    def _buttons(self, screen: ShownFight) -> tuple[Button, Button, Button, Button]:
         same, other = partial(self.retry, screen, is_same=True), partial(self.retry, screen)
         return (
             Button(_("Try again on this board"), same, icon="redo"),

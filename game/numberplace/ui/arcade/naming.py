@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 from pygame.event import Event
 
 from numberplace.core.words import _, ngettext
+from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight_screen import FightScreen
 
 LEAST_CELLS = 2
 """Cells that the smallest pattern has."""
@@ -35,26 +33,25 @@ class NamingCard(ArcadeCard):
         return super().handle(event)
 
 
-def selected_cells(screen: FightScreen) -> frozenset[int]:
+def selected_cells(fight: Fight) -> frozenset[int]:
     """Return the cells that are selected on the board of a fight."""
-    view: Any = screen.play.view
+    view: Any = fight.play.view
     return frozenset(getattr(view, "selection", ()))
 
 
 def naming_card(
-    screen: FightScreen, name: Callable[[str, frozenset[int]], object]
+    fight: Fight, name: Callable[[str, frozenset[int]], object], go_back: Callable[[], object]
 ) -> ArcadeCard | str:
-    """Return the card that asks for the name of the selected cells, or the reason why there is
-    none.
+    """Return the card that asks for the name of what is selected, or why there is none to be asked.
 
     Args:
         name: takes the id of a technique and the cells.
+        go_back: puts the card away, so that the fight goes on.
     """
-    fight = screen.fight
-    patterns = () if fight is None else fight.patterns()
+    patterns = fight.patterns()
     if not patterns:
         return _("Nothing can be named on this board.")
-    cells = selected_cells(screen)
+    cells = selected_cells(fight)
     if len(cells) < LEAST_CELLS:
         return _("Select the cells of the pattern first: drag over them, or Shift and the arrows.")
     buttons = [
@@ -63,14 +60,14 @@ def naming_card(
     ]
     told = ngettext("{n} cell is selected.", "{n} cells are selected.", len(cells))
     lines = [told.format(n=len(cells))]
-    buttons.append(Button(_("Back to the board"), screen.begin, icon="left"))
+    buttons.append(Button(_("Back to the board"), go_back, icon="left"))
     return NamingCard(_("What is there?"), lines, buttons)
 
 
-def foretold_text(screen: FightScreen) -> str:
+def foretold_text(fight: Fight) -> str:
     """Return the damage of a blow in the cell under the pointer or the cursor; empty for none."""
-    view: Any = screen.play.view
+    view: Any = fight.play.view
     hovered = getattr(view, "hovered", None)
     cell = getattr(view, "cursor", None) if hovered is None else hovered
-    damage = None if cell is None or screen.fight is None else screen.fight.foretold(cell)
+    damage = None if cell is None else fight.foretold(cell)
     return "" if damage is None else _("A blow here: {damage}").format(damage=damage)

@@ -34,7 +34,7 @@ from numberplace.ui.arcade.fight_cards import (
     start_button,
     tally_lines,
 )
-from numberplace.ui.arcade.fight_rules import FightRules, battle_of
+from numberplace.ui.arcade.fight_rules import FightRules, ShownFight, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import fight_untold, kind_untold
@@ -130,7 +130,7 @@ class RoadRules(FightRules):
 
     # -- what happens
 
-    def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
+    def follow(self, screen: ShownFight, fight: Fight, events: list[Event]) -> None:
         """Record the results of the fight for the stage, as they happen."""
         super().follow(screen, fight, events)
         battle = fight.battle
@@ -203,13 +203,13 @@ class RoadRules(FightRules):
 
     # -- ways on
 
-    def go_on(self, screen: FightScreen) -> None:
+    def go_on(self, screen: ShownFight) -> None:
         screen.keeper.drop()
         following = road_fight(self.host, self.journey, self.run_now)
         screen.leave()
         self.host.open_screen(following)
 
-    def _begin(self, screen: FightScreen, stage: Stage, *, is_fierce: bool = False) -> None:
+    def _begin(self, screen: ShownFight, stage: Stage, *, is_fierce: bool = False) -> None:
         try:
             self.journey.begin(stage, self.journey.progress.run, is_fierce=is_fierce)
         except IllegalMove as error:
@@ -226,7 +226,7 @@ class RoadRules(FightRules):
         told = _("The coins are yours. Who brings {foe} below four fifths has it easier next time.")
         return told.format(foe=_(self.foe.name))
 
-    def card(self, screen: FightScreen) -> ArcadeCard:
+    def card(self, screen: ShownFight) -> ArcadeCard:
         leave = Button(_("Back to the road"), screen.leave, icon="list")
         if screen.fight is None:
             return self._card_before(screen, leave)
@@ -259,7 +259,7 @@ class RoadRules(FightRules):
             picture=seen_picture(screen),
         )
 
-    def _card_before(self, screen: FightScreen, leave: Button) -> ArcadeCard:
+    def _card_before(self, screen: ShownFight, leave: Button) -> ArcadeCard:
         stage, run = self.stage, self.begun
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         puzzle = f"{kind} · {self._level_name()}"
@@ -277,7 +277,7 @@ class RoadRules(FightRules):
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
         return ArcadeCard(_(stage.name), lines, [start_button(screen), leave])
 
-    def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> ArcadeCard:
+    def _stage_card(self, screen: ShownFight, battle: Battle, leave: Button) -> ArcadeCard:
         """Return the card of a stage won, which leads to the first that is not won yet."""
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
@@ -297,7 +297,7 @@ class RoadRules(FightRules):
         title, picture = _(self.stage.name), seen_picture(screen)
         return ArcadeCard(title, lines, buttons, role="gold", stars=screen.stars, picture=picture)
 
-    def _see_the_end(self, screen: FightScreen) -> None:
+    def _see_the_end(self, screen: ShownFight) -> None:
         """Leave the last fight for the end of the road."""
         screen.leave()
         self.host.open_screen(EndingScreen(self.host))

@@ -19,6 +19,7 @@ from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
 from numberplace.ui.boards.proof import Proof
+from numberplace.ui.boards.zoom import BoardZoom, magnified
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.bindings import command_for
@@ -27,7 +28,7 @@ from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.jobs import Runs
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import BOARD_CELLS, Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
@@ -166,7 +167,10 @@ class GameBoard:
         """The actions of the commands that are the board's business rather than the game's."""
         self.switches: dict[str, Callable[[], bool]] = {}
         """The states of the board's switches, by command id."""
-        self.layout: Layout = lay_out((960, 660))
+        self.window: Layout = lay_out((960, 660))
+        self.layout: Layout = self.window
+        """Where the board is drawn: larger than its place in the window while it is magnified."""
+        self.zoom = BoardZoom(self)
         self.swapped: tuple[int, ...] = ()
         """The two digits whose tiles on the strip are swapped, usually none."""
         self._shows_marking = False
@@ -245,7 +249,9 @@ class GameBoard:
 
     def place(self, layout: Layout) -> None:
         """Take the rectangles of a window: board, strip, cell, unit."""
-        self.layout = layout
+        self.window, self.zoom.view = layout, layout.board
+        is_whole = self.zooms_cells or not self.is_zoomed
+        self.layout = layout if is_whole else magnified(layout, self.zoom, self.cells_across)
 
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
@@ -334,26 +340,44 @@ class GameBoard:
             return f"corner_{str(found).removeprefix('mark_')}"
         return found
 
-    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
-        """Zoom by a factor about a point and move by pixels, on a board with a zoom of its own."""
-        return False
+    # -- zoom
 
-    @property
-    def is_zoomed(self) -> bool:
-        """Tell whether its own zoom shows less than the whole board."""
-        return False
-
-    def show_all(self) -> None:
-        """End its own zoom."""
-
+    zooms_cells = False
+    """True if a zoom makes the cells alone larger, which the board draws and moves itself; else
+    frame and texts grow with them."""
+    zoom_steps: tuple[float, ...] = ()
+    """The factors that the zoom goes through; empty where every factor is possible."""
     cells_across: int = 0
     """Cells in the longer side of a board whose frames and texts are to fit its cells when it is
     magnified; 0 where they grow with the board."""
 
     @property
+    def is_zoomed(self) -> bool:
+        """Tell whether less than the whole board is seen."""
+        return self.zoom.factor > 1.0
+
+    @property
     def max_zoom(self) -> float:
-        """The largest factor by which the board may be magnified."""
+        """The largest factor by which a board without steps may be magnified."""
         return 3.0
+
+    def size_at(self, factor: float) -> tuple[int, int]:
+        """Return width and height of the whole board at a factor, in screen pixels."""
+        edge = BOARD_CELLS * round(self.window.cell * factor)
+        return edge, edge
+
+    def arrange(self) -> None:
+        """Place the cells anew: the zoom has changed."""
+        self.place(self.window)
+
+    def zoom_about_cursor(self, by: int) -> None:
+        """Zoom in or out by steps about the cursor, whose cell stays whole in sight."""
+        self.zoom.step(by, self.rect_of(self.play.view.cursor).center)
+        self.reveal_cursor()
+
+    def reveal_cursor(self) -> None:
+        """Bring the cell of the cursor into sight."""
+        self.zoom.reveal(self.rect_of(self.play.view.cursor))
 
     def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
         """Paint the whole board small, as large as fits into ``place``; return its rectangle.

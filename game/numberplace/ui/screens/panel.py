@@ -238,11 +238,17 @@ class Panel:
         """The clock stands below the level, which is too wide to stand beside it."""
         self._log_length = 0
         """Moves that the log lists."""
+        self._level = self._shown_title = ""
+        """The level, or the kind of puzzle where the level is unknown, and the title."""
         self._wrapped_to = 0
         """The width the log was broken to, 0 when it must be written anew."""
         self.relabel()
 
     def relabel(self) -> None:
+        session = self._board.play.session
+        kind, level = BOARDS[session.kind.id], session.level
+        self._level = kind.level_name(level) if level else session.shelf.name
+        self._shown_title = shown_title(self._title)
         for command_id, button in self._all_buttons.items():
             label = self._board.host.bindings.label(command_id)
             button.label = self._face(command_id) if button.icon else ""
@@ -329,7 +335,7 @@ class Panel:
         if self.message.text != play.view.message.text:
             self._show_widgets()
         painter.card(self.rect)
-        self._draw_head(painter, play, shown_title(self._title))
+        self._draw_head(painter, play)
         self._fit_message(painter, play.view.message)
         if self.message_place.height:
             self._draw_message(painter, play)
@@ -383,7 +389,7 @@ class Panel:
         """Paint the time played; return its rectangle."""
         px = painter.px
         head = self.places.head
-        level = painter.width(_level_or_kind(play), 17, bold=True)
+        level = painter.width(self._level, 17, bold=True)
         time = _clock_text(play)
         room = head.width - px(8)
         self._is_clock_low = level + painter.width(time, _CLOCK, bold=True) > room
@@ -398,17 +404,17 @@ class Panel:
         painter.text(time, place, size=size, bold=True, align="right")
         return place
 
-    def _draw_head(self, painter: Painter, play: Play, title: str) -> None:
+    def _draw_head(self, painter: Painter, play: Play) -> None:
         """Write level and title; where both are too wide the clock stands below the level."""
         px = painter.px
         self.draw_clock(painter, play)
         head = self.places.head
         width = head.width if self._is_clock_low else self._beside_clock(painter, play)
         words = Rect(head.x, head.y - px(4), width, painter.grow(24))
-        painter.text(_level_or_kind(play), words, "accent", size=17, bold=True)
+        painter.text(self._level, words, "accent", size=17, bold=True)
         below = Rect(head.x, words.y + painter.grow(22), self._beside_clock(painter, play), 0)
         below.height = head.bottom - below.y
-        painter.paragraph(title, below, "text_muted", size=12.5)
+        painter.paragraph(self._shown_title, below, "text_muted", size=12.5)
 
     def _beside_clock(self, painter: Painter, play: Play) -> int:
         """Return the px that are free beside the clock."""
@@ -418,8 +424,8 @@ class Panel:
 
     def told_title(self) -> str:
         """Return the text for a screen reader when a game is opened."""
-        play, title = self._board.play, shown_title(self._title)
-        parts = [play.session.shelf.name, _level_or_kind(play)]
+        play, title = self._board.play, self._shown_title
+        parts = [play.session.shelf.name, self._level]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))
 
@@ -444,11 +450,6 @@ class Panel:
 
 def _clock_text(play: Play) -> str:
     return format_clock(play.seconds) if play.preferences.clock else ""
-
-
-def _level_or_kind(play: Play) -> str:
-    session, level = play.session, play.session.level
-    return BOARDS[session.kind.id].level_name(level) if level else session.shelf.name
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:

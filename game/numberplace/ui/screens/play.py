@@ -10,7 +10,6 @@ from pygame import Event, Rect
 
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.zoom import ZOOM_COMMANDS, BoardZoom
 from numberplace.ui.commands import MENUS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.dialogs.repairs import RepairDialog
@@ -35,6 +34,7 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
+from numberplace.ui.screens.zoom_controls import ZOOM_COMMANDS, ZoomControls
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -67,7 +67,7 @@ class PlayScreen(Screen):
         self.title = title
         module = BOARDS[play.session.kind.id]
         self.board = module.new_board(play, host)
-        self.zoom = BoardZoom(self.board)
+        self.zoom = ZoomControls(self.board)
         self.own = module.COMMANDS
         """The commands and labels that the kind of puzzle adds."""
         self._commands: dict[str, Callable[[], object]] = {
@@ -103,11 +103,6 @@ class PlayScreen(Screen):
         """Tell whether the board must not be seen: paused, or the window is not in front."""
         return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
 
-    @property
-    def is_magnified(self) -> bool:
-        """Tell whether less than the whole board is seen, by either zoom."""
-        return self.zoom.factor > 1 or self.board.is_zoomed
-
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
         self.zoom.place(layout)
@@ -117,7 +112,10 @@ class PlayScreen(Screen):
         self._place_beside_buttons()
 
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
-        return not self.is_hidden and self.zoom.pinch(middle, by, move)
+        if self.is_hidden:
+            return False
+        self.zoom.pinch(middle, by, move)
+        return True
 
     def interrupt(self) -> None:
         self.board.interrupt()
@@ -259,7 +257,7 @@ class PlayScreen(Screen):
     def refresh(self) -> None:
         """Update the panel; the parts beside its buttons move with them."""
         self._is_behind = False
-        if self.zoom.factor > 1:
+        if self.board.is_zoomed:
             self.zoom.follow()
         self.panel.is_covered = self.shows_tour
         if self.panel.refresh():
@@ -430,7 +428,7 @@ class PlayScreen(Screen):
     def draw(self, painter: Painter) -> None:
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
-        seen = self.zoom if self.zoom.factor > 1 else self.board
+        seen = self.zoom if self.board.is_zoomed else self.board
         if self.is_hidden:
             seen.draw_hidden(painter, _(_PAUSED))
         else:
@@ -453,7 +451,7 @@ class PlayScreen(Screen):
         self.tooltip.draw(painter)
         self.menu.draw(painter, self.layout.menu)
         taken = self.menu.end
-        if self.is_magnified:
+        if self.board.is_zoomed:
             taken = self.zoom.draw_button(painter, taken)
         if self.play.is_trying and not self.menu.is_open:
             draw_trial_badge(painter, self.layout, taken)

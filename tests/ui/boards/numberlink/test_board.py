@@ -282,11 +282,27 @@ def test_zooming_keeps_the_cell_under_the_pointer_in_place(robot):
     cell = robot.cell("r4c6")
     spot = board.grid.rect(cell).center
     for _ in range(2):
-        board.viewport.zoom(1, spot)
+        board.zoom.step(1, spot)
         assert board.grid.at(spot) == cell
-    board.viewport.zoom(-1, spot)
-    board.viewport.zoom(-1, spot)
+    board.zoom.step(-1, spot)
+    board.zoom.step(-1, spot)
     assert board.grid.seen == board.grid.board
+
+
+def test_the_middle_button_moves_a_zoomed_board(robot):
+    robot.begin("20x20:1" + "." * 18 + "1/" + "/".join(["." * 20] * 19))
+    board, middle = robot.app.screen.board, robot.app.screen.layout.board.center
+    board.zoom.step(1, middle)
+    left = board.grid.left
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2, touch=False)
+    robot.app.handle(press)
+    to = (middle[0] - 30, middle[1])
+    move = pygame.event.Event(
+        pygame.MOUSEMOTION, pos=to, rel=(-30, 0), buttons=(0, 1, 0), touch=False
+    )
+    robot.app.handle(move)
+    assert board.grid.left == left - 30
+    assert robot.moves == []
 
 
 def test_the_cursor_stays_in_sight_while_zoomed_in(robot):
@@ -392,7 +408,7 @@ def test_a_drag_at_the_edge_of_a_zoomed_board_moves_on(robot):
     board, area = robot.app.screen.board, robot.app.screen.layout.board
     start = robot.spot("r1c1")
     for _ in range(2):
-        board.viewport.zoom(1, start)
+        board.zoom.step(1, start)
     robot.drag("r1c1", (area.right - 4, area.y + 20), release=False)
     for _ in range(60):
         robot.time.seconds += 0.2

@@ -50,7 +50,7 @@ def test_a_magnified_board_keeps_the_cursor_in_view_and_goes_to_the_hint(robot, 
     robot.keys("down")
     assert place.contains(board.place_of([robot.play.view.cursor]))
     robot.keys("h", "h", "h")
-    assert zoom.is_on
+    assert board.is_zoomed
     cells = board.step_cells()
     assert cells
     assert place.colliderect(board.place_of(cells))

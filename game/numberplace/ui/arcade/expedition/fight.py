@@ -25,7 +25,7 @@ from numberplace.storage.fights import EXPEDITION as SLOT
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_cards import start_button, tally_lines
-from numberplace.ui.arcade.fight_rules import FightRules, battle_of
+from numberplace.ui.arcade.fight_rules import FightRules, ShownFight, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import kind_untold
@@ -100,7 +100,7 @@ class ExpeditionRules(FightRules):
     def begin(self, battle: Battle, field: Field) -> None:
         """Nothing is measured: nothing adapts to the player on an expedition."""
 
-    def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
+    def follow(self, screen: ShownFight, fight: Fight, events: list[Event]) -> None:
         """Record the results of the fight for the expedition, as they happen."""
         battle = fight.battle
         if self._is_recorded:
@@ -118,7 +118,7 @@ class ExpeditionRules(FightRules):
 
     # -- ways on
 
-    def go_on(self, screen: FightScreen) -> None:
+    def go_on(self, screen: ShownFight) -> None:
         """Leave the finished fight for the next screen."""
         screen.keeper.drop()
         screen.leave()
@@ -128,7 +128,7 @@ class ExpeditionRules(FightRules):
 
     # -- cards
 
-    def card(self, screen: FightScreen) -> ArcadeCard:
+    def card(self, screen: ShownFight) -> ArcadeCard:
         leave = Button(_("Back to the map"), screen.leave, icon="list")
         if screen.fight is None:
             return self._card_before(screen, leave)
@@ -158,7 +158,7 @@ class ExpeditionRules(FightRules):
     def _slipped(self) -> str:
         return _("{foe} slipped away").format(foe=_(self.foe.name))
 
-    def _card_before(self, screen: FightScreen, leave: Button) -> ArcadeCard:
+    def _card_before(self, screen: ShownFight, leave: Button) -> ArcadeCard:
         trail, foe = self._trail, self.foe
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         lines = kind_untold(self.kind, self.journey.progress)

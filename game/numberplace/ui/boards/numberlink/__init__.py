@@ -10,6 +10,7 @@ from pygame import Rect
 from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.numberlink.model.levels import level_name as level_name
+from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.numberlink.commands import COMMANDS as COMMANDS
@@ -69,8 +70,6 @@ def help_pages(puzzle: Puzzle) -> Sequence[HelpPage]:
 
 
 def blank_puzzle() -> Puzzle:
-    from numberplace.numberlink.model.notation import parse_line
-
     return parse_line("2x1:11")
 
 

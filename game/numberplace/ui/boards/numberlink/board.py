@@ -14,15 +14,16 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.board import GameBoard, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
 from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, draw_strip
-from numberplace.ui.boards.numberlink.grid import Grid, Viewport
+from numberplace.ui.boards.numberlink.grid import ZOOMS, Grid, edge_of_cell, fit
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import Solving
 from numberplace.ui.boards.numberlink.spoken import spoken_links
+from numberplace.ui.boards.zoom import SCROLL_CELLS
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
 if TYPE_CHECKING:
@@ -117,12 +118,15 @@ class LinkBoard(GameBoard):
 
     has_slim_end = True
     tour = CARDS
+    zooms_cells = True
+    zoom_steps = ZOOMS
 
     play: LinkPlay
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         super().__init__(play, host)
-        self.viewport = Viewport(play, lay_out((960, 660)))
+        self._followed = play.view.cursor
+        """The cell that was brought into sight last."""
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
         self.search = Solving(play, host, self.keep_ticking)
@@ -134,8 +138,8 @@ class LinkBoard(GameBoard):
         if self._is_from_outside and not play.moves_made:
             self.search.doubt()
         self.commands |= {
-            "zoom_in": lambda: self.viewport.zoom(1),
-            "zoom_out": lambda: self.viewport.zoom(-1),
+            "zoom_in": lambda: self.zoom_about_cursor(1),
+            "zoom_out": lambda: self.zoom_about_cursor(-1),
             "path_marks": self._toggle_marks,
             "lesson": self._open_lesson,
         }
@@ -180,7 +184,14 @@ class LinkBoard(GameBoard):
     @property
     def grid(self) -> Grid:
         """The rectangles of the cells now."""
-        return self.viewport.grid
+        puzzle, zoom = self.play.puzzle, self.zoom
+        area, unit = self.layout.board, self.layout.unit
+        return fit(puzzle.width, puzzle.height, area, unit, zoom.factor, zoom.middle)
+
+    def size_at(self, factor: float) -> tuple[int, int]:
+        puzzle, layout = self.play.puzzle, self.window
+        cell = edge_of_cell(puzzle.width, puzzle.height, layout.board, layout.unit, factor)
+        return puzzle.width * cell, puzzle.height * cell
 
     @property
     def has_marks(self) -> bool:
@@ -192,11 +203,14 @@ class LinkBoard(GameBoard):
         if layout.size != self.layout.size:
             self.interrupt()
         super().place(layout)
-        self.viewport.layout = layout
+
+    def reveal_cursor(self) -> None:
+        self._followed = self.play.view.cursor
+        super().reveal_cursor()
 
     def refresh(self, *, is_moving: bool) -> None:
-        if not self.mouse.is_dragging:
-            self.viewport.follow_cursor()
+        if not self.mouse.is_dragging and self.play.view.cursor != self._followed:
+            self.reveal_cursor()
         self.motion.watch(self.play.paths, is_wanted=is_moving)
         if self.play.exercise is not None:
             self.play.exercise.watch()
@@ -257,9 +271,10 @@ class LinkBoard(GameBoard):
         if self.mouse.is_dragging or not self.layout.board.collidepoint(point):
             return False
         if pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_ALT) or event.x:
-            self.viewport.pan(event.x, 0 if event.x else event.y)
+            far = SCROLL_CELLS * self.grid.cell
+            self.zoom.move(-event.x * far, 0 if event.x else event.y * far)
         else:
-            self.viewport.zoom(event.y, point)
+            self.zoom.step(event.y, point)
         return True
 
     def _let_go(self, event: Event) -> bool:
@@ -282,10 +297,10 @@ class LinkBoard(GameBoard):
     def _scroll_along(self) -> bool:
         """Move a zoomed board while a drag rests at the edge of the visible part."""
         is_due = self.host.now() - self._scrolled_at >= SCROLL_EVERY
-        if not self.play.view.zoom or not self.mouse.is_dragging or not is_due:
+        if not self.is_zoomed or not self.mouse.is_dragging or not is_due:
             return False
         self._scrolled_at = self.host.now()
-        if not self.viewport.nudge(self.mouse.point):
+        if not self.zoom.nudge(self.mouse.point, self.grid.cell):
             return False
         self.mouse.move(self.mouse.point, self.grid)
         return True
@@ -318,17 +333,6 @@ class LinkBoard(GameBoard):
 
     def spoken(self) -> SpokenBoard:
         return spoken_links(self.play, self.grid)
-
-    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
-        self.viewport.pinch(middle, by, move)
-        return True
-
-    @property
-    def is_zoomed(self) -> bool:
-        return self.play.view.zoom > 0
-
-    def show_all(self) -> None:
-        self.viewport.show_all()
 
     @property
     def cells_place(self) -> Rect:

@@ -1,5 +1,4 @@
-"""LinkView: the drag under way, zoom, and the rest that undo leaves alone. Look: a state as
-seen."""
+"""LinkView: the drag under way, and what else undo leaves alone. Look: a state as seen."""
 
 from __future__ import annotations
 
@@ -148,10 +147,6 @@ class LinkView(UiState):
     """The path being drawn, which becomes a move when let go."""
     by_keys: bool = False
     """True if the keyboard leads the drag."""
-    zoom: int = 0
-    """The zoom level: an index of ``grid.ZOOMS``."""
-    centre: tuple[float, float] = (0.5, 0.5)
-    """The point in the middle of the visible part, as shares of the board's width and height."""
 
     @classmethod
     def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> LinkView:

@@ -34,7 +34,6 @@ from numberplace.ui.boards.sudoku.sentences import (
     cage_at,
     cage_text,
     cell_tips,
-    mode_text,
     sums_text,
 )
 from numberplace.ui.boards.sudoku.solving import Solving
@@ -469,7 +468,7 @@ class SudokuBoard(GameBoard):
         view = self.play.view
         if len(view.targets) > 1 and (told := sums_text(self.play)):
             return [told]
-        return [mode_text(self.play), digit_text(view.digit), self.play.spoken(view.cursor)]
+        return [self.play.mode, digit_text(view.digit), self.play.spoken(view.cursor)]
 
     @property
     def cells_place(self) -> Rect:

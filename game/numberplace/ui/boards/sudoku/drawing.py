@@ -23,7 +23,6 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
     reasoned,
-    rests_on_candidates,
     rests_on_lost,
 )
 from numberplace.ui.boards.shapes import ShapePainter, shape_painter
@@ -260,7 +259,7 @@ def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
     is_told = view.lesson is None or view.lesson.is_told
     if step is None or not is_told:
         return table if view.shows_marks else None
-    if rests_on_candidates(step, table.digits) or rests_on_lost(step):
+    if step.rests_on_candidates(table.digits) or rests_on_lost(step):
         return reasoned(table)
     if table.has_full_marks:
         return reasoned(table) if view.shows_marks else None

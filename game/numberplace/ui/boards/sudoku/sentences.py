@@ -8,7 +8,6 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.view import CellPlay
@@ -134,20 +133,6 @@ def sums_text(play: CellPlay) -> str:
     """Return the sum of several selected cells, in words; empty on a bare board."""
     state, cells = play.table, play.view.targets
     return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
-
-
-def mode_text(play: CellPlay) -> str:
-    """Return the effect of clicks and digits, in words; where digits just go in, the size of a
-    further board."""
-    view, board = play.view, play.puzzle.board
-    if play.clicks_colour:
-        return _("Colour mode")
-    if view.is_pencil:
-        names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
-        return names.get(play.preferences.marking, _("Pencil marks"))
-    if play.is_bare:
-        return _("Number mode")
-    return layout_name(board) or f"{board.height} × {board.width}"
 
 
 def conclusion_text(play: CellPlay, step: Step) -> str:

@@ -11,8 +11,8 @@ from numberplace.core.kind import Verdict
 from numberplace.core.step import Link, Node, Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
+from numberplace.sudoku.model.plain_grid import plain_topology_of
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.boards.sudoku.view import CellPlay
 from numberplace.ui.session.lesson import Lesson
@@ -73,7 +73,7 @@ class SudokuTeacher(Teacher):
 
     def greeting(self) -> str:
         table, lesson = self._play.table, self._play.view.lesson
-        needs = lesson is not None and rests_on_candidates(lesson.step, table.digits)
+        needs = lesson is not None and lesson.step.rests_on_candidates(table.digits)
         if needs and any(table.masks) and not table.has_full_marks:
             return _("The hint shows all candidates; your own notes come back when it is closed.")
         return super().greeting()
@@ -98,7 +98,6 @@ class SudokuTeacher(Teacher):
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:
-        from numberplace.sudoku.model.plain_grid import plain_topology_of
         from numberplace.sudoku.teach import order
         from numberplace.sudoku.techniques.words import naming
 

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 from numberplace.core.session import Session
 from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.session.play import Listener, Play
@@ -159,6 +161,22 @@ class CellPlay(Play):
     def clicks_colour(self) -> bool:
         """Tell whether a click colours a cell now."""
         return self.is_bare and self.view.is_colour_mode
+
+    @property
+    def mode(self) -> str:
+        """What clicks and digits do; on further boards, where digits just go in, the board's size.
+
+        The status line has the words.
+        """
+        view, board = self.view, self.puzzle.board
+        if self.clicks_colour:
+            return _("Colour mode")
+        if view.is_pencil:
+            names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
+            return names.get(self.preferences.marking, _("Pencil marks"))
+        if self.is_bare:
+            return _("Number mode")
+        return layout_name(board) or f"{board.height} × {board.width}"
 
     @property
     def chooses_cells(self) -> bool:
