@@ -28,6 +28,9 @@ from numberplace.sudoku.model.forms import Cell, Sum
 MAX_PAIRS: Final = 200_000
 """Pairs of values of two partial sums that are put together; each is two clauses."""
 
+SURE: Final = 1 << 60
+"""Stands for a literal that is true on every board; its negative for one that is false."""
+
 Clause = list[int]
 
 
@@ -39,12 +42,12 @@ class Partial(NamedTuple):
     least: list[int]
     """For each value but the lowest the variable that the sum is at least so much."""
 
-    def at_least(self, number: int) -> int | bool:
-        """Return the literal that the sum is at least a number, or whether that is sure."""
+    def at_least(self, number: int) -> int:
+        """Return the literal that the sum is at least a number; ``SURE`` where all values are."""
         at = bisect_left(self.values, number)
         if at == 0:
-            return True
-        return self.least[at - 1] if at < len(self.values) else False
+            return SURE
+        return self.least[at - 1] if at < len(self.values) else -SURE
 
 
 class SumClauses:
@@ -86,7 +89,7 @@ class SumClauses:
             least = one.total - sum(part.values[-1] for part in parts)
             parts.append(self._joined(first, second, least, most))
         self._clause(parts[0].at_least(one.total))
-        self._clause(_not(parts[0].at_least(one.total + 1)))
+        self._clause(-parts[0].at_least(one.total + 1))
 
     def _term(self, cell: Cell, factor: int) -> Partial:
         """Return what a factor times the digit of a cell can be."""
@@ -121,8 +124,8 @@ class SumClauses:
         for a in one.values:
             for b in other.values:
                 at_least, above = both.at_least(a + b), both.at_least(a + b + 1)
-                self._clause(_not(one.at_least(a)), _not(other.at_least(b)), at_least)
-                self._clause(one.at_least(a + 1), other.at_least(b + 1), _not(above))
+                self._clause(-one.at_least(a), -other.at_least(b), at_least)
+                self._clause(one.at_least(a + 1), other.at_least(b + 1), -above)
         return both
 
     def _impossible(self) -> list[Clause]:
@@ -133,12 +136,8 @@ class SumClauses:
         """Say that what is at least so much is at least anything less."""
         self._every += [[-more, less] for less, more in pairwise(least)]
 
-    def _clause(self, *literals: int | bool) -> None:
+    def _clause(self, *literals: int) -> None:
         """Write a clause; literals that are sure leave it out, or fall out of it."""
-        if not any(one is True for one in literals):
-            kept = [one for one in literals if one is not False]
+        if SURE not in literals:
+            kept = [one for one in literals if one != -SURE]
             self._every += [kept] if kept else self._impossible()
-
-
-def _not(literal: int | bool) -> int | bool:
-    return not literal if isinstance(literal, bool) else -literal
