@@ -1,16 +1,19 @@
 """Clauses find the solutions that guesses find, whatever the rules."""
 
 import random
+from itertools import product
 
 import pytest
 from numberplace.core import sat as installed
 from numberplace.core.errors import Stopped
 from numberplace.sudoku.constraints import CONSTRAINTS
-from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.model.forms import Rules, Sum, find_faults
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.totals import without_houses
 from numberplace.sudoku.search import sat
 from numberplace.sudoku.search.general import NEVER, Solver
+from numberplace.sudoku.search.verdict import shortened_sums
 
 from tests.sudoku.variant_boards import random_grid, random_puzzle
 
@@ -116,6 +119,45 @@ def test_the_digits_of_a_cage_follow_from_its_one_combination() -> None:
         is_open, literals = solver.propagate([-clauses.of(0, 7), -clauses.of(1, 7)])
     assert is_open
     assert clauses.of(2, 7) in literals
+
+
+def test_a_long_sum_is_as_short_as_what_its_houses_leave() -> None:
+    """An arrow over three rows but one cell: its tip and that cell tell each other."""
+    houses = [tuple(range(row * 9, row * 9 + 9)) for row in range(9)]
+    shaft = tuple(range(26))
+    one = Sum((80, *shaft), (10, *(-1,) * 26), -115)
+    short = without_houses(one, houses, 9)
+    assert dict(zip(short.cells, short.factors, strict=True)) == {80: 10, 26: 1}
+    assert short.total == 20
+    assert without_houses(short, houses, 9) == short
+
+
+def test_a_search_knows_what_houses_leave_of_a_long_arrow() -> None:
+    path = " ".join(f"r{row}c{c}" for row in (1, 2) for c in range(1, 10))
+    puzzle = parse_puzzle(f"9x9: {EMPTY}; arrow r3c1 {path}")
+    assert len(shortened_sums(puzzle)) == 1
+    assert len(shortened_sums(puzzle)[0].cells) < 3
+
+
+@pytest.mark.parametrize(
+    ("factors", "total"),
+    [((1, 1, 1, 1), 9), ((10, 1, -1, -1), 7), ((-1, -1, -2, 1), -9), ((3, 3, 1, 1), 99)],
+)
+def test_the_clauses_of_a_sum_have_its_fillings(factors: tuple[int, ...], total: int) -> None:
+    one = Sum(tuple(range(len(factors))), factors, total)
+    clauses = sat.clauses_of(Rules(sums=(one,)), 4, [15] * len(factors), [frozenset()] * 4)
+    assert clauses is not None
+    wanted = {
+        bytes(digits)
+        for digits in product(range(1, 5), repeat=len(factors))
+        if sum(f * digit for f, digit in zip(factors, digits, strict=True)) == total
+    }
+    assert set(sat.find_solutions(clauses, 300)) == wanted
+
+
+def test_a_sum_of_too_many_ways_is_left_to_guesses() -> None:
+    one = Sum(tuple(range(8)), (101, 103, 107, 109, 113, 127, 131, 137), 12_000)
+    assert sat.clauses_of(Rules(sums=(one,)), 25, [(1 << 25) - 1] * 8, [frozenset()] * 8) is None
 
 
 @pytest.mark.parametrize("seed", range(4))

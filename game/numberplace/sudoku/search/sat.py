@@ -1,14 +1,15 @@
 """Exact search by a satisfiability solver: for boards on which guessing leads nowhere.
 
 A variable says that a cell holds a digit. A line is unrolled as its automaton: a variable for each
-state before each cell, and what a state and a digit lead to. Sums and calculations are automata,
-too, of what is left to come; cages of few combinations have a variable for each. Boards without
-givens whose clues are long sums or clues outside take the search by guesses (``general``) minutes,
-because what does not fit is far from where it is guessed; this solver learns from each failure. On
-most boards the guesses are done before the clauses would be written, so they come first.
+state before each cell, and what a state and a digit lead to. Calculations are automata, too; sums
+are trees of partial sums (``sat_sums``), and cages of few combinations have a variable for each.
+Boards without givens whose clues are long sums or clues outside take the search by guesses
+(``general``) minutes, because what does not fit is far from where it is guessed; this solver learns
+from each failure. On most boards the guesses are done before the clauses would be written, so they
+come first.
 
 Measured, seconds of processor for "one solution": sandwich-like lines 12 and more to 0.3, long
-little killers 12 and more to 0.1 to 5.
+little killers 12 and more to 0.1 to 3.
 
 Source: C.-G. Quimper and T. Walsh, "Decomposing Global Grammar Constraints", CP 2007, for the
 clauses of automata.
@@ -36,6 +37,8 @@ from numberplace.sudoku.model.forms import (
     combination_masks,
     different,
 )
+from numberplace.sudoku.model.totals import without_houses
+from numberplace.sudoku.search.sat_sums import SumClauses
 
 ENGINE: Final = "glucose4"
 """Solver used: for seven slow boards cadical153 takes 29 s of processor in all, glucose4 19,
@@ -168,6 +171,7 @@ class Clauses:
         self.every: list[list[int]] = []
         self.last = self.count * size
         """The highest variable."""
+        self._sums = SumClauses(size, self.of, self._new, self.every)
         for cell, mask in enumerate(masks):
             self._cell(cell, mask)
         self._write(rules, peers)
@@ -181,9 +185,11 @@ class Clauses:
             peers: for each cell those that cannot hold its digit by this part.
         """
         start = len(self.every)
+        self._sums.forget()
         for cell, mask in part.limits:
             self.every.append([self.of(cell, digit) for digit in mask_digits(mask)])
         self._write(part, peers)
+        self._sums.forget()
         switch = self._new()
         for clause in self.every[start:]:
             clause.append(-switch)
@@ -204,7 +210,7 @@ class Clauses:
                 self._pair(pair)
         for line in rules.lines:
             self._line(line.cells, line.automaton)
-        for one in rules.sums:
+        for one in dict.fromkeys(without_houses(s, rules.houses, self.size) for s in rules.sums):
             self._sum(one)
         for calculation in rules.calculations:
             self._line(calculation.cells, self._unrolled(calculation))
@@ -297,7 +303,7 @@ class Clauses:
                 self._add([-variable, *(self.of(cell, digit) for digit in held)])
 
     def _sum(self, one: Sum) -> None:
-        """Write a sum by its combinations where digits differ and these are few, else unrolled."""
+        """Write a sum by its combinations where digits differ and these are few, else as a tree."""
         if one.is_distinct:
             for at, cell in enumerate(one.cells):
                 for other in one.cells[:at]:
@@ -306,7 +312,7 @@ class Clauses:
             if len(sets) <= MAX_COMBINATIONS:
                 self._combined(one.cells, sets)
                 return
-        self._unrolled_sum(one)
+        self._sums.write(one)
 
     def _combined(self, cells: Cells, masks: Sequence[int]) -> None:
         """Say that cells hold the digits of one of some digit_masks."""
@@ -322,25 +328,6 @@ class Clauses:
                 (with_ if mask >> at & 1 else without).append(one)
             self.every += [[-one, held] for one in with_] + [[-one, -held] for one in without]
             self.every += [[-held, *with_], [held, *without]]
-
-    def _unrolled_sum(self, one: Sum) -> None:
-        """Unroll a sum, the cells that weigh most first: so few totals can still come out."""
-        order = sorted(range(len(one.cells)), key=lambda at: -abs(one.factors[at]))
-        cells = tuple(one.cells[at] for at in order)
-        factors = [one.factors[at] for at in order]
-        least, most = [0], [0]
-        for factor in reversed(factors):
-            ends = factor, factor * self.size
-            least.append(least[-1] + min(ends))
-            most.append(most[-1] + max(ends))
-
-        def step(left: int, digit: int, at: int) -> tuple[int, ...]:
-            rest = left - factors[at] * digit
-            behind = len(factors) - at - 1
-            return (rest,) if least[behind] <= rest <= most[behind] else ()
-
-        unrolled = automaton(len(cells), self.size, [one.total], step, lambda left: left == 0)
-        self._line(cells, unrolled)
 
     def _rank(self, rank: Rank) -> None:
         """Write clauses for each side: whether its rival is less, and the number of those that
