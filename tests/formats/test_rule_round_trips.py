@@ -90,7 +90,7 @@ def any_rules(board, rng):
     for kind in rng.sample(CONSTRAINTS, rng.randint(1, 6)):
         with contextlib.suppress(FormatError):
             found.append(kind.parse(kind.example.split(), board))
-    return [one for one in found if not one.is_idle(found)]
+    return [one for one in found if not one.is_idle(board, found)]
 
 
 def random_variant(seed):

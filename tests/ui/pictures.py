@@ -5,10 +5,10 @@
 after looking; ``--keep title help`` only that of some screens.
 """
 
+import argparse
 import base64
 import functools
 import lzma
-import sys
 from pathlib import Path
 from unittest import mock
 
@@ -165,8 +165,29 @@ def write_sheets(folder):
         pygame.image.save(sheet, folder / f"{theme}-{language}-{size}.png")
 
 
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["--keep"]:
-        keep(sys.argv[2:])
+def read_arguments(words=None):
+    """Return folder and screens to keep of a command line, one of which is None."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    ways = parser.add_mutually_exclusive_group(required=True)
+    ways.add_argument("folder", nargs="?", type=Path, help="where contact sheets are written")
+    ways.add_argument(
+        "--keep",
+        nargs="*",
+        metavar="SCREEN",
+        choices=[*SCREENS, []],
+        help="take the present look of these screens, or of all, as the golden one",
+    )
+    return parser.parse_args(words)
+
+
+def main():
+    """Write contact sheets, or keep pictures."""
+    asked = read_arguments()
+    if asked.keep is None:
+        write_sheets(asked.folder)
     else:
-        write_sheets(Path(sys.argv[1]))
+        keep(asked.keep)
+
+
+if __name__ == "__main__":
+    main()

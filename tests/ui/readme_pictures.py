@@ -4,6 +4,7 @@ They show what a player sees, from bundled puzzles. Look at them before keeping 
 one is put together by Pillow, which the extra ``dev`` installs.
 """
 
+import argparse
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -132,4 +133,5 @@ def main():
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

@@ -14,6 +14,7 @@ from tests.ui.pictures import (
     groups,
     kept_screens,
     pictures,
+    read_arguments,
     read_golden,
     signature,
 )
@@ -55,6 +56,19 @@ def compare(screen, name, picture):
         OUTPUT.mkdir(exist_ok=True)
         pygame.image.save(picture, OUTPUT / f"{screen}-{name.replace('/', '-')}.png")
     return tiles
+
+
+@pytest.mark.parametrize("words", [["--help"], [], ["--keep", "no-such-screen"], ["out", "--keep"]])
+def test_only_a_folder_or_screens_are_taken_for_the_pictures(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        read_arguments(words)
+    assert bool(ended.value.code) == (words != ["--help"])
+
+
+def test_pictures_are_written_or_kept():
+    assert read_arguments(["out"]).folder.name == "out"
+    assert read_arguments(["--keep"]).keep == []
+    assert read_arguments(["--keep", "title", "help"]).keep == ["title", "help"]
 
 
 def test_every_kept_picture_is_still_made():

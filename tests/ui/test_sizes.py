@@ -48,7 +48,7 @@ def test_every_text_has_room(language, text_size, size, monkeypatch):
                 painter.is_unfinished = False
                 sweep.begin()
                 robot.app.draw()
-            found = [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
+            found = sweep.end()
             if found:
                 faults[screen] = found
     assert faults == {}
@@ -116,6 +116,66 @@ def test_texts_have_the_lines_and_the_room_that_they_need(
         robot.app.redraw()
         robot.app.draw()
         assert not [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
+
+
+@pytest.mark.parametrize("screen", ["settings", "variant_new", "link_new"])
+@pytest.mark.parametrize("text_size", [160, 200])
+def test_a_dialog_that_scrolls_shows_whole_rows(screen, text_size):
+    with opened("paper", "en", SIZES["low"], text_size=text_size) as robot:
+        show(robot, screen)
+        dialog = robot.app.top_dialog
+        rows = [w for w in dialog.form.widgets if w not in dialog.buttons and min(w.rect.size)]
+        rows = [w for w in rows if w.rect.height <= dialog.body.height // 2]
+        seen, is_more = set(), True
+        while is_more:
+            for widget in rows:
+                is_whole = dialog.seen.contains(widget.rect)
+                assert is_whole or not dialog.seen.colliderect(widget.rect)
+                seen |= {widget} if is_whole else set()
+            is_more = dialog.scroll_by(7)
+        assert seen == set(rows)
+        dialog.scroll_by(-10_000)
+        robot.app.draw()
+        cut = next(w for w in rows if w.rect.y >= dialog.seen.bottom)
+        robot.click(cut.rect.centerx, dialog.seen.bottom + 1)
+        assert robot.app.top_dialog is dialog  # a row that is not seen is not pressed
+
+
+@pytest.mark.parametrize(("size", "text_size"), [("low", 160), ("low", 200), ("1x", 160)])
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_the_line_below_the_board_of_a_race_is_as_large_as_other_text(
+    language, size, text_size, monkeypatch
+):
+    sizes = []
+    with opened("paper", language, SIZES[size], text_size=text_size) as robot:
+        show(robot, "race")
+        screen, usual = robot.app.top_screen, Painter.text
+
+        def watched(painter, words, rect, *args, **named):
+            if words and words == screen._told:
+                lines, points = painter.fit_lines(words, rect, size=named["size"])
+                sizes.append((points, lines))
+                assert rect.height >= painter.line_height(named["size"])
+            usual(painter, words, rect, *args, **named)
+
+        monkeypatch.setattr(Painter, "text", watched)
+        screen.is_stale = True
+        robot.app.redraw()
+        robot.app.draw()
+        assert sizes == [(robot.app.painter.points(13), [screen._told])]
+
+
+@pytest.mark.parametrize("text_size", [100, 160, 200])
+@pytest.mark.parametrize("size", ["1x", "5:4"])
+@pytest.mark.parametrize("screen", ["challenge", "blows"])
+def test_the_words_of_a_bar_stay_on_their_pill(screen, size, text_size, monkeypatch):
+    sweep = Sweep(monkeypatch, SIZES[size])
+    with opened("paper", "en", SIZES[size], text_size=text_size) as robot:
+        show(robot, screen)
+        sweep.begin()
+        robot.app.redraw()
+        robot.app.draw()
+        assert sweep.end() == []
 
 
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])

@@ -1,21 +1,26 @@
 """A rule of the whole board asks something of the digits on a board, or is refused there."""
 
 import itertools
+import random
 
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
+from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.model.board import BOXES, Board, usual_board
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.layouts import layout
-from numberplace.sudoku.model.puzzle import format_puzzle
-from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle, read_puzzle
 from numberplace.sudoku.notations.fpuzzles import parse_board
 from numberplace.sudoku.notations.iss import parse_iss
 from numberplace.sudoku.notations.links import format_board
 from numberplace.sudoku.notations.sgt import parse_game_id
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.setting.draft import Draft, with_rules
+from numberplace.sudoku.setting.tools import Spot, make
+
+from tests.sudoku.variant_boards import digger_of
 
 JIGSAW = Board(
     9, tuple(row // 3 * 3 + (c + (row % 3 == 1)) % 9 // 3 for row, c in usual_board(9).places)
@@ -58,6 +63,64 @@ def test_windows_and_the_star_need_no_boxes(name):
 def test_a_rule_about_regions_is_refused_where_there_are_none(words):
     with pytest.raises(FormatError, match="cannot have the rule"):
         parse_puzzle(f"9x9 latin: {'.' * 81}; {words}")
+
+
+def _shapes():
+    """Yield every board of one grid of at most 12 digits: boxes of all shapes, and none."""
+    for size in range(4, 13):
+        yield Board.without_regions(size)
+        for width in range(1, size + 1):
+            if size % width == 0:
+                yield Board.of_boxes(width, size // width)
+
+
+def test_a_rule_that_the_houses_of_a_board_ask_already_is_refused_by_name():
+    refused = set()
+    for board in _shapes():
+        houses = [set(house) for house in (*board.rows, *board.columns, *board.boxes)]
+        for kind in GLOBAL:
+            asked = kind().rules(board)
+            cells = (*asked.houses, *asked.groups)
+            is_said = bool(cells) and asked == Rules(asked.houses, asked.groups)
+            if is_said and all(any(set(one) <= house for house in houses) for one in cells):
+                refused.add((kind.id, board.box))
+                text = f"{format_puzzle(Puzzle(bytes(board.count), board=board))}; {kind.id}"
+                with pytest.raises(FormatError, match=f"'{kind.name}' means nothing here"):
+                    read_puzzle(text)
+                assert parse_puzzle(text).board == board  # a game that is kept is opened
+                draft = Draft.of_board(board)
+                with pytest.raises(FormatError, match=f"'{kind.name}' means nothing here"):
+                    with_rules(draft, [kind.id])
+    assert {("disjoint", (9, 1)), ("disjoint", (1, 6)), ("centredot", (9, 1))} <= refused
+    assert not refused & {(kind.id, (3, 3)) for kind in GLOBAL}
+
+
+def test_regions_are_not_drawn_where_a_rule_would_come_to_ask_nothing():
+    rows = Board.of_boxes(9, 1)
+    draft = with_rules(Draft.of_board(usual_board(9)), ["disjoint"])
+    with pytest.raises(FormatError, match="Disjoint groups"):
+        draft._refuse_rules_on(rows)
+
+
+def test_a_region_sum_line_in_one_region_is_refused_and_never_made():
+    board = usual_board(9)
+    line = f"9x9: {'.' * 81}; regionsum r1c1 r1c2 r2c2"
+    with pytest.raises(FormatError, match="'Region sum lines' means nothing on a line"):
+        read_puzzle(line)
+    assert parse_puzzle(line).constraints  # a game that is kept is opened
+    with pytest.raises(FormatError, match="means nothing"):
+        make(BY_ID["regionsum"], Spot((0, 1, 10)), "", board)
+    for seed in range(12):
+        solution = fill_of(board, seed)
+        made = BY_ID["regionsum"].find(solution, board, random.Random(seed))
+        assert made
+        assert not [one for one in made if one.rules(board) == Rules()]
+
+
+def fill_of(board, seed):
+    """Return digits that obey rows, columns and boxes."""
+    empty = Puzzle(bytes(board.count), board=board)
+    return digger_of(empty, make_prng(str(seed))).fill(200)
 
 
 def _letters(board, names="abcdefghijklmnop"):

@@ -33,7 +33,7 @@ VALUES = {"same": "2", "clone": "2", "pillarrow": "2"}
 SPOTS = {
     DrawnOn.BOARD: Spot(),
     DrawnOn.CELLS: Spot((0, 1)),
-    DrawnOn.LINE: Spot((0, 1, 11)),
+    DrawnOn.LINE: Spot((1, 2, 12)),
     DrawnOn.EDGE: Spot((0, 1)),
     DrawnOn.CORNER: Spot((0, 1, 9, 10)),
     DrawnOn.MARK: Spot((10,)),

@@ -87,7 +87,7 @@ class Constraint(ABC):
     asks_nothing_alone: ClassVar[bool] = False
     """True if the rule only changes the meaning of other rules that count digits."""
     idle_text: ClassVar[str] = ""
-    """Error for such a rule in a puzzle where it changes nothing, marked with ``N_``."""
+    """Why the rule is refused where ``is_idle`` is true, marked with ``N_``; may hold ``name``."""
     counts_digits: ClassVar[bool] = False
     """True if the rule has another meaning where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""
@@ -128,9 +128,14 @@ class Constraint(ABC):
         sums = (one._replace(total=one.total + sum(one.factors)) for one in rules.sums)
         return replace(rules, sums=tuple(sums))
 
-    def is_idle(self, others: Iterable[Constraint]) -> bool:
-        """Tell whether the constraint has no effect in a puzzle with other constraints."""
+    def is_idle(self, board: Board, others: Iterable[Constraint]) -> bool:
+        """Tell whether the rule asks nothing of a board beside its houses and other constraints."""
         return False
+
+    def refuse_idle(self, board: Board, others: Iterable[Constraint]) -> None:
+        """Raise FormatError, with the rule's name, where ``is_idle`` is true."""
+        if self.is_idle(board, others):
+            raise FormatError(_(self.idle_text).format(name=_(self.name)))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return the figures of the constraint; none for a rule without a mark."""
@@ -194,6 +199,7 @@ class GlobalConstraint(Constraint):
 
     drawn_on = DrawnOn.BOARD
     is_global = True
+    idle_text = N_("The rule '{name}' means nothing here: rows, columns and regions ask as much.")
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
@@ -208,6 +214,18 @@ class GlobalConstraint(Constraint):
 
     def format(self, board: Board) -> str:
         return self.id
+
+    def is_idle(self, board: Board, others: Iterable[Constraint]) -> bool:
+        """Tell whether each house of the rule lies in one of the board, and nothing else is asked.
+
+        Disjoint groups of boxes that are rows, say, are the columns.
+        """
+        rules = self.rules(board)
+        asked = (*rules.houses, *rules.groups)
+        if rules != Rules(rules.houses, rules.groups):
+            return False
+        known = [set(house) for house in (*board.houses, *board.groups)]
+        return all(any(house.issuperset(cells) for house in known) for cells in asked)
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
@@ -243,7 +261,7 @@ class FromZero(GlobalConstraint):
         """Return no rules: the constraint changes the requirements of others."""
         return Rules()
 
-    def is_idle(self, others: Iterable[Constraint]) -> bool:
+    def is_idle(self, board: Board, others: Iterable[Constraint]) -> bool:
         return not any(one.counts_digits for one in others)
 
 

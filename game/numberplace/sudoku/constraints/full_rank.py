@@ -153,7 +153,7 @@ class RanksMayTie(_Ties):
         """Return no rules: the constraint changes the requirements of ranks."""
         return Rules()
 
-    def is_idle(self, others: Iterable[Constraint]) -> bool:
+    def is_idle(self, board: Board, others: Iterable[Constraint]) -> bool:
         return not any(isinstance(one, FullRank) for one in others)
 
 

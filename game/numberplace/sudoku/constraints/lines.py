@@ -80,7 +80,7 @@ class DrawnLine(Constraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Lay lines that do not share cells."""
+        """Lay lines that do not share cells, each of which asks something."""
         free = set(range(len(solution)))
         found: list[Constraint] = []
         wanted = max(2, cls.wanted * len(solution) // 81)
@@ -92,7 +92,8 @@ class DrawnLine(Constraint):
             run = walk(board, start, length, rng, free, solution, cls.may_follow)
             while len(run) >= max(cls.least, min(3, cls.longest)):
                 one = cls.laid(run, solution, board, rng)
-                if not find_faults(one.rules(board), solution, board.size):
+                is_true = not find_faults(one.rules(board), solution, board.size)
+                if is_true and not one.is_idle(board, ()):
                     found.append(one)
                     free.difference_update(run)
                     break

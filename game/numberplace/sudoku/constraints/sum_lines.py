@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, groupby
@@ -51,6 +51,7 @@ class RegionSum(DrawnLine):
         "A line with a light middle adds up to the same in each box or region; each time it "
         "enters one counts by itself."
     )
+    idle_text = N_("The rule '{name}' means nothing on a line that stays in one region.")
     mark = Mark(_hollow, Level.LINE)
     least = 2
     wanted = 4
@@ -72,6 +73,10 @@ class RegionSum(DrawnLine):
 
     def rules_from_zero(self, board: Board) -> Rules:
         return self._rules_of(board, 0)
+
+    def is_idle(self, board: Board, others: Iterable[Constraint]) -> bool:
+        """Tell whether all cells of the line lie in one region."""
+        return self.rules(board) == Rules()
 
     def _rules_of(self, board: Board, lowest: int) -> Rules:
         """The parts are read one after the other, the shortest first, for it has fewest sums."""

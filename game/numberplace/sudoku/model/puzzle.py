@@ -192,11 +192,9 @@ class Puzzle:
             raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
 
     def refuse_idle_rule(self) -> None:
-        """Raise FormatError for a rule that only changes other rules, where there are none to
-        change."""
-        idle = next((one for one in self.constraints if one.is_idle(self.constraints)), None)
-        if idle is not None:
-            raise FormatError(_(idle.idle_text).format(name=_(idle.name)))
+        """Raise FormatError for a rule that asks nothing of this board beside all others."""
+        for one in self.constraints:
+            one.refuse_idle(self.board, self.constraints)
 
     def __str__(self) -> str:
         if not self.is_classic or (self.notes != NO_NOTES and not self.marks):

@@ -176,6 +176,8 @@ class Draft:
         """Raise FormatError when another board of this size cannot have one of the rules."""
         for one in self.constraints:
             type(one).parse(one.format(board).split()[1:], board)
+            if not one.asks_nothing_alone:
+                one.refuse_idle(board, self.constraints)
 
     def next_region(self) -> int:
         """Return the first region without a cell, ``NO_REGION`` where all have some."""
@@ -249,4 +251,6 @@ def with_rules(draft: Draft, ids: Iterable[str]) -> Draft:
         except ValueError:
             text = _("A board of {size} x {size} cannot have the rule '{name}'.")
             raise FormatError(text.format(size=draft.board.size, name=_(one.name))) from None
+        if not one.asks_nothing_alone:
+            one.refuse_idle(draft.board, switched)
     return replace(draft, constraints=(*switched, *drawn))

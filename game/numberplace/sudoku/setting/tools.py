@@ -71,6 +71,8 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
         words.insert(0, value)
     made = kind.parse(words, board)
     made.rules(board)  # a place that the board has not raises as it is drawn, not later
+    if not made.asks_nothing_alone:
+        made.refuse_idle(board, ())
     return made
 
 

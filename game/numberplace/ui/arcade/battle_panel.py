@@ -127,8 +127,8 @@ def draw_gather(painter: Painter, rect: Rect, gather: Gather) -> None:
     mark = rect.x + round(rect.width * DANGER)
     painter.surface.fill(painter.theme.role("panel_edge"), (mark, rect.y, px(1.5), rect.height))
     text, icon = _gather_words(gather)
-    room = rect.height - px(4)
-    size = _GATHER_TEXT * min(1.0, room / painter.line_height(_GATHER_TEXT, bold=True) * 1.1)
+    room = rect.height - px(2)
+    size = _GATHER_TEXT * min(1.0, room / painter.line_height(_GATHER_TEXT, bold=True))
     box = Rect(0, 0, painter.width(text, size, bold=True) + px(32), room)
     box.center = rect.center
     painter.fill(box, "panel", radius=3)

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 MAX_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 STRIP_GAP: Final = 0.28
-"""Between board and strip, in cells."""
+"""Between board and strip, in cells; never less than the line that is told there needs."""
+TOLD_SIZE: Final = 13
 DAY_KIND: Final = "sudoku"
 """The kind of the race of the day."""
 SLIP_SECONDS: Final = 0.6
@@ -74,6 +75,8 @@ class RaceBoard:
         self._room = Rect(0, 0, 0, 0)
         self._layout: Layout | None = None
         self._painter: Painter | None = None
+        self._writer: Painter | None = None
+        """Paints words of the text size chosen; ``_painter`` has the size of the cells."""
         self._texts = TextCache()
         self.cell = 1
         self.show(board)
@@ -93,16 +96,17 @@ class RaceBoard:
 
     def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``, as large as fits."""
-        self._room, self._layout = room, layout
-        across = min(room.width / self.size, room.height / (self.size + 1 + STRIP_GAP))
-        self.cell = max(12, int(min(across, layout.px(MAX_CELL))))
-        side = self.size * self.cell
-        high = side + round((1 + STRIP_GAP) * self.cell)
-        top = room.y + (room.height - high) // 2
-        self.rect = Rect(room.x + (room.width - side) // 2, top, side, side)
-        self.strip = Rect(
-            self.rect.x, self.rect.bottom + round(STRIP_GAP * self.cell), side, self.cell
+        self._room, self._layout, self._writer = room, layout, painter
+        line = painter.line_height(TOLD_SIZE)
+        high = min(
+            room.height / (self.size + 1 + STRIP_GAP), (room.height - line) / (self.size + 1)
         )
+        self.cell = max(12, int(min(room.width / self.size, high, layout.px(MAX_CELL))))
+        side = self.size * self.cell
+        gap = max(line, round(STRIP_GAP * self.cell))
+        top = room.y + (room.height - side - gap - self.cell) // 2
+        self.rect = Rect(room.x + (room.width - side) // 2, top, side, side)
+        self.strip = Rect(self.rect.x, self.rect.bottom + gap, side, self.cell)
         sprites = Sprites(painter.theme, self.cell)
         self._painter = Painter(
             painter.surface, painter.theme, sprites, self.cell / CELL, self._texts
@@ -165,17 +169,17 @@ class RaceBoard:
 
     def draw(self, now: float, told: str) -> None:
         """Paint board and strip, and the text ``told`` between them."""
-        painter = self._painter
-        if painter is None:
+        painter, writer = self._painter, self._writer
+        if painter is None or writer is None:
             return
         self._draw_cells(painter)
         self._draw_slip(painter, now)
         self._draw_lines(painter)
         painter.frame(self.cell_rect(self.cursor).inflate(2, 2), "cursor", width=3, radius=4)
         self._draw_strip(painter)
-        gap = Rect(self.rect.x, self.rect.bottom, self.rect.width, self.strip.y - self.rect.bottom)
-        size = min(13.0, 0.7 * gap.height / painter.unit)
-        painter.text(told, gap, "text_muted", size=size, align="centre")
+        high = self.strip.y - self.rect.bottom
+        gap = Rect(self._room.x, self.rect.bottom, self._room.width, high)
+        writer.text(told, gap, "text_muted", size=TOLD_SIZE, align="centre")
 
     def cell_rect(self, cell: int) -> Rect:
         y, x = divmod(cell, self.size)

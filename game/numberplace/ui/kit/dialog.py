@@ -74,6 +74,8 @@ class Dialog(Container):
         self._scrolled = 0.0
         """Screen pixels by which widgets higher than the card are moved up."""
         self._max_scroll = 0
+        self.seen = Rect(0, 0, 0, 0)
+        """Where widgets that scroll are painted and pressed: the body without rows in parts."""
         self._tall_title = 0
         """Px of a title of more than a line, 0 for others."""
         self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))
@@ -171,7 +173,26 @@ class Dialog(Container):
         whole.width -= BAR + GAP if self._max_scroll else 0
         if self._layout is not None:
             self.arrange(whole, self._layout)
+        self.seen = self._whole_rows()
         return self._scrolled != before
+
+    def _whole_rows(self) -> Rect:
+        """Return the part of the body that ends, above and below, with whole widgets.
+
+        A widget higher than half of the body may be cut, since little would be left without it.
+        """
+        edge = 0 if self._layout is None else self._layout.px(1)  # for the frame of the focus
+        room = self.body.inflate(0, 2 * edge)
+        top, bottom = room.y, room.bottom
+        for widget in self.form.widgets:
+            rect = widget.rect
+            if widget in self.buttons or rect.height > room.height // 2:
+                continue
+            if rect.y < room.bottom < rect.bottom:
+                bottom = min(bottom, rect.y)
+            if rect.y < room.y < rect.bottom:
+                top = max(top, rect.bottom)
+        return Rect(room.x, top, room.width, max(0, bottom - top))
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
         """Return the list under a point, or the dialog where its widgets scroll."""
@@ -197,7 +218,7 @@ class Dialog(Container):
             return
         painter.listen_anew()
         self.draw_ground(painter)
-        with painter.clipped(self.body.inflate(painter.px(8), painter.px(2))):
+        with painter.clipped(self.seen.inflate(painter.px(8), 0)):
             self.draw_body(painter, self.body)
             self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         self.form.draw(painter, self.buttons)
@@ -297,7 +318,7 @@ class Dialog(Container):
         """Tell whether a press is where widgets that scroll are not seen."""
         if not self._max_scroll or event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        seen = (self.body, *(button.rect for button in self.buttons))
+        seen = (self.seen, *(button.rect for button in self.buttons))
         return not any(rect.collidepoint(event.pos) for rect in seen)
 
     def _handle_letter(self, event: Event) -> bool:
