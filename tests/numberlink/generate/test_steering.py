@@ -1,5 +1,5 @@
 import random
-from itertools import islice
+from itertools import count, islice
 
 import pytest
 from numberplace.core.errors import Stopped
@@ -75,6 +75,30 @@ def test_large_hard_boards_say_by_their_rule_what_hints_count_on(size):
     search = DiagonalSearch(made.puzzle)
     assert len(search.solutions(2, 3_000_000)) == 1
     assert search.is_complete
+
+
+@pytest.mark.parametrize(("side", "seed"), [(24, 1), (24, 6), (28, 3)])
+def test_large_hard_boards_come_after_few_looks(side, seed):
+    # With seed 3 a few links stay open at last where all paths are too short to be split.
+    looks = count()
+    made = generate_many(
+        random.Random(seed), Params(side, side, "hard"), should_stop=lambda: next(looks) > 12
+    )
+    assert has_level(next(made).puzzle, "hard")
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_walls_leave_a_board_its_level(level):
+    tries = count()
+    target = Params(7, 7, level, walls=8)
+    made = next(generate_many(random.Random(7), target, should_stop=lambda: next(tries) > 250))
+    assert made.level == rate(made.puzzle).level == level
+    assert len(made.puzzle.walls) == 8
+    assert judge(made.solution).status is Status.SOLVED
+    assert made.solution.puzzle is made.puzzle
+    if sat.is_available():
+        free = sat.SatSearch(made.puzzle.with_rule(made.proved), "glucose4")
+        assert free.has_other(made.solution.all_links(), 10**6) is False
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])

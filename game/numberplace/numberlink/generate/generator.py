@@ -13,7 +13,12 @@ from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
-from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
+from numberplace.numberlink.generate.steering import (
+    STEERED_BY,
+    ApartSteering,
+    Steering,
+    is_steered,
+)
 from numberplace.numberlink.logic.solve import has_level
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
 from numberplace.numberlink.model.levels import LEVELS
@@ -51,6 +56,8 @@ MIN_CELLS = 4
 """Cells of the shortest path a winding board may have."""
 MAX_SHORTEST = 0.35
 """The share of paths that may be as short as their ends allow."""
+_WALL_PLANS = 30
+"""Plans of walls tried on a board that has its level: of hard boards 1 plan in 30 leaves it."""
 _PAIRS_A_ROW = {"medium": 0.8, "hard": 0.75, "expert": 0.7}
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
@@ -155,7 +162,7 @@ def generate_many(
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
-    plan = WallPlan.draw(rng, target.width, target.height, target.walls)
+    plan = _first_plan(rng, target)
     prover = Prover(pairs + pairs // 10)
     tries = 0
     while tries < patience:
@@ -165,14 +172,51 @@ def generate_many(
         if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue
         made = _prove(chain, solid, rule, prover, target, plan)
-        if made is not None and (not target.level or has_level(made.puzzle, target.level)):
+        if made is not None and target.level and not has_level(made.puzzle, target.level):
+            made = None
+        if made is not None and _is_walled_late(target):
+            made = _wall_in(made, target, rng)
+        if made is not None:
             tries = 0
             yield replace(made, level=target.level)
             chain.walk(_LEAVING * size)
-            plan = WallPlan.draw(rng, target.width, target.height, target.walls)
+            plan = _first_plan(rng, target)
             continue
         chain.walk(_STIRRING * size)
     raise GameError(_(_NONE_FOUND))
+
+
+def _is_walled_late(target: Params) -> bool:
+    """Tell whether walls are put up once a board has its level: most make a board easier."""
+    return target.walls > 0 and target.level in TIDY_LEVELS
+
+
+def _first_plan(rng: random.Random, target: Params) -> WallPlan:
+    """Draw the walls that boards are tried with."""
+    if _is_walled_late(target):
+        return NO_WALLS
+    return WallPlan.draw(rng, target.width, target.height, target.walls)
+
+
+def _wall_in(made: Made, target: Params, rng: random.Random) -> Made | None:
+    """Put up walls that leave a board its level; None where none of many plans does.
+
+    A wall adds no way, so one solution stays one.
+    """
+    puzzle = made.puzzle
+    paths = [made.solution.path_through(first) for first, _last in puzzle.terminals().values()]
+    for _number in range(_WALL_PLANS):
+        plan = WallPlan.draw(rng, target.width, target.height, target.walls)
+        walled = Puzzle.of(
+            puzzle.width,
+            puzzle.height,
+            puzzle.cells,
+            puzzle.rule,
+            plan.walls_of(puzzle.cells, paths),
+        )
+        if has_level(walled, target.level):
+            return replace(made, puzzle=walled, solution=Paths(walled, made.solution.links))
+    return None
 
 
 def _steer_many(
@@ -185,9 +229,10 @@ def _steer_many(
     chain = PathWalk(target.width, target.height, pairs, rng)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
+    kind = ApartSteering if rule is Rule.APART else Steering
     while True:
         plan = WallPlan.draw(rng, target.width, target.height, target.walls)
-        steering = Steering(chain, solid, rng, rule, plan)
+        steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
         yield Made(steering.puzzle, steering.solution, rule, target.level)

@@ -8,13 +8,12 @@ joined again, solves the board before. Once few links are open, the reasoning of
 ``gentle`` is tried on those few, so that only the last boards of many are rated in full.
 
 What the reasoning solves has one solution: every conclusion follows from the rule. Boards of the
-level ``hard`` are played by R3. There a split may add solutions, in which the two parts touch, but
-a board with several solutions is never solved by the reasoning.
+level ``hard`` are played by R3 (``ApartSteering``). There a split may add solutions, in which the
+two parts touch, but a board with several solutions is never solved by the reasoning.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -25,10 +24,13 @@ from numberplace.numberlink.generate.made import NO_WALLS, WallPlan, board_of
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction
 from numberplace.numberlink.logic.solve import (
+    LEAST_HARD,
     MAX_HARD_ROUNDS,
     MAX_MEDIUM_ROUNDS,
-    has_level,
+    level_apart,
+    reason_on,
     rounds_of,
+    share_found,
 )
 from numberplace.numberlink.model.geometry import Cell
 from numberplace.numberlink.model.paths import Link, Paths
@@ -38,28 +40,28 @@ MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 121, "hard": 441}
 """Cells from which boards of a level are steered; smaller ones are drawn soon enough."""
 STEERED_BY = {"hard": Rule.APART}
 """The rule of a level's steered boards, where R2 is not."""
-_ROUNDS = {
-    "gentle": (-1, -1),
-    "easy": (0, 0),
-    "medium": (1, MAX_MEDIUM_ROUNDS),
-    "hard": (1, MAX_HARD_ROUNDS),
-}
+_ROUNDS = {"gentle": (-1, -1), "easy": (0, 0), "medium": (1, MAX_MEDIUM_ROUNDS)}
 """The least and most what-if rounds of a level, as ``rounds_of`` counts."""
 _NEARLY = {"gentle": 0, "easy": 200, "medium": 100}
 """Open links at which a board is reasoned on for its level."""
-_NEARLY_HARD, _LESS_A_ROW = 0.83, 0.0063
-"""Open links at which a hard board is reasoned on, as a share of all its links, less for each row:
-with more places that may ask for a third round, the places must be fewer each."""
-_GAIN = 0.985
-"""Share to which a hard board's open links must fall before the board is reasoned on once more."""
 _PATIENCE = 2
 """Changes without gain before a path is split."""
-_LINKS_A_SPLIT = {"gentle": 60, "easy": 60, "medium": 60, "hard": 300}
+_LINKS_A_SPLIT = 60
 """Open links for each path that is split at once."""
 _DISTURBANCES = 10
 """Places tried on a board that is too easy before the board is changed far and wide."""
 _DISTURBING = 8
 """Changes tried at such a place."""
+_LOCKED = 0.79
+"""The share of open links above which a hard board is split without being reasoned on."""
+_LINKS_A_HARD_SPLIT = 100
+"""Stuck links of a hard board for each path that is split at once."""
+_FEW = 0.2
+"""The share of links that one what-if round may leave open for a second to be tried."""
+_RISE = 0.03
+"""What the share found has to rise by before what-ifs are tried again that left many links open."""
+_FINEST = 64
+"""How many times fewer paths are split at last, where splits make a board too easy."""
 
 
 def is_steered(target: Params) -> bool:
@@ -96,8 +98,6 @@ class Steering:
         self.rng = rng
         self.rule = rule
         self.plan = plan
-        self._next_look = 1.0
-        """The share of open links from which a hard board is reasoned on."""
         self._look()
 
     def _look(self) -> None:
@@ -105,8 +105,7 @@ class Steering:
         self.puzzle, self.solution = board_of(self.chain, self.solid, self.rule, self.plan)
         self.state = Deduction(self.puzzle, is_single=True)
         self.state.propagate()
-        edges = zip(self.state.edges.ends, self.state.edge, strict=True)
-        self.open: list[Link] = [link for link, now in edges if now == UNKNOWN]
+        self.open = _open_links(self.state)
 
     def steer(self, level: str, tries: int, should_stop: Callable[[], bool] = never) -> bool:
         """Change the board until its level is the one asked for; give up after so many tries.
@@ -119,11 +118,11 @@ class Steering:
             refuse_to_go_on(should_stop)
             rounds = self._rounds(level)
             if rounds is None and stale >= _PATIENCE:
-                self._split(_LINKS_A_SPLIT[level])
+                self._split(self.open, 1 + len(self.open) // _LINKS_A_SPLIT)
                 stale = 0
             elif rounds is None:
                 stale = 0 if self._stir(is_wide=stale % 2 == 0) else stale + 1
-            elif (rounds >= least and self._is_of(level)) or self._harden(level, should_stop):
+            elif rounds >= least or self._harden(level, should_stop):
                 return True
             else:
                 self._walk_far()
@@ -132,23 +131,12 @@ class Steering:
     def _rounds(self, level: str) -> int | None:
         """Return the number of what-if rounds of the board, None when the board is above the
         level."""
-        if not self._is_near(level):
+        if len(self.open) > _NEARLY[level]:
             return None
         try:
             return rounds_of(self.state.copy(), _ROUNDS[level][1])
         except DeadEnd:
             return None
-
-    def _is_near(self, level: str) -> bool:
-        """Tell whether so few links are open that reasoning on may reach the level."""
-        if level in _NEARLY:
-            return len(self.open) <= _NEARLY[level]
-        share = len(self.open) / len(self.state.edge)
-        nearly = _NEARLY_HARD - _LESS_A_ROW * math.sqrt(len(self.puzzle.cells))
-        if share > min(nearly, self._next_look):
-            return False
-        self._next_look = share * _GAIN
-        return True
 
     def _harden(self, level: str, should_stop: Callable[[], bool]) -> bool:
         """Disturb a board that is too easy at one place after another until the level is reached.
@@ -159,7 +147,6 @@ class Steering:
         for _number in range(_DISTURBANCES):
             refuse_to_go_on(should_stop)
             kept = self._keep()
-            self._next_look = 1.0
             run = self.rng.choice(chain.paths())
             chain.pairs = len(chain.heads) - 1
             chain.stir(run, _DISTURBING)
@@ -167,20 +154,15 @@ class Steering:
             rounds = self._rounds(level)
             if rounds is None:
                 self._put_back(kept)
-            elif rounds >= least and self._is_of(level):
+            elif rounds >= least:
                 return True
         return False
-
-    def _is_of(self, level: str) -> bool:
-        """Tell whether a board whose rounds are those of its level is of the level altogether."""
-        return self.rule is not Rule.APART or has_level(self.puzzle, level)
 
     def _walk_far(self) -> None:
         """Change the board far and wide, to fewer pairs."""
         chain = self.chain
         chain.pairs = max(1, len(chain.heads) - max(1, len(chain.heads) // 20))
         chain.walk(len(chain.owner) // 4)
-        self._next_look = 1.0
         self._look()
 
     def _keep(self) -> _Kept:
@@ -203,18 +185,95 @@ class Steering:
             self._put_back(kept)
         return len(self.open) < count
 
-    def _split(self, links_each: int) -> None:
-        """Split a path for every so many open links, each at an open link of the solution."""
-        links = set(self.open)
+    def _split(self, links: Sequence[Link], most: int) -> bool:
+        """Split up to ``most`` paths, each at one of these links that is the solution's.
+
+        Tells whether any path could be split: none can where all are short.
+        """
+        wanted = set(links)
         choices = []
         for number, run in enumerate(self.chain.paths()):
-            places = [at for at in _places(run) if _link(run[at - 1], run[at]) in links]
+            places = [at for at in _places(run) if _link(run[at - 1], run[at]) in wanted]
             if places:
                 choices.append((number, places))
-        most = min(len(choices), 1 + len(links) // links_each)
-        for number, places in self.rng.sample(choices, most):
+        for number, places in self.rng.sample(choices, min(most, len(choices))):
             self.chain.split_at(number, self.rng.choice(places))
         self._look()
+        return bool(choices)
+
+
+class ApartSteering(Steering):
+    """Steers a board played by R3 to the level ``hard``.
+
+    How near such a board is to the level is told by the share of links found before the first
+    what-if, not by the links that local rules leave open. Paths are split at links that are still
+    open after all that was tried. Splits that make the board too easy are taken back, and half as
+    many are made.
+    """
+
+    _next_share = LEAST_HARD
+    """The share of links found from which what-ifs are tried."""
+
+    def steer(self, level: str, tries: int, should_stop: Callable[[], bool] = never) -> bool:
+        kept: tuple[_Kept, list[Link]] | None = None
+        fewer = 1
+        for number in range(tries):
+            refuse_to_go_on(should_stop)
+            if len(self.open) > _LOCKED * len(self.state.edge):
+                self._stir(is_wide=number % 2 == 0)
+                self._split(self.open, 1 + len(self.open) // _LINKS_A_HARD_SPLIT)
+                continue
+            reached, stuck = self._reason()
+            if reached == level:
+                return True
+            if reached is None:
+                kept = self._keep(), stuck
+            elif kept is not None and fewer < _FINEST:
+                self._put_back(kept[0])
+                stuck = kept[1]
+                fewer *= 2
+            else:
+                self._walk_far()
+                fewer = 1
+                continue
+            if not self._split(stuck, max(1, (1 + len(stuck) // _LINKS_A_HARD_SPLIT) // fewer)):
+                self._change_at(stuck)
+        return False
+
+    def _change_at(self, links: Sequence[Link]) -> None:
+        """Change the paths at these links for good."""
+        cells = sorted({cell for link in links for cell in link})
+        self.chain.pairs = len(self.chain.heads)
+        self.chain.stir(cells, _DISTURBING * len(cells))
+        self._look()
+
+    def _reason(self) -> tuple[str | None, list[Link]]:
+        """Return the board's level, None when above ``hard``, and the links left open.
+
+        What-ifs are tried when the share of links found before them is worth that.
+        """
+        state = self.state.copy()
+        reason_on(state)
+        share = share_found(state)
+        if share < self._next_share:
+            return None, _open_links(state)
+        rounds = rounds_of(state, 1)
+        stuck = _open_links(state)
+        if rounds is None and len(stuck) > _FEW * len(state.edge):
+            self._next_share = share + _RISE
+            return None, stuck
+        self._next_share = LEAST_HARD
+        if rounds is None:
+            further = rounds_of(state, MAX_HARD_ROUNDS - 1)
+            if further is None:
+                return None, _open_links(state)
+            rounds = 1 + further
+        return level_apart(share, max(0, rounds)), []
+
+
+def _open_links(state: Deduction) -> list[Link]:
+    edges = zip(state.edges.ends, state.edge, strict=True)
+    return [link for link, now in edges if now == UNKNOWN]
 
 
 def _places(run: Sequence[Cell]) -> range:

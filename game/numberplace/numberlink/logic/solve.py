@@ -37,7 +37,9 @@ _BANDS = (("easy", 0.0, 0), ("medium", 0.0, MAX_MEDIUM_ROUNDS), ("hard", 0.0, MA
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
 MAX_HARD_ROUNDS = 2
 """Maximum number of what-if rounds of a hard puzzle whose paths keep apart by its rule."""
-_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, MAX_HARD_ROUNDS))
+LEAST_HARD = 0.2
+"""The least share of links found before the first what-if of a hard puzzle of that kind."""
+_APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", LEAST_HARD, MAX_HARD_ROUNDS))
 """The bands of levels under R3, where paths that keep apart leave less to try."""
 
 
@@ -84,14 +86,13 @@ def rate(puzzle: Puzzle) -> LogicRating:
 
 def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
     state = Deduction(puzzle, is_single=True)
-    total = max(1, puzzle.open_count - len(puzzle.labels))
     rounds = 0
     try:
         state.propagate()
         if state.is_finished and puzzle.rule is not Rule.APART:
             return LogicRating("gentle", 1.0, 0, True, False, _count_reasons(state))
         reason_on(state)
-        share = state.edge.count(LINKED) / total
+        share = share_found(state)
         while not state.is_finished and rounds < MAX_ROUNDS:
             rounds += 1
             if not _what_if_round(state):
@@ -117,7 +118,7 @@ def has_level(puzzle: Puzzle, level: str) -> bool:
     )
     try:
         reason_on(state)
-        share = state.edge.count(LINKED) / max(1, puzzle.open_count - len(puzzle.labels))
+        share = share_found(state)
         if level == "expert" and share < _APART_BANDS[-1][1]:
             return True
         rounds = None if share < least else rounds_of(state, most)
@@ -125,7 +126,22 @@ def has_level(puzzle: Puzzle, level: str) -> bool:
         return level == "expert"
     if rounds is None:
         return level == "expert" and share >= least
-    return _level_of(share, max(0, rounds), _APART_BANDS) == level
+    return level_apart(share, max(0, rounds)) == level
+
+
+def share_found(state: Deduction) -> float:
+    """Return the share of a solution's links that are known, 0 to 1."""
+    puzzle = state.puzzle
+    return state.edge.count(LINKED) / max(1, puzzle.open_count - len(puzzle.labels))
+
+
+def level_apart(share: float, rounds: int) -> str:
+    """Return the level of a puzzle played by R3 that so many what-if rounds solve.
+
+    Args:
+        share: of links found before the first what-if.
+    """
+    return _level_of(share, rounds, _APART_BANDS)
 
 
 def rounds_of(state: Deduction, most: int) -> int | None:
