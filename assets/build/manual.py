@@ -1,8 +1,9 @@
 """What the game tells of itself, for readers: ``python -m assets.build.manual``.
 
 Fills the marked parts of ``docs/manual.md`` from the texts of F1, the table of commands and the
-parsers of the command line, and writes ``docs/techniques.md`` and the man page. Run it after a
-change of any of these; ``tests/shipping/test_words.py`` tells when it was forgotten.
+parsers of the command line, and writes ``docs/techniques.md``, the man page and what completes the
+command line in shells. Run it after a change of any of these; ``tests/shipping/test_words.py`` and
+``tests/cli/test_completion.py`` tell when it was forgotten.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from numberplace.cli.completion import SCRIPTS
 from numberplace.core.drawing.signs import LOOKS, Look
 from numberplace.core.words import set_language
 from numberplace.sudoku.techniques import TECHNIQUES
@@ -27,14 +29,29 @@ from assets.build.reference import read_commands, read_own_options
 
 MANUAL = CHECKOUT / "docs" / "manual.md"
 LIST = CHECKOUT / "docs" / "techniques.md"
+_FOLDER = CHECKOUT / "assets" / "desktop" / "completion"
+COMPLETION = {
+    "bash": _FOLDER / "numberplace",
+    "zsh": _FOLDER / "_numberplace",
+    "fish": _FOLDER / "numberplace.fish",
+}
+"""What completes the command line in a shell, under the names by which shells look for it."""
 _PART = re.compile(r"(<!-- from the game: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def main() -> None:
-    """Write all three."""
+    """Write all of them."""
     MANUAL.write_text(fill(MANUAL.read_text(encoding="utf-8")), encoding="utf-8")
     LIST.write_text(list_techniques(), encoding="utf-8")
     manpage.PATH.write_text(manpage.make_page(), encoding="utf-8")
+    for shell, path in COMPLETION.items():
+        path.write_text(make_completion(shell), encoding="utf-8")
+
+
+def make_completion(shell: str) -> str:
+    """Return the script that completes the command line in a shell, in English."""
+    set_language("en")
+    return SCRIPTS[shell]()
 
 
 def fill(manual: str) -> str:

@@ -28,7 +28,12 @@ from numberplace.battle.opponents import LADDER
 from numberplace.battle.texts import parse_fight
 from numberplace.core.errors import GameError
 from numberplace.storage import collection_file, fights
-from numberplace.storage.collections import CollectionPuzzle, Collections, Filter
+from numberplace.storage.collections import (
+    CollectionPuzzle,
+    Collections,
+    Filter,
+    PuzzleRating,
+)
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -39,7 +44,8 @@ from numberplace.ui.arcade.fight_saving import load_fight
 from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
+from numberplace.ui.screens.collection_puzzles import CollectionDialog
+from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
@@ -47,7 +53,7 @@ from tests.waiting import wait_for
 
 SLOT = fights.LADDER
 Marks = dict[str, str]
-EDITS = ("import", "rename", "delete", "favourite", "rate")
+EDITS = ("import", "rename", "delete", "favourite", "rate", "take_out", "put_back")
 """What is done to collections."""
 PLACES = ("begin", "commit")
 """Where a process may stop inside a transaction: after its begin, or before its commit."""
@@ -133,7 +139,7 @@ def _collection_mark(library: Library, collection: int) -> str:
 
 def _mark_of(name: str, entries: Iterable[CollectionPuzzle]) -> str:
     """Return how many puzzles a collection has, and a mark of all that is kept of them."""
-    rows = sorted((e.id, e.puzzle, e.level, e.hardest, e.is_favourite) for e in entries)
+    rows = sorted(entries)
     return f"{len(rows)}:{digest(name, rows)}"
 
 
@@ -247,7 +253,7 @@ def play_collection(app: App, rng: random.Random) -> Iterator[None]:
             elif edit == "delete" and len(every) > 3:
                 press_button(app, "Delete")
                 press_button(app, "Delete")
-            elif edit in ("favourite", "rate"):
+            elif edit in ("favourite", "rate", "take_out", "put_back"):
                 yield from _open_collection(app, rng, chosen, edit)
         app.step()
         app.close_all()
@@ -274,7 +280,9 @@ def _import_file(app: App, rng: random.Random) -> Iterator[None]:
 
 
 def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Iterator[None]:
-    """Mark some favourites of a collection, or let its puzzles be rated for a while."""
+    """Mark some favourites of a collection, take a puzzle out and put it back, or let puzzles be
+    rated for a while; they go on being rated while other edits are made.
+    """
     dialog = CollectionDialog(app, row)
     app.show(dialog)
     kept, left = app.library.collections, row.size - row.rated
@@ -282,8 +290,16 @@ def _open_collection(app: App, rng: random.Random, row: Any, edit: str) -> Itera
         try:
             wait_for(lambda: len(kept.unrated(row.id, left)) < left, lambda: _go_on(app))
         except AssertionError as error:
-            told = f"{left} left of {row}: {dialog.note.text}, {vars(dialog._rater)}"
+            told = f"{left} left of {row}: {dialog.note.text}, {vars(app.rating)}"
             raise AssertionError(told) from error
+        return
+    if edit in ("take_out", "put_back"):
+        dialog.list.chosen = rng.randrange(row.size)
+        press_button(app, "Remove")
+        yield
+        dialog.form.focus = dialog.list
+        press(app, "ctrl+z")
+        yield
         return
     for _time in range(3):
         dialog.list.chosen = rng.randrange(row.size)
@@ -321,20 +337,22 @@ def press_return(app: App) -> None:
     app.step()
 
 
-def _edited(
-    kept: Collections, collection: int, edit: str, **changes: dict[int, Any] | str
-) -> tuple[str, ...]:
+def _edited(kept: Collections, collection: int, edit: str, **changes: Any) -> tuple[str, ...]:
     """Return key and mark of a collection as an edit is to leave it, and the edit's name.
 
     Args:
-        changes: ``name``, or new fields of puzzles by their ids, as ``fields``.
+        changes: ``name``; new fields of puzzles by their ids, as ``fields``; the id of a puzzle
+            that goes, as ``without``; one that comes, as ``further``.
     """
     name = next((each.name for each in kept.all() if each.id == collection), "")
-    entries = kept.entries(kept.find(collection, Filter(), {})).values()
+    entries = kept.entries(kept.find(collection, Filter(), {}))
+    entries.pop(changes.get("without", 0), None)
+    if further := changes.get("further"):
+        entries[further.id] = further
     fields = changes.get("fields", {})
-    assert isinstance(fields, dict)
     mark = _mark_of(
-        str(changes.get("name", name)), [e._replace(**fields.get(e.id, {})) for e in entries]
+        str(changes.get("name", name)),
+        [e._replace(**fields.get(e.id, {})) for e in entries.values()],
     )
     return f"collection-{collection}", "none" if edit == "delete" else mark, edit
 
@@ -344,9 +362,20 @@ def _marked(kept: Collections, entry: int, *, favourite: bool) -> tuple[str, ...
     return _edited(kept, _collection_of(kept, entry), "favourite", fields=fields)
 
 
-def _rated(kept: Collections, ratings: list[tuple[int, str, str]]) -> tuple[str, ...]:
-    fields = {entry: {"level": level, "hardest": hardest} for entry, level, hardest in ratings}
-    return _edited(kept, _collection_of(kept, ratings[0][0]), "rate", fields=fields)
+def _rated(kept: Collections, ratings: list[PuzzleRating]) -> tuple[str, ...]:
+    fields = {each.id: each._asdict() for each in ratings}
+    there = kept.entries([*fields])
+    if not there:  # deleted since they were handed over
+        return "any", "rate", "rate"
+    return _edited(kept, _collection_of(kept, next(iter(there))), "rate", fields=fields)
+
+
+def _taken_out(kept: Collections, entry: int) -> tuple[str, ...]:
+    return _edited(kept, _collection_of(kept, entry), "take_out", without=entry)
+
+
+def _put_back(kept: Collections, collection: int, entry: CollectionPuzzle) -> tuple[str, ...]:
+    return _edited(kept, collection, "put_back", further=entry)
 
 
 def _collection_of(kept: Collections, entry: int) -> int:
@@ -362,6 +391,8 @@ WATCHED: tuple[tuple[Any, str, Callable[..., tuple[str, ...]]], ...] = (
     (Collections, "remove", lambda kept, at: _edited(kept, at, "delete")),
     (Collections, "mark", _marked),
     (Collections, "rate", _rated),
+    (Collections, "take_out", _taken_out),
+    (Collections, "put_back", _put_back),
 )
 """Methods that write, with what each call leaves: key, mark and, of some, the edit's name."""
 

@@ -44,10 +44,13 @@ def test_the_wheel_puts_things_where_desktops_look(wheel):
     shared = {name.partition(".data/data/")[2] for name in names} - {""}
     assert {
         "share/applications/numberplace.desktop",
+        "share/bash-completion/completions/numberplace",
+        "share/fish/vendor_completions.d/numberplace.fish",
         "share/icons/hicolor/48x48/apps/numberplace.png",
         "share/man/man6/numberplace.6",
         "share/metainfo/alt.numberplace.numberplace.metainfo.xml",
         "share/mime/packages/numberplace-mime.xml",
+        "share/zsh/site-functions/_numberplace",
     } <= shared
 
 

@@ -1,21 +1,30 @@
 """Collections of puzzles: kept, filtered, rated, and put aside when their file is damaged."""
 
 import contextlib
+import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import SaveError
+from numberplace.storage.collection_rows import NO_SE
 from numberplace.storage.collections import (
     BEGUN,
+    BY_NAME,
+    EASIEST,
+    FEWEST,
+    HARDEST,
     IMPROPER,
     NEW,
     SOLVED,
     Collection,
+    CollectionPuzzle,
     Collections,
     Filter,
+    PuzzleRating,
 )
 
 PUZZLES = [("sudoku", f"puzzle-{n}", f"No. {n}", "easy" if n < 3 else "") for n in range(6)]
@@ -69,7 +78,7 @@ def test_filters(collections: Collections, wanted: Filter, numbers: list[int]) -
     for at in (1, 5):
         collections.mark(ids[at], favourite=True)
     if wanted.hardest or wanted.level == "hard":
-        collections.rate([(ids[3], "hard", "x_wing")])
+        collections.rate([PuzzleRating(ids[3], "hard", "x_wing", 24, 3.2)])
     assert names(collections, made, wanted) == [f"No. {n}" for n in numbers]
 
 
@@ -77,10 +86,131 @@ def test_ratings_are_noted(collections: Collections) -> None:
     made = collections.add("A book", PUZZLES)
     first, *_others = collections.unrated(made, 2)
     assert first.name == "No. 3"
-    collections.rate([(first.id, "hard", "x_wing"), (_others[0].id, IMPROPER, "")])
+    collections.rate(
+        [
+            PuzzleRating(first.id, "hard", "x_wing", 24, 0.0),
+            PuzzleRating(_others[0].id, IMPROPER, "", 17, NO_SE),
+        ]
+    )
     assert [entry.name for entry in collections.unrated(made, 9)] == ["No. 5"]
-    assert collections.levels(made) == {"": 1, "easy": 3, "hard": 1, IMPROPER: 1}
-    assert collections.techniques(made)["x_wing"] == 1
+    counts = collections.counts(made)
+    assert counts.levels == {"": 1, "easy": 3, "hard": 1, IMPROPER: 1}
+    assert counts.techniques["x_wing"] == 1
+    assert counts.givens == {0: 4, 24: 1, 17: 1}
+    assert counts.se == {0: 5, -1: 1}
+    without = [entry.name for entry in collections.without_se(made, 9)]
+    assert without == ["No. 0", "No. 1", "No. 2", "No. 3"], "those with a level"
+    assert collections.without_se(made, 9, {first.id})[-1].name == "No. 2"
+
+
+MEASURED = {  # by number: level, Sudoku Explainer's rating, givens
+    0: ("easy", 1.2, 30),
+    1: ("hard", 4.0, 22),
+    2: ("", 0.0, 0),
+    3: ("hard", 3.2, 24),
+    4: ("easy", 1.5, 36),
+    5: (IMPROPER, NO_SE, 17),
+}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "numbers"),
+    [
+        (Filter(order=EASIEST), [0, 4, 3, 1, 2, 5]),
+        (Filter(order=HARDEST), [1, 3, 4, 0, 2, 5]),
+        (Filter(order=FEWEST), [5, 1, 3, 0, 4, 2]),
+        (Filter(order=BY_NAME), [0, 1, 2, 3, 4, 5]),
+        (Filter(se=(3.0, 4.0)), [3]),
+        (Filter(se=(1.0, 2.0), order=HARDEST), [4, 0]),
+        (Filter(se=(-1.0, 0.0)), [5]),
+        (Filter(givens=22), [1]),
+        (Filter(givens=22, level="easy"), []),
+        (Filter(text="nO. 4"), [4]),
+        (Filter(text="puzzle-2"), [2]),
+        (Filter(text="puzzle", state=SOLVED), [1]),
+        (Filter(text="%"), []),
+    ],
+)
+def test_measures_are_filtered_and_sorted_by(
+    collections: Collections, wanted: Filter, numbers: list[int]
+) -> None:
+    made = collections.add("A book", PUZZLES)
+    ids = collections.find(made, Filter(), {})
+    collections.rate(
+        PuzzleRating(ids[at], level, "", givens, se) for at, (level, se, givens) in MEASURED.items()
+    )
+    wanted = replace(wanted, levels=("easy", "hard"))
+    assert names(collections, made, wanted) == [f"No. {n}" for n in numbers]
+
+
+def test_numbers_in_names_are_sorted_as_numbers(collections: Collections) -> None:
+    rows = [("sudoku", f"puzzle-{name}", name, "") for name in ("Day 10", "day 9", "Day 1", "A")]
+    made = collections.add("A book", rows)
+    assert names(collections, made, Filter(order=BY_NAME)) == ["A", "Day 1", "day 9", "Day 10"]
+
+
+def test_a_puzzle_is_renamed_taken_out_and_put_back(collections: Collections) -> None:
+    made = collections.add("A book", PUZZLES)
+    ids = collections.find(made, Filter(), {})
+    collections.mark(ids[2], favourite=True)
+    collections.rename_puzzle(ids[2], "Two")
+    entry = collections.entries(ids)[ids[2]]
+    assert entry == CollectionPuzzle(ids[2], "sudoku", "puzzle-2", "Two", "easy", "", True)
+    collections.take_out(ids[2])
+    assert collections.find(made, Filter(), {}) == [*ids[:2], *ids[3:]]
+    for _time in range(2):
+        collections.put_back(made, entry)
+    assert collections.find(made, Filter(), {}) == ids
+    assert collections.entries(ids)[ids[2]] == entry
+    collections.take_out(ids[2])
+    collections.remove(made)
+    collections.put_back(made, entry)  # its collection has gone
+    assert collections.entries([ids[2]]) == {}
+
+
+OLD_TABLES = """
+CREATE TABLE collections (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, created REAL NOT NULL
+);
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    collection INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL, puzzle TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL,
+    hardest TEXT NOT NULL, favourite INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (collection, kind, puzzle)
+);
+CREATE INDEX puzzles_shown ON puzzles (collection, level, hardest, favourite);
+INSERT INTO collections VALUES (3, 'Old', 5.0);
+INSERT INTO puzzles VALUES (7, 3, 'sudoku', 'puzzle-0', 'No. 0', 'hard', 'x_wing', 1);
+INSERT INTO puzzles VALUES (9, 3, 'sudoku', 'puzzle-1', 'No. 1', '', '', 0);
+PRAGMA user_version = 1;
+"""
+"""A file as the first version wrote it."""
+
+
+@pytest.mark.parametrize("can_write", [True, False])
+def test_a_file_of_the_first_version_is_read_on(tmp_path: Path, *, can_write: bool) -> None:
+    path = tmp_path / "collections.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as old:
+        old.executescript(OLD_TABLES)
+    if not can_write:
+        path.chmod(0o444)
+        tmp_path.chmod(0o555)
+    found = Collections(path)
+    try:
+        assert found.all() == [Collection(3, "Old", 2, 1)]
+        first, second = found.entries([7, 9]).values()
+        assert first == CollectionPuzzle(
+            7, "sudoku", "puzzle-0", "No. 0", "hard", "x_wing", True, 0, 0.0
+        )
+        assert [each.id for each in found.without_se(3, 9)] == [7]
+        if found.file.is_lasting:
+            found.rate([PuzzleRating(second.id, "easy", "", 40, 1.2)])
+            assert found.find(3, Filter(se=(1.0, 2.0)), {}) == [9]
+            assert (tmp_path / "collections.version-1.sqlite3").is_file(), "a backup is made"
+    finally:
+        found.close()
+        tmp_path.chmod(0o755)
 
 
 def test_a_collection_is_renamed_and_removed_with_its_puzzles(collections: Collections) -> None:

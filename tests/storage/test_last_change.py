@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
-from numberplace.storage.collections import Collections, Filter
+from numberplace.storage.collections import Collections, Filter, PuzzleRating
 from numberplace.storage.copies import make_copy
 from numberplace.storage.database import as_day
 from numberplace.storage.library import Library
@@ -57,7 +57,7 @@ def change(collections: Collections, how: str) -> None:
     elif how == "rename":
         collections.rename(book.id, "other")
     elif how == "rate":
-        collections.rate([(first, "easy", "naked_single")])
+        collections.rate([PuzzleRating(first, "easy", "naked_single", 30, 1.2)])
     elif how == "remove":
         collections.remove(book.id)
     else:

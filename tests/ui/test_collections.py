@@ -1,6 +1,7 @@
 """Collections in the window: kept from a file, filtered, rated, played, written to a file."""
 
 import contextlib
+import itertools
 import random
 import shutil
 import sqlite3
@@ -13,7 +14,9 @@ from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
 from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
-from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog, rate_all
+from numberplace.ui.screens.collection_puzzles import EVERY, CollectionDialog
+from numberplace.ui.screens.collection_rating import CollectionRating, rate_some
+from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, OpenDialog, PuzzleListDialog
 
 from tests.sudoku.techniques.cases import make_puzzle
@@ -25,7 +28,7 @@ PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION
 
 @pytest.fixture
 def dialog(robot, tmp_path):
-    """Five puzzles of a file, kept as a collection; nothing is rated unless a test begins it."""
+    """Five puzzles of a file, kept as a collection."""
     path = tmp_path / "book.sdm"
     path.write_text("".join(f"{line}\n" for line in PUZZLES))
     robot.app.open_path(path)
@@ -59,16 +62,105 @@ def test_a_file_of_several_puzzles_is_kept(robot, dialog):
     robot.app.draw()
 
 
+def all_rated(dialog):
+    """Return whether the list shows level and rating by Sudoku Explainer's scale of each puzzle."""
+    return all(row.level and row.se for row in dialog.list.rows)
+
+
 def test_levels_are_worked_out_beside(robot, dialog):
     assert dialog.level.options[1:] == ((UNRATED, "Not rated yet"),)
-    robot.wait(lambda: all(row.level for row in dialog.list.rows))
-    rated = {at: (level, hardest) for at, level, hardest in rate_all(
-        [(row.id, row.kind, row.puzzle) for row in dialog.list.rows]
-    )}  # fmt: skip
-    assert {row.id: (row.level, row.hardest) for row in dialog.list.rows} == rated
+    rows = list(dialog.list.rows)
+    robot.wait(lambda: all_rated(dialog))
+    levels = {each.id: each for each in rate_some(rows, PATIENCE)}
+    again = [row._replace(level=levels[row.id].level) for row in rows]
+    scales = {each.id: each.se for each in rate_some(again, PATIENCE)}
+    for row in dialog.list.rows:
+        level = levels[row.id]
+        found = (row.level, row.hardest, row.givens, row.se)
+        assert found == (level.level, level.hardest, level.givens, scales[row.id])
+        assert row.givens == sum(sign.isdigit() for sign in row.puzzle)
     dialog.level.step(1)
-    level = dialog.level.chosen
-    assert len(texts(dialog)) == sum(found == level for found, _hardest in rated.values()) > 0
+    chosen = dialog.level.chosen
+    assert len(texts(dialog)) == sum(each.level == chosen for each in levels.values()) > 0
+
+
+def test_rating_goes_on_when_the_dialog_is_closed(robot, dialog):
+    robot.app.close_all()
+    kept = robot.app.library.collections
+    robot.wait(lambda: not robot.app.rating.is_running)
+    assert not kept.unrated(dialog.row.id, 1)
+    assert not kept.without_se(dialog.row.id, 1)
+
+
+def test_a_second_collection_is_rated_before_the_first(robot, dialog):
+    kept, rating = robot.app.library.collections, robot.app.rating
+    other = kept.add("Other", [(KINDS[0].id, PUZZLES[0], "One", "")])
+    order = []
+    plain = kept.rate
+
+    def rate(ratings):
+        order.append({each.id for each in ratings})
+        plain(ratings)
+
+    kept.rate = rate
+    rating.close()
+    rating.begin(dialog.row.id)
+    rating.begin(other)
+    robot.wait(lambda: not rating.is_running)
+    (only,) = kept.find(other, Filter(), {})
+    firsts = [{only} & ids for ids in order]
+    assert firsts[:2] == [{only}, {only}]  # its level, then its rating by the other scale
+    assert not kept.without_se(dialog.row.id, 1)
+
+
+def test_ratings_are_written_once_a_second(robot, monkeypatch):
+    """However many answers come meanwhile: the list is read again after each writing."""
+    kept = robot.app.library.collections
+    rating = robot.app.rating = CollectionRating(kept, robot.time)
+    solved = [
+        SOLUTION.translate(str.maketrans("123456789", "".join(digits)))
+        for digits in itertools.islice(itertools.permutations("123456789"), 40)
+    ]
+    book = kept.add("Many", [(KINDS[0].id, f"{line[:-1]}.", "", "") for line in solved])
+    answers, plain_poll = [], HelperProcess.poll
+
+    def poll(helper):
+        if answer := plain_poll(helper):
+            answers.append(answer)
+        return answer
+
+    monkeypatch.setattr(HelperProcess, "poll", poll)
+    monkeypatch.setattr("numberplace.ui.screens.collection_rating.MAX_BATCH", 4)
+    rating.begin(book)
+    robot.wait(lambda: sum(map(len, answers)) >= 24)
+    assert len(answers) >= 6
+    assert rating.writes == 1, "the first answer is written at once, others wait for their second"
+    robot.time.seconds += 1
+    robot.wait(lambda: rating.writes == 2)
+    robot.wait(lambda: not rating.is_running)
+    assert sum(map(len, answers)) == 80, "a level and a rating each, nothing twice"
+
+
+def test_helpers_that_die_are_replaced_and_nothing_is_lost(robot, dialog):
+    rating, kept = robot.app.rating, robot.app.library.collections
+    robot.wait(lambda: bool(rating._helpers))
+    for helper in rating._helpers:
+        helper.process.process.kill()
+    robot.wait(lambda: bool(rating.trouble) or not rating.is_running)
+    assert rating.trouble in ("", "A helper process ended unexpectedly.")
+    robot.time.seconds += 61
+    robot.wait(lambda: not rating.is_running)
+    assert kept.counts(dialog.row.id).levels.get(UNRATED) is None
+
+
+def test_what_is_rated_is_kept_when_the_window_closes(robot, dialog, monkeypatch):
+    rating, kept = robot.app.rating, robot.app.library.collections
+    rating._write_at = robot.time() + 60  # the time of the next writing does not come
+    monkeypatch.setattr("numberplace.ui.screens.collection_rating.MAX_BATCH", 1)
+    robot.wait(lambda: any(rating._rated.values()))
+    robot.app._end_rating()
+    assert kept.counts(dialog.row.id).levels.keys() > {UNRATED}
+    assert not rating.is_running
 
 
 def test_rating_goes_on_after_the_file_could_not_be_read_or_written(robot, dialog, monkeypatch):
@@ -90,7 +182,6 @@ def test_rating_goes_on_after_the_file_could_not_be_read_or_written(robot, dialo
         return answers[-1]
 
     monkeypatch.setattr(HelperProcess, "poll", poll)
-    left = len(kept.unrated(dialog.row.id, len(PUZZLES)))
     for name in fails:
         monkeypatch.setattr(kept, name, failing(name, getattr(kept, name)))
     dialog.state.step(1)
@@ -98,11 +189,11 @@ def test_rating_goes_on_after_the_file_could_not_be_read_or_written(robot, dialo
 
     def is_rated():
         robot.time.seconds += 1.0
-        return not kept.unrated(dialog.row.id, 1) and max(fails.values()) < 0
+        return not robot.app.rating.is_running and max(fails.values()) < 0
 
     robot.wait(is_rated)
     rated = [rating for answer in answers for rating in answer or []]
-    assert len(rated) == left  # no answer is asked for again
+    assert len(rated) == 2 * len(PUZZLES)  # no answer is asked for again
 
 
 def test_what_is_played_and_solved_is_told_apart(robot, dialog):
@@ -137,6 +228,73 @@ def test_what_is_shown_is_written_to_a_file(robot, dialog, tmp_path):
     robot.press(robot.app.top_dialog.buttons[-1])
     lines = (tmp_path / "out.txt").read_text().splitlines()
     assert [line.split("  # ")[0] for line in lines] == PUZZLES
+
+
+def test_search_by_name_and_by_digits(robot, dialog):
+    robot.press(dialog.search)
+    robot.keys("u", "z", "z", "q")
+    assert texts(dialog) == []
+    robot.key("backspace")
+    assert texts(dialog) == PUZZLES
+    dialog.search.text = "puzzle 3"
+    dialog.filter_rows()
+    assert texts(dialog) == [PUZZLES[2]]
+    dialog.search.text = PUZZLES[1][5:40]
+    dialog.filter_rows()
+    assert texts(dialog) == [PUZZLES[1]]
+
+
+def test_filters_and_orders_of_what_is_rated(robot, dialog):
+    robot.wait(lambda: all_rated(dialog))
+    rows = list(dialog.list.rows)
+    for stepper, value in (
+        (dialog.se, lambda row: str(int(row.se))),
+        (dialog.givens, lambda row: str(row.givens)),
+    ):
+        robot.app.step()
+        for chosen, _label in stepper.options[1:]:
+            stepper.choose(chosen)
+            found = [row.id for row in dialog.list.rows]
+            assert found == [row.id for row in rows if value(row) == chosen] != []
+        stepper.choose(EVERY)
+    givens = [row.givens for row in rows]
+    dialog.order.choose("fewest")
+    assert [row.givens for row in dialog.list.rows] == sorted(givens)
+    dialog.order.choose("hardest")
+    ratings = [row.se for row in dialog.list.rows]
+    assert ratings == sorted(ratings, reverse=True) != [row.se for row in rows]
+
+
+def test_one_puzzle_is_removed_brought_back_and_renamed(robot, dialog):
+    robot.app.rating.close()
+    robot.keys("down", "delete")
+    assert texts(dialog) == [PUZZLES[0], *PUZZLES[2:]]
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES, "at its old place"
+    dialog.list.chosen = 2
+    robot.press(dialog.remove)
+    assert texts(dialog) == [*PUZZLES[:2], *PUZZLES[3:]]
+    robot.app.top_dialog.form.focus = dialog.list
+    robot.key("f2")
+    robot.app.top_dialog.entry.text = "The fine one"
+    robot.key("return")
+    assert [row.name for row in dialog.list.rows].count("The fine one") == 1
+
+
+def test_any_unplayed_puzzle_of_those_that_are_shown(robot, dialog):
+    robot.app.rating.close()
+    robot.keys("return", "ctrl+shift+k", "return")
+    seen = set()
+    for _time in range(4):  # each is begun then
+        robot.press(robot.app.top_dialog.random)
+        seen.add(bytes(robot.table.givens))
+        robot.keys("ctrl+shift+k", "return")
+        robot.app.rating.close()
+    assert seen == {KINDS[0].parse_puzzle(text).givens for text in PUZZLES[1:]}
+    top = robot.app.top_dialog
+    robot.press(top.random)
+    assert robot.app.top_dialog is top
+    assert top.note.text == "All puzzles that are shown have been played."
 
 
 def test_a_filter_that_nothing_passes(robot, dialog):
@@ -192,7 +350,7 @@ def test_with_collections_more_can_be_imported(robot, dialog):
 
 
 def test_a_folder_removed_under_the_list_is_told_and_written_anew(robot, dialog):
-    dialog.can_rate = False  # a rating written at this moment would be the one that is told
+    robot.app.rating.close()  # a rating written at this moment would be the one that is told
     robot.key("insert")
     shutil.rmtree(robot.folder)
     quiet(robot)
@@ -270,7 +428,7 @@ def test_a_locked_file_is_a_sentence(robot, dialog, monkeypatch):
     path = robot.folder / "collections.sqlite3"
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        monkeypatch.setattr(dialog, "can_rate", False)
+        robot.app.rating._books.clear()
         robot.key("insert")
         assert "Another program" in robot.app.top_dialog.label.text
         robot.key("return")
@@ -292,7 +450,7 @@ def test_puzzles_of_a_kind_unknown_here_are_shown(robot, dialog):
     robot.app.library.collections.add("later", [("hexadoku", "x", "Later", "")])
     robot.keys("escape", "ctrl+shift+k", "return")
     assert robot.app.top_dialog.list.rows[0].kind == "hexadoku"
-    robot.app.top_dialog.can_rate = False
+    robot.app.rating.close()
     quiet(robot)
     robot.key("return")
     assert "hexadoku" in robot.app.top_dialog.label.text
@@ -341,11 +499,11 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     assert collections.all() == []
     robot.press(robot.app.top_dialog.buttons[1])
     settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
-    robot.app.top_dialog.can_rate = False
+    robot.app.rating.close()
 
 
 def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 0.0)
+    monkeypatch.setattr("numberplace.ui.screens.collection_puzzles.WAIT_SECONDS", 0.0)
     hold = threading.Event()
     find = dialog.collections.find
 

@@ -16,7 +16,8 @@ from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
+from numberplace.ui.screens.collection_puzzles import CollectionDialog
+from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.open_file import text_of
 
 from tests.ui.boards.sudoku.test_new_game import steps_until, wait_for_game

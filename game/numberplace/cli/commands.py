@@ -48,6 +48,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("page", N_("Write a puzzle as a page that a browser plays without a network.")),
     Command("photo", N_("Read the puzzle in a photo or in a picture of a screen.")),
     Command("techniques", N_("List the techniques the solver knows, easiest first.")),
+    Command("completion", N_("Print the script by which a shell completes this command line.")),
     Command("battle", N_("Fight the duel of the hero and the Demon King, once or many times.")),
 )
 """In the order ``--help`` lists them."""

@@ -99,3 +99,16 @@ def core_count() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def idle_core_count(most: int) -> int:
+    """Return how many cores seem to have nothing to do, one at least and ``most`` at most."""
+    busy = round(os.getloadavg()[0]) if hasattr(os, "getloadavg") else 1
+    return max(1, min(most, core_count() - busy))
+
+
+def work_when_idle() -> None:
+    """Let others, the window above all, go before this process where the system can do so."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, 0, 10)

@@ -26,6 +26,7 @@ from numberplace.storage.database import (
 )
 from numberplace.storage.last_save import LastChange, changes_in, count_change
 from numberplace.storage.repair import open_to_read
+from numberplace.storage.upgrades import read_version, run_steps
 
 BUSY_MS: Final = 50
 """SQLite's busy timeout in ms; between two timeouts we check whether to keep waiting."""
@@ -277,9 +278,11 @@ class CollectionFile:
             if not self.path.is_file():
                 return None
             try:
-                connection = open_to_read(self.path, mode)
+                connection = _in_newest_version(open_to_read(self.path, mode))
                 connection.execute("SELECT id, created FROM collections LIMIT 1").fetchone()
-                connection.execute("SELECT id, favourite FROM puzzles LIMIT 1").fetchone()
+                connection.execute(
+                    "SELECT id, favourite, givens, se FROM puzzles LIMIT 1"
+                ).fetchone()
             except UNREADABLE:
                 connection.close()
             else:
@@ -309,6 +312,17 @@ def _with_settings(opened: open_database.Opened) -> open_database.Opened:
     for setting in SETTINGS:
         opened.connection.execute(f"PRAGMA {setting}")
     return opened
+
+
+def _in_newest_version(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a file that can only be read, or where its schema is older a copy in memory."""
+    if read_version(connection) >= COLLECTIONS.version:
+        return connection
+    with closing(connection):
+        upgraded = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        connection.backup(upgraded)
+    run_steps(upgraded, COLLECTIONS.upgrades)
+    return upgraded
 
 
 def _move(source: sqlite3.Connection, target: sqlite3.Connection) -> None:

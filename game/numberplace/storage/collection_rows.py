@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from numberplace.core.words import _, ngettext
 from numberplace.storage.database import Database, as_float, transaction
@@ -19,11 +19,16 @@ from numberplace.storage.library_rows import MAX_COUNTER, is_puzzle, read_table
 from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
 
-VERSION: Final = 1
+VERSION: Final = 2
 REMOVED: Final = -1.0
 """Value of ``created`` while a collection's puzzles are being removed."""
 
-TABLES: Final = """
+INDEX: Final = """
+CREATE INDEX puzzles_shown ON puzzles (collection, level, hardest, favourite, givens, se);
+"""
+"""All that lists are filtered and counted by, so that the table need not be read for them."""
+
+TABLES: Final = f"""
 CREATE TABLE collections (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     name    TEXT NOT NULL,
@@ -38,27 +43,46 @@ CREATE TABLE puzzles (
     level      TEXT NOT NULL,          -- empty while unrated
     hardest    TEXT NOT NULL,          -- id of the hardest technique
     favourite  INTEGER NOT NULL DEFAULT 0,
+    givens     INTEGER NOT NULL DEFAULT 0, -- 0 while they are not counted
+    se         REAL NOT NULL DEFAULT 0, -- Sudoku Explainer's rating, 0 while unknown, -1 for none
     UNIQUE (collection, kind, puzzle)
 );
-CREATE INDEX puzzles_shown ON puzzles (collection, level, hardest, favourite);
-"""
+{INDEX}"""
 """``created`` is negative while puzzles are imported (the time of the last batch, so that an import
 that was killed can be told from one under way) and ``REMOVED`` while they are removed."""
 
+UPGRADES: Final = (
+    "ALTER TABLE puzzles ADD COLUMN givens INTEGER NOT NULL DEFAULT 0;\n"
+    "ALTER TABLE puzzles ADD COLUMN se REAL NOT NULL DEFAULT 0;\n"
+    "DROP INDEX IF EXISTS puzzles_shown;\n" + INDEX,
+)
+"""``UPGRADES[n - 1]`` leads from version n to n + 1."""
+
 TABLE_COLUMNS: Final = {
     "collections": ("id", "name", "created"),
-    "puzzles": ("id", "collection", "kind", "puzzle", "name", "level", "hardest", "favourite"),
+    "puzzles": (
+        *("id", "collection", "kind", "puzzle", "name", "level", "hardest", "favourite"),
+        *("givens", "se"),
+    ),
 }
+COLUMNS_BEFORE_2: Final = 8
+"""Columns of ``puzzles`` in version 1, which knew neither givens nor Sudoku Explainer's ratings."""
+NO_SE: Final = -1.0
+"""Value of ``se`` for a puzzle that Sudoku Explainer's scale does not rate."""
+MAX_SE, MAX_GIVENS = 20.0, 100_000
+"""Greater values are damage."""
 _LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|-")
 _INSERT: Final = (
     f"{insert_into('puzzles', TABLE_COLUMNS['puzzles'])}"
     " ON CONFLICT (collection, kind, puzzle) DO UPDATE SET"
     " favourite = max(favourite, excluded.favourite),"
     " hardest = CASE level WHEN '' THEN excluded.hardest ELSE hardest END,"
-    " level = CASE level WHEN '' THEN excluded.level ELSE level END"
+    " level = CASE level WHEN '' THEN excluded.level ELSE level END,"
+    " givens = CASE givens WHEN 0 THEN excluded.givens ELSE givens END,"
+    " se = CASE se WHEN 0 THEN excluded.se ELSE se END"
 )
 
-Row = tuple[int, int, str, str, str, str, str, int]
+Row = tuple[int, int, str, str, str, str, str, int, int, float]
 """A row of ``puzzles`` with validated values."""
 
 
@@ -98,10 +122,10 @@ def read_rows(connection: sqlite3.Connection) -> CollectionRows:
 
 def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
     """Keep a row of ``puzzles`` if it is valid; an unreadable puzzle is doubtful."""
-    if len(row) != 8:
+    if len(row) not in (COLUMNS_BEFORE_2, len(TABLE_COLUMNS["puzzles"])):
         found.is_whole = False
         return
-    number, book, kind, puzzle, name, level, hardest, favourite = row
+    number, book, kind, puzzle, name, level, hardest, favourite, *measures = row
     has_ids = all(type(each) is int and 0 < each < MAX_COUNTER for each in (number, book))
     has_texts = isinstance(kind, str) and isinstance(puzzle, str)
     if not has_ids or not has_texts:
@@ -110,13 +134,20 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
     texts = (kind, puzzle, name if isinstance(name, str) else "")
     is_rated = all(isinstance(v, str) and _LEVEL.fullmatch(v) for v in (level, hardest))
     rating = (level, hardest) if is_rated else ("", "")
-    fit = (number, book, *texts, *rating, int(favourite == 1))
+    fit = (number, book, *texts, *rating, int(favourite == 1), *_fit_measures(*measures))
     if is_puzzle(kind, puzzle):
         found.puzzles.setdefault(number, fit)
     else:
         found.is_whole = False
         if puzzle and (kind + puzzle).isprintable() and "\ufffd" not in kind + puzzle:
             found.doubtful.setdefault(number, fit)
+
+
+def _fit_measures(givens: object = 0, se: object = 0.0) -> tuple[int, float]:
+    """Return givens and Sudoku Explainer's rating; what is damaged is worked out anew."""
+    has_givens = type(givens) is int and 0 <= givens <= MAX_GIVENS
+    has_se = isinstance(se, float) and (se == NO_SE or 0 <= se <= MAX_SE)
+    return (cast(int, givens) if has_givens else 0), (cast(float, se) if has_se else 0.0)
 
 
 def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
@@ -142,7 +173,8 @@ def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
             fresh = (number, book, *row[2:])
             if there is not None and there[1] == book:
                 rating = there[5:7] if there[5] else row[5:7]
-                fresh = (number, book, *row[2:5], *rating, max(row[7], there[7]))
+                measures = there[8] or row[8], there[9] or row[9]
+                fresh = (number, book, *row[2:5], *rating, max(row[7], there[7]), *measures)
             elif there is not None and there[1] in chosen.books:
                 free = max(free, number, max(source.puzzles)) + 1
                 chosen.puzzles[free] = (free, *there[1:])
@@ -214,9 +246,15 @@ def _add_book(
 
 def _try_writing(connection: sqlite3.Connection) -> None:
     book = _add_book(connection, 0, "", 0.0, is_empty=False)
-    connection.execute(_INSERT, (None, book, "", "", "", "", "", 0))
+    connection.execute(_INSERT, (None, book, "", "", "", "", "", 0, 0, 0.0))
     connection.execute("UPDATE puzzles SET favourite = 1 WHERE collection = ?", (book,))
     connection.execute("DELETE FROM collections WHERE id = ?", (book,))
+
+
+def _find_version(connection: sqlite3.Connection) -> int:
+    """Infer the schema version from the columns of ``puzzles``."""
+    columns = len(connection.execute("PRAGMA table_info(puzzles)").fetchall())
+    return 1 if columns == COLUMNS_BEFORE_2 else VERSION
 
 
 def _tell_damage(kept: Path, count: int) -> str:
@@ -245,9 +283,9 @@ COLLECTIONS: Final = Database(
     columns=TABLE_COLUMNS,
     main="puzzles",
     create=partial(create_tables, tables=TABLES, application_id=0, version=VERSION),
-    upgrades=(),
+    upgrades=UPGRADES,
     try_writing=_try_writing,
-    find_version=lambda _connection: VERSION,
+    find_version=_find_version,
     read=read_rows,
     best_of=best_of,
     fill=merge,

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import re
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -29,6 +30,8 @@ NEW, BEGUN, SOLVED = "new", "begun", "solved"
 """State of a puzzle: not begun, begun or solved."""
 MAX_VALUES: Final = 500
 """Maximum number of values in one SQL statement."""
+AS_STORED, EASIEST, HARDEST, FEWEST, BY_NAME = "", "easiest", "hardest", "fewest", "name"
+"""Orders: that of the file, by difficulty, by the number of givens, by name."""
 BATCH: Final = 2000
 """Puzzles per transaction, so that other processes need not wait long."""
 ABANDONED: Final = 60.0
@@ -47,6 +50,31 @@ class CollectionPuzzle(NamedTuple):
     """The level's id, ``UNRATED`` or ``IMPROPER``."""
     hardest: str
     is_favourite: bool
+    givens: int = 0
+    """Number of givens or pairs, 0 while they are not counted."""
+    se: float = 0.0
+    """Sudoku Explainer's rating; 0 while it is unknown, ``NO_SE`` where that scale has none."""
+
+
+class PuzzleRating(NamedTuple):
+    """What is worked out of a puzzle of a collection."""
+
+    id: int
+    level: str
+    hardest: str
+    givens: int
+    se: float
+    """0 where the rating is still to be worked out."""
+
+
+class Counts(NamedTuple):
+    """How many puzzles of a collection have each value."""
+
+    levels: dict[str, int]
+    techniques: dict[str, int]
+    givens: dict[int, int]
+    se: dict[int, int]
+    """By whole numbers, rounded down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +96,15 @@ class Filter:
     state: str = ""
     """``NEW``, ``BEGUN`` or ``SOLVED``."""
     favourites: bool = False
+    text: str = ""
+    """Part of the name or of the puzzle's text, in upper or lower case."""
+    givens: int = 0
+    se: tuple[float, float] | None = None
+    """The least rating, and the one below which it must be."""
+    order: str = AS_STORED
+    """One of the orders; within it puzzles come as they are stored."""
+    levels: tuple[str, ...] = ()
+    """Ids of levels, easiest first, for the orders by difficulty."""
 
 
 class Collections:
@@ -197,42 +234,49 @@ class Collections:
         with self.file.writing() as connection:
             connection.execute("UPDATE collections SET name = ? WHERE id = ?", (name, collection))
 
-    def levels(self, collection: int) -> dict[str, int]:
-        """Return the number of puzzles of each level."""
-        return self._counts("level", collection)
-
-    def techniques(self, collection: int) -> dict[str, int]:
-        """Return the number of puzzles whose hardest technique is each technique."""
-        return self._counts("hardest", collection)
+    def counts(self, collection: int) -> Counts:
+        """Count the puzzles by what they can be filtered by."""
+        rows = self._read(
+            "SELECT level, hardest, givens, CAST(se AS INTEGER), count(*) FROM puzzles"
+            " WHERE collection = ? GROUP BY 1, 2, 3, 4",
+            collection,
+        )
+        found = [dict[Any, int]() for _field in Counts._fields]
+        for *values, count in rows:
+            for counts, value in zip(found, values, strict=True):
+                counts[value] = counts.get(value, 0) + as_int(count)
+        return Counts(*found)
 
     def find(
         self, collection: int, wanted: Filter, played: Mapping[str, Mapping[str, bool]]
     ) -> list[int]:
-        """Return the ids of the puzzles that pass a filter, in the order of the file.
+        """Return the ids of the puzzles that pass a filter, in its order.
 
         Args:
             played: for each kind its puzzles of which there are games, and whether one is solved.
         """
-        statement, values = "SELECT id FROM puzzles WHERE collection = ?", [collection]
-        texts: list[int | str] = [*values]
-        if wanted.state:
-            statement = statement.replace("SELECT id", "SELECT id, kind, puzzle")
-        if wanted.level is not None:
-            statement += " AND level = ?"
-            texts.append(wanted.level)
-        if wanted.hardest:
-            statement += " AND hardest = ?"
-            texts.append(wanted.hardest)
-        if wanted.favourites:
-            statement += " AND favourite"
+        statement, values = "SELECT id FROM puzzles WHERE collection = ?", list[Any]((collection,))
+        for condition, value in (
+            ("level = ?", wanted.level),
+            ("hardest = ?", wanted.hardest or None),
+            ("givens = ?", wanted.givens or None),
+            ("favourite = ?", wanted.favourites or None),
+            ("se >= ?", wanted.se and wanted.se[0]),
+            ("se < ?", wanted.se and wanted.se[1]),
+        ):
+            if value is not None:
+                statement += f" AND {condition}"
+                values.append(value)
+        if not (wanted.state or wanted.text or wanted.order):
+            with self.file.reading() as connection:
+                # Sorted here: read in the order of the ids the index would not do, the table is
+                # large.
+                return sorted(at for (at,) in connection.execute(statement, values))
+        columns = f"SELECT {_COLUMNS}"
         with self.file.reading() as connection:
-            rows = connection.execute(statement, texts)
-            # Sorted here: read in the order of the ids the index would not do, the table is large.
-            if not wanted.state:
-                return sorted(at for (at,) in rows)
-            return sorted(
-                at for at, kind, text in rows if state_of(kind, text, played) == wanted.state
-            )
+            rows = connection.execute(statement.replace("SELECT id", columns), values)
+            entries = [each for each in map(_read_entry, rows) if _passes(each, wanted, played)]
+        return [each.id for each in sorted(entries, key=_key_of(wanted))]
 
     def solved(self, texts: Mapping[str, Sequence[str]]) -> dict[int, int]:
         """Return the number of puzzles of each collection that are among these texts of each
@@ -260,8 +304,7 @@ class Collections:
             for at in range(0, len(ids), MAX_VALUES):
                 part = ids[at : at + MAX_VALUES]
                 rows = connection.execute(
-                    "SELECT id, kind, puzzle, name, level, hardest, favourite FROM puzzles"
-                    f" WHERE id IN ({holes(part)})",
+                    f"SELECT {_COLUMNS} FROM puzzles WHERE id IN ({holes(part)})",
                     part,
                 )
                 found.update((row[0], _read_entry(row)) for row in rows)
@@ -272,34 +315,64 @@ class Collections:
         with self.file.writing() as connection:
             connection.execute("UPDATE puzzles SET favourite = ? WHERE id = ?", (favourite, entry))
 
-    def unrated(self, collection: int, most: int) -> list[CollectionPuzzle]:
-        """Return some puzzles whose level is not known yet."""
+    def rename_puzzle(self, entry: int, name: str) -> None:
+        """Give a puzzle another name."""
+        with self.file.writing() as connection:
+            connection.execute("UPDATE puzzles SET name = ? WHERE id = ?", (name, entry))
+
+    def take_out(self, entry: int) -> None:
+        """Delete a puzzle from its collection; ``put_back`` undoes that."""
+        with self.file.writing() as connection:
+            connection.execute("DELETE FROM puzzles WHERE id = ?", (entry,))
+
+    def put_back(self, collection: int, entry: CollectionPuzzle) -> None:
+        """Keep a puzzle that was taken out again, at its old place, unless its collection is gone
+        or has the puzzle already.
+        """
+        with self.file.writing() as connection:
+            connection.execute(
+                f"INSERT OR IGNORE INTO puzzles (collection, {_COLUMNS})"
+                f" SELECT {holes((collection, *entry))} WHERE EXISTS"
+                " (SELECT 1 FROM collections WHERE id = ?)",
+                (collection, *entry, collection),
+            )
+
+    def unrated(
+        self, collection: int, most: int, but: Container[int] = ()
+    ) -> list[CollectionPuzzle]:
+        """Return some puzzles whose level is not known yet, without those of some ids."""
+        # As the index has them.
+        where = "level = '' ORDER BY hardest, favourite, id"
+        return self._to_rate(collection, where, most, but)
+
+    def without_se(
+        self, collection: int, most: int, but: Container[int] = ()
+    ) -> list[CollectionPuzzle]:
+        """Return some puzzles with a level whose rating by Sudoku Explainer's scale is unknown."""
+        where = f"level NOT IN ('{UNRATED}', '{IMPROPER}') AND se = 0 ORDER BY id"
+        return self._to_rate(collection, where, most, but)
+
+    def _to_rate(
+        self, collection: int, where: str, most: int, but: Container[int]
+    ) -> list[CollectionPuzzle]:
         with self.file.using() as connection:
             rows = connection.execute(
-                "SELECT id FROM puzzles WHERE collection = ? AND level = ''"
-                " ORDER BY hardest, favourite, id LIMIT ?",  # as the index has them
-                (collection, most),
-            ).fetchall()
-        return list(self.entries([at for (at,) in rows]).values())
+                f"SELECT id FROM puzzles WHERE collection = ? AND {where}", (collection,)
+            )
+            ids = list(itertools.islice((at for (at,) in rows if at not in but), most))
+        return list(self.entries(ids).values())
 
-    def rate(self, ratings: Iterable[tuple[int, str, str]]) -> None:
-        """Store level and hardest technique of puzzles: (id, level, technique)."""
+    def rate(self, ratings: Iterable[PuzzleRating]) -> None:
+        """Store what was worked out of puzzles."""
         with self.file.writing() as connection:
             connection.executemany(
-                "UPDATE puzzles SET level = ?, hardest = ? WHERE id = ?",
-                ((level, hardest, entry) for entry, level, hardest in ratings),
+                "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ? WHERE id = ?",
+                ((*values, entry) for entry, *values in ratings),
             )
 
     def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with self.file.reading() as connection:
             return connection.execute(statement, values).fetchall()
-
-    def _counts(self, column: str, collection: int) -> dict[str, int]:
-        rows = self._read(
-            f"SELECT {column}, count(*) FROM puzzles WHERE collection = ? GROUP BY {column}",
-            collection,
-        )
-        return {str(value): as_int(count) for value, count in rows}
 
 
 def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
@@ -313,10 +386,49 @@ def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
     return removed < BATCH
 
 
+_COLUMNS: Final = "id, kind, puzzle, name, level, hardest, favourite, givens, se"
+"""The fields of ``CollectionPuzzle`` as columns."""
+
+
 def _read_entry(row: tuple[Any, ...]) -> CollectionPuzzle:
-    at, *texts, favourite = row
+    at, *texts, favourite, givens, se = row
     kind, puzzle, name, level, hardest = map(str, texts)
-    return CollectionPuzzle(as_int(at), kind, puzzle, name, level, hardest, bool(favourite))
+    is_favourite, rating = bool(favourite), float(se) if isinstance(se, float | int) else 0.0
+    return CollectionPuzzle(
+        as_int(at), kind, puzzle, name, level, hardest, is_favourite, as_int(givens), rating
+    )
+
+
+def _passes(
+    entry: CollectionPuzzle, wanted: Filter, played: Mapping[str, Mapping[str, bool]]
+) -> bool:
+    """Tell whether a puzzle has the state and the text that are asked for."""
+    text = wanted.text.casefold()
+    has_text = text in entry.name.casefold() or text in entry.puzzle.casefold()
+    return has_text and wanted.state in ("", state_of(entry.kind, entry.puzzle, played))
+
+
+def _key_of(wanted: Filter) -> Callable[[CollectionPuzzle], tuple[Any, ...]]:
+    """Return the key by which an order sorts; what is not known yet comes last."""
+    ranks = {level: rank for rank, level in enumerate(wanted.levels, 1)}
+
+    def difficulty(entry: CollectionPuzzle) -> tuple[Any, ...]:
+        rank, sign = ranks.get(entry.level, 0), -1 if wanted.order == HARDEST else 1
+        return not rank, sign * rank, entry.se <= 0, sign * max(0.0, entry.se), entry.id
+
+    if wanted.order in (EASIEST, HARDEST):
+        return difficulty
+    if wanted.order == FEWEST:
+        return lambda entry: (not entry.givens, entry.givens, entry.id)
+    if wanted.order == BY_NAME:
+        return lambda entry: (_name_key(entry.name), entry.id)
+    return lambda entry: (entry.id,)
+
+
+def _name_key(name: str) -> list[tuple[int, str]]:
+    """Return a key by which "Puzzle 9" comes before "Puzzle 10"."""
+    parts = re.split(r"([0-9]{1,18})", name.casefold())
+    return [(int(part), "") if at % 2 else (-1, part) for at, part in enumerate(parts)]
 
 
 def state_of(kind: str, puzzle: str, played: Mapping[str, Mapping[str, bool]]) -> str:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.event import Event
@@ -44,6 +44,9 @@ from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import LeaveDialog, SavingDialog
 from numberplace.ui.start import import_late_modules, resume_last_game
 
+if TYPE_CHECKING:
+    from numberplace.ui.screens.collection_rating import CollectionRating
+
 CHORES_WAIT = 0.25
 """Seconds for which the chores of the loop wait at most, while each turn has input."""
 
@@ -79,6 +82,7 @@ class App(Games):
         self.order, self.order_id = self.generated.order, self.generated.order_id
         self.puzzle_import = PuzzleImport(self)
         self.offer = self.puzzle_import.offer
+        self.rating: CollectionRating | None = None
         self._cleanup = MemoryCleanup(now())
         self.crashes = CrashHandler(self)
         self.is_running = True
@@ -134,6 +138,7 @@ class App(Games):
         """Save and close; a failing action does not keep the others from being done."""
         for action in (
             self.generated.close,
+            self._end_rating,
             self._music.wait,
             self.save_clock,
             self._remember_window,
@@ -168,11 +173,17 @@ class App(Games):
         idle = now - self.events.last_input
         self.redraw_if(self.saving.tick(idle))
         self.redraw_if(self.generated.tick(idle))
+        if self.rating is not None:
+            self.rating.tick()
         self._try(lambda: self.redraw_if(self.puzzle_import.tick()))
         self.save_clock_now_and_then()
         self._cleanup.tick(now, self.events.last_input)
         self.crashes.show_damage()
         self._play_music()
+
+    def _end_rating(self) -> None:
+        if self.rating is not None:
+            self.rating.close()
 
     def draw(self) -> None:
         self.top_screen.draw(self.painter)

@@ -241,7 +241,7 @@ class PuzzleImport:
             program.show(KeepingDialog(program, job, self._show_kept, done, len(puzzles)))
 
     def _show_kept(self, job: Job[int]) -> None:
-        from numberplace.ui.screens.collections import CollectionDialog
+        from numberplace.ui.screens.collection_puzzles import CollectionDialog
 
         if job.error is not None:
             raise job.error

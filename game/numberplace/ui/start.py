@@ -29,7 +29,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "techniques_dialog")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("say_why", "proof_dialog", "and_why")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
-    f"{_UI}screens.calendar",
+    *(f"{_UI}screens.{name}" for name in ("collection_puzzles", "calendar")),
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing", "book_printing")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.dialog import Dialog
     from numberplace.ui.kit.touch import Touch
     from numberplace.ui.kit.window import WindowState
+    from numberplace.ui.screens.collection_rating import CollectionRating
     from numberplace.ui.screens.play import PlayScreen
 
 
@@ -36,6 +37,8 @@ class Program(Host, Protocol):
     """The play screen, whatever lies over it."""
     dialogs: list[Dialog]
     """The dialogs over the topmost screen, the topmost last."""
+    rating: CollectionRating | None
+    """Rates collections beside the game; None until the first is opened."""
     offer: Callable[[list[Found], str], object]
     """Play the only one of the puzzles of a source, or let the player choose."""
     sweep_collections: Callable[[], object]

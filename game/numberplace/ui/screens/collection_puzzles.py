@@ -1,0 +1,415 @@
+"""The puzzles of one collection: searched, filtered, sorted, marked, renamed and played."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Event, Rect
+
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.words import _, ngettext, pgettext
+from numberplace.formats.by_kind import Found
+from numberplace.kinds import KINDS, SHELVES, kind_named
+from numberplace.storage.collections import (
+    AS_STORED,
+    BEGUN,
+    BY_NAME,
+    EASIEST,
+    FEWEST,
+    HARDEST,
+    IMPROPER,
+    NEW,
+    SOLVED,
+    UNRATED,
+    Collection,
+    CollectionPuzzle,
+    Counts,
+    Filter,
+)
+from numberplace.storage.game_cards import PartList
+from numberplace.storage.played import PuzzleResult
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.offers import draw_mark, mark_of
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, put, rows
+from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.screens.collection_rating import CollectionRating
+from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.library import RenameDialog, handle_list_key
+from numberplace.ui.screens.open_file import SaveDialog
+
+ROW = 46
+EVERY = "*"
+"""The choice that lets everything pass."""
+WAIT_SECONDS = 0.08
+"""Time a frame waits for a read in a thread, in seconds."""
+REFRESH_SECONDS, REFRESH_SHARE = 1.0, 20.0
+"""Between two readings of a list while it is rated: seconds, and times that the last one took."""
+
+
+class CollectionContents(NamedTuple):
+    """The puzzles of a collection, and those that pass the filters."""
+
+    ids: list[int]
+    counts: Counts
+    solved: int
+    """The number of solved puzzles, whatever the filters."""
+
+
+class CollectionDialog(Dialog):
+    """The puzzles of a collection, those that pass the fields above the list.
+
+    They are rated beside it, and go on being rated when the dialog is closed.
+    """
+
+    size = (700, 640)
+
+    def __init__(self, app: Program, row: Collection) -> None:
+        super().__init__(app, row.name)
+        self._app = app
+        self.row = row
+        self.collections = app.library.collections
+        self._standings = {shelf.id: app.library.played.results(shelf.id) for shelf in SHELVES}
+        self._played = {
+            kind: {text: standing.is_by_player for text, standing in found.items()}
+            for kind, found in self._standings.items()
+        }
+        self.rating = app.rating = app.rating or CollectionRating(self.collections, app.now)
+        self.rating.begin(row.id)
+        self._seen = self.rating.writes
+        """The number of writes of ratings that the list has been read after."""
+        self._trouble = ""
+        self._removed: list[CollectionPuzzle] = []
+        self.searching: Job[CollectionContents] | None = None
+        self.choosing: Job[list[int]] | None = None
+        """Looks for the puzzles that are not played, of which one is to be chosen."""
+        self._is_stale = False
+        """The list could not be read, and is to be read again."""
+        self._searched_at, self._took = 0.0, 0.0
+        """The time of the last reading of the list, and the reading's duration, both in seconds."""
+        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
+        solved = (SOLVED, pgettext("state", "Solved"))
+        orders = (
+            (AS_STORED, _("In the order of the file")),
+            (EASIEST, _("Easiest first")),
+            (HARDEST, _("Hardest first")),
+            (FEWEST, _("Fewest givens first")),
+            (BY_NAME, _("By name")),
+        )
+        self.search = TextEntry(on_change=self.filter_rows, most=80)
+        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self.filter_rows)
+        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self.filter_rows)
+        self.state = Stepper((*states, solved), EVERY, self.filter_rows)
+        self.se = Stepper([(EVERY, _("Every SE rating"))], EVERY, self.filter_rows)
+        self.givens = Stepper([(EVERY, _("Any number of givens"))], EVERY, self.filter_rows)
+        self.order = Stepper(orders, AS_STORED, self.filter_rows)
+        self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
+        self.list: ListView[CollectionPuzzle] = ListView(
+            self._draw_entry,
+            row_height=ROW,
+            on_pick=self.play_row,
+            empty_text=_("No puzzle matches these filters."),
+        )
+        self.note = Label("", role="text_muted", size=12.5)
+        self._label = Label(_("Text:"), wraps=False)
+        self.star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
+        self.star.tooltip = _("Add to favourites or remove: Insert")
+        self.remove = Button(_("Remove"), self.list.for_chosen(self._remove), icon="trash")
+        self.remove.tooltip = _("Delete removes the puzzle, Ctrl+Z brings it back, F2 renames it")
+        export = Button(_("Save to file…"), self._export, icon="book")
+        self.random = Button(_("Any unplayed"), self._choose_unplayed, icon="dice")
+        play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
+        filters = [self.level, self.technique, self.state, self.se, self.givens, self.order]
+        buttons = [export, self.remove, self.star, self.random, play]
+        every = [self._label, self.search, self.stars, *filters, self.list, self.note]
+        self.set_widgets(every, buttons, focus=self.list)
+        self.filter_rows()
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        self._label_width = painter.width(self._label.text) + layout.px(4)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        *lines, room = rows(layout, body, (*[Tap(32)] * 4, REST), 8)
+        halves = [half for line in lines for half in columns(layout, line, (REST, REST), 8)]
+        top = columns(layout, halves[0], (Pixels(self._label_width), REST), 6)
+        put((self._label, self.search), top)
+        filters = (self.level, self.technique, self.state, self.se, self.givens, self.order)
+        put((self.stars, *filters), halves[1:])
+        put((self.list, self.note), rows(layout, room, (REST, 22), 4))
+
+    def handle(self, event: Event) -> bool:
+        """Insert, Delete, F2 and Ctrl+Z act on the puzzle that is chosen."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT:
+            self.list.for_chosen(self._mark)()
+            return True
+        acts = self._remove, self._ask_name, self._put_back
+        return handle_list_key(self, event, self.list, *acts) or super().handle(event)
+
+    def tick(self) -> bool:
+        """Show what threads and helpers have found; return whether anything is new."""
+        changed = super().tick()
+        if self.searching is not None and self.searching.is_done:
+            self._show_found(self.searching)
+            changed = True
+        if self.choosing is not None and self.choosing.is_done:
+            self._play_any(self.choosing)
+            return True
+        rating = self.rating
+        if rating.trouble != self._trouble:
+            self._trouble = self.note.text = rating.trouble
+            self._is_stale = self._is_stale or not rating.trouble
+            changed = True
+        is_old = self._is_stale or rating.writes != self._seen
+        pause = max(REFRESH_SECONDS, REFRESH_SHARE * self._took)
+        is_due = time.monotonic() - self._searched_at > pause or not rating.is_running
+        if is_old and self.searching is None and is_due:
+            changed = self._search() or changed
+        return changed
+
+    @property
+    def wanted(self) -> Filter:
+        """The conditions that the fields above the list ask for."""
+        asked = (self.level, self.technique, self.state, self.se, self.givens)
+        level, hardest, state, se, givens = (
+            None if each.chosen == EVERY else each.chosen for each in asked
+        )
+        return Filter(
+            level,
+            hardest or "",
+            state or "",
+            self.stars.is_on,
+            self.search.text.strip(),
+            int(givens or 0),
+            None if se is None else (float(se), float(se) + 1),
+            self.order.chosen,
+            _all_levels(),
+        )
+
+    def filter_rows(self, _chosen: str = "") -> None:
+        """Search for the puzzles that the fields above the list ask for."""
+        if not self._search():
+            self.note.text = _("Searching…")
+
+    def _search(self) -> bool:
+        """Look for what passes, in a thread; tell whether it was found at once."""
+        collections, book, played = self.collections, self.row.id, self._played
+        solved, wanted = solved_of(self._standings), self.wanted
+        self._is_stale, self._seen = False, self.rating.writes
+        self._searched_at = time.monotonic()
+        self.searching = Job(
+            lambda _stop: CollectionContents(
+                collections.find(book, wanted, played),
+                collections.counts(book),
+                collections.solved(solved).get(book, 0),
+            )
+        )
+        if not self.searching.wait(WAIT_SECONDS):
+            return False
+        self._show_found(self.searching)
+        return True
+
+    def _show_found(self, looking: Job[CollectionContents]) -> None:
+        """Show what passes, and offer the values there are."""
+        self.searching = None
+        self._took = time.monotonic() - self._searched_at
+        look = looking.result
+        if look is None:  # a file that is locked now will be free again
+            self._is_stale = True
+            self.note.text = str(looking.error)
+            return
+        self._offer_values(look.counts)
+        self.list.set_rows(PartList(look.ids, self._read_entries, _gone_entry), self.list.chosen)
+        unrated = look.counts.levels.get(UNRATED, 0)
+        text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
+        if done := look.solved:
+            text += " · " + _("{n} of {m} solved").format(n=done, m=self.row.size)
+        if unrated:
+            text += " · " + _("{n} still to be rated").format(n=unrated)
+        self.note.text = text
+        for button in self.buttons:
+            button.is_enabled = bool(look.ids)
+
+    def _offer_values(self, counts: Counts) -> None:
+        """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have."""
+        order = [*_all_levels(), IMPROPER, UNRATED]
+        levels = [(level, _level_name(level)) for level in order if level in counts.levels]
+        self.level.options = ((EVERY, _("Every level")), *levels)
+        techniques = [(each, _technique_name(each)) for each in counts.techniques if each]
+        every = (EVERY, _("Every technique"))
+        self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
+        whole = [(str(each), _se_name(each)) for each in sorted(counts.se) if each]
+        self.se.options = ((EVERY, _("Every SE rating")), *whole)
+        givens = [(str(each), _givens_name(each)) for each in sorted(counts.givens) if each]
+        self.givens.options = ((EVERY, _("Any number of givens")), *givens)
+
+    def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
+        """Read rows for the list; it is drawn with empty rows when they cannot be read."""
+        try:
+            return self.collections.entries(ids)
+        except SaveError as error:
+            self.note.text = str(error)
+            return {}
+
+    def _toggle_stars(self) -> None:
+        self.stars.is_on = not self.stars.is_on
+        self.filter_rows()
+
+    def _mark(self, row: CollectionPuzzle) -> None:
+        try:
+            self.collections.mark(row.id, favourite=not row.is_favourite)
+        finally:  # it may be marked in a file that was removed
+            self.filter_rows()
+
+    def _remove(self, row: CollectionPuzzle) -> None:
+        self.collections.take_out(row.id)
+        self._removed.append(row)
+        self.filter_rows()
+        self.note.text = _("'{title}' was deleted; Ctrl+Z brings it back.").format(
+            title=row.name or self.row.name
+        )
+
+    def _put_back(self) -> None:
+        if self._removed:
+            self.collections.put_back(self.row.id, self._removed.pop())
+            self.filter_rows()
+
+    def _ask_name(self, row: CollectionPuzzle) -> None:
+        self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
+
+    def _renamed(self, row: CollectionPuzzle, name: str) -> None:
+        self.collections.rename_puzzle(row.id, name)
+        self.filter_rows()
+
+    def play_row(self, row: CollectionPuzzle) -> None:
+        """Offer a puzzle of the list to be played."""
+        if not row.kind:  # gone meanwhile, or not to be read
+            return
+        kind = kind_named(row.kind)
+        level = "" if row.level == IMPROPER else row.level
+        found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self.row.name, level)
+        self._app.offer([found], self.row.name)
+
+    def _choose_unplayed(self) -> None:
+        """Play any puzzle of those shown that has not been played."""
+        collections, book, played = self.collections, self.row.id, self._played
+        wanted = replace(self.wanted, order=AS_STORED)
+        if wanted.state in (BEGUN, SOLVED):
+            self.note.text = _("All puzzles that are shown have been played.")
+            return
+        wanted = replace(wanted, state=NEW)
+        self.choosing = Job(lambda _stop: collections.find(book, wanted, played))
+        if self.choosing.wait(WAIT_SECONDS):
+            self._play_any(self.choosing)
+
+    def _play_any(self, choosing: Job[list[int]]) -> None:
+        self.choosing = None
+        ids, trouble = choosing.outcome()
+        if not ids:
+            self.note.text = trouble or _("All puzzles that are shown have been played.")
+            return
+        chosen = self._app.rng.choice(ids)
+        self.play_row(self.collections.entries([chosen]).get(chosen, _gone_entry(chosen)))
+
+    def _export(self) -> None:
+        app, note = self._app, _("The file holds the puzzles that are shown, one a line.")
+        app.show(SaveDialog(app, self.title, note, "collection.txt", self._as_lines, app.notify))
+
+    def _as_lines(self, _path: Path) -> bytes:
+        lines = [
+            f"{row.puzzle}  # {row.name}" if row.name else row.puzzle for row in self.list.rows
+        ]
+        return ("\n".join(lines) + "\n").encode()
+
+    def _draw_entry(self, painter: Painter, rect: Rect, row: CollectionPuzzle, role: str) -> None:
+        px = painter.px
+        picture, beside = cut_left(rect, rect.height - px(6), px(12))
+        if row.kind:
+            place = Rect(rect.x, rect.y + px(3), picture.width, picture.width)
+            _draw_picture(painter, place, row)
+        quiet = "text_muted" if role == "text" else role
+        beside.width -= px(30)
+        mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
+        beside = draw_mark(painter, beside, mark, played, quiet)
+        words = Rect(beside.x, rect.y + px(4), beside.width, px(20))
+        painter.text(row.name or self.row.name, words, role, bold=True)
+        words.y += px(19)
+        painter.text(" · ".join(_facts(row)), words, quiet, size=12.5)
+        if row.is_favourite:
+            star = cut_right(rect, px(26))[0]
+            star.width = px(20)
+            ink = "gold" if role == "text" else role
+            painter.icon("star", star, ink, _("Favourite"), side=star.width)
+
+
+def _facts(row: CollectionPuzzle) -> list[str]:
+    """Return what is known of a puzzle, the most telling first."""
+    facts = [_level_name(row.level)] if row.kind else []
+    if row.hardest:
+        facts.append(_technique_name(row.hardest))
+    if row.se > 0:
+        facts.append(_("SE {rating}").format(rating=f"{row.se:.1f}"))
+    if row.givens:
+        facts.append(_givens_name(row.givens))
+    return facts
+
+
+def _all_levels() -> tuple[str, ...]:
+    """Return the ids of the levels of all kinds, those of each kind easiest first."""
+    makers = (kind.maker for kind in KINDS)
+    return tuple(dict.fromkeys(each for maker in makers if maker for each in maker.levels))
+
+
+def _level_name(level: str) -> str:
+    if level == IMPROPER:
+        return _("Not a valid puzzle")
+    if level == UNRATED:
+        return _("Not rated yet")
+    makers = (kind.maker for kind in KINDS if kind.maker and level in kind.maker.levels)
+    return next((maker.level_name(level) for maker in makers), level)
+
+
+def _se_name(whole: int) -> str:
+    """Return what a range of Sudoku Explainer's ratings is called; below 0 there are none."""
+    if whole < 0:
+        return _("Without SE rating")
+    return _("SE {low} to {high}").format(low=f"{whole}.0", high=f"{whole}.9")
+
+
+def _givens_name(givens: int) -> str:
+    return ngettext("{n} given", "{n} givens", givens).format(n=givens)
+
+
+def solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
+    """Return the puzzles that the player solved, by kind."""
+    return {
+        kind: [text for text, standing in found.items() if standing.is_by_player]
+        for kind, found in played.items()
+    }
+
+
+def _draw_picture(painter: Painter, place: Rect, row: CollectionPuzzle) -> None:
+    try:
+        kind = kind_named(row.kind)
+        picture = kind.picture(kind.start(kind.parse_puzzle(row.puzzle)))
+    except FormatError:  # of an earlier version, which read more
+        return
+    BOARDS[kind.id].draw_picture(painter, place, picture)
+
+
+def _technique_name(technique: str) -> str:
+    names = (kind.technique_name(technique) for kind in KINDS)
+    return next((name for name in names if name != technique), technique)
+
+
+def _gone_entry(entry: int) -> CollectionPuzzle:
+    return CollectionPuzzle(entry, "", "", "", UNRATED, "", is_favourite=False)
