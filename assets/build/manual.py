@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from numberplace.cli.completion import SCRIPTS
 from numberplace.core.drawing.signs import LOOKS, Look
 from numberplace.core.words import set_language
+from numberplace.sudoku.aliases import told_of
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
@@ -69,7 +70,8 @@ def list_techniques() -> str:
         "`numberplace techniques --describe` prints this list.\n",
     ]
     for technique in TECHNIQUES:
-        lines.append(f"**{technique.name}** ({technique.rating:.1f}). {technique.description}\n")
+        about = told_of(technique.id)
+        lines.append(f"**{technique.name}** ({technique.rating:.1f}). {about}\n")
     return "\n".join(lines)
 
 

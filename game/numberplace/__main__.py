@@ -108,7 +108,7 @@ def _open_window(options: "CommonOptions", puzzle: "Path | None", text: str = ""
         if error.name != "pygame":
             raise
         raise DisplayError(_("The window needs the package pygame-ce; install it.")) from error
-    return run_window(places_of(options), puzzle, text)
+    return run_window(places_of(options), puzzle, text, options.cells)
 
 
 if __name__ == "__main__":

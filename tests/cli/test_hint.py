@@ -2,6 +2,7 @@ import json
 
 import pytest
 from numberplace.cli.main import main
+from numberplace.core.cell_names import CODES, naming_cells
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -21,6 +22,28 @@ def test_a_hint_names_technique_cell_and_reason(puzzle, capsys):
     said = capsys.readouterr().out
     assert said.startswith("Naked single: r5c5")
     assert "5" in said
+
+
+@pytest.mark.parametrize(
+    ("cells", "name", "row"),
+    [("R4C7", "R5C5", "row 5"), ("D7", "E5", "row E"), ("words", "Row 5 column 5", "row 5")],
+)
+def test_cells_are_named_as_asked_and_records_keep_codes(puzzle, capsys, cells, name, row):
+    with naming_cells(CODES):
+        assert main(["--cells", cells, "hint", puzzle]) == 0
+        assert capsys.readouterr().out.startswith(f"Naked single: {name} can only be 5.")
+        assert main(["hint", puzzle, "--all", "--cells", cells]) == 0
+        said = capsys.readouterr().out
+        assert row in said
+        assert "r5c5" not in said
+        assert main(["hint", puzzle, "--json", f"--cells={cells}"]) == 0
+    step = json.loads(capsys.readouterr().out)
+    assert step["placements"] == [{"cell": "r5c5", "digit": 5}]
+
+
+def test_another_style_of_cells_is_refused(puzzle, capsys):
+    assert main(["hint", puzzle, "--cells", "d9"]) == 2
+    assert "'d9'" in capsys.readouterr().err
 
 
 def test_the_first_rung_names_no_place(puzzle, capsys):

@@ -3,14 +3,22 @@
 import pytest
 from numberplace.core import cell_names
 from numberplace.core.cell_names import (
+    CAPITALS,
     CODES,
+    LETTERS,
     WORDS,
     begun,
     box_name,
     cell_name,
+    in_notation,
     in_words,
+    lines_name,
     names_of,
+    names_place,
     one_of,
+    row_letter,
+    row_name,
+    row_of_letter,
 )
 from numberplace.core.words import set_language
 
@@ -71,3 +79,34 @@ def test_what_is_said_of_a_move_names_cells_as_hints_do(code, text, words):
     assert in_words(text) == words
     cell_names.set_cell_names(CODES)
     assert in_words(text) == text
+
+
+@pytest.mark.parametrize(
+    ("style", "code", "names"),
+    [
+        (CAPITALS, "en", ("R4C7", "row 4", "rows 1 and 4", "R46C79, R1C1, r4")),
+        (LETTERS, "en", ("D7", "row D", "rows A and D", "DF79, A1, rD")),
+        (LETTERS, "ja", ("D7", "D行", "A・D行", "DF79, A1, rD")),
+        (LETTERS, "ko", ("D7", "D행", "A·D행", "DF79, A1, rD")),
+        (WORDS, "ko", ("4행 7열", "4행", "1·4행", "r46c79, r1c1, r4")),
+    ],
+)
+def test_each_style_names_cells_rows_and_the_lines_of_logs(style, code, names):
+    set_language(code)
+    cell_names.set_cell_names(style)
+    cell, row, rows, log = names
+    assert cell_name(3, 6) == cell
+    assert row_name(3) == row
+    assert lines_name([0, 3]) == rows
+    assert in_notation("r46c79, r1c1, r4", gathers=True) == log
+    assert names_place(rows, code)
+
+
+def test_rows_beyond_z_have_two_letters():
+    assert [row_letter(row) for row in (0, 8, 25, 26, 59)] == ["A", "I", "Z", "AA", "BH"]
+    assert all(row_of_letter(row_letter(row)) == row for row in range(60))
+
+
+def test_what_is_quoted_is_left_as_it_was_written():
+    cell_names.set_cell_names(LETTERS)
+    assert in_words("'r4c12' is no cell; r4c1 is.") == "'r4c12' is no cell; D1 is."

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from numberplace.cli.options import MISUSED, CommonOptions
 from numberplace.cli.output import complain
+from numberplace.core.cell_names import BY_EXAMPLE
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.languages import language_codes
 from numberplace.core.words import N_, _, ngettext
@@ -115,6 +116,11 @@ def common_options() -> Parser:
         help=_("keep them in the folder 'saves' beside the program"),
     )
     group.add_argument("--language", choices=language_codes(), help=_("speak this language"))
+    group.add_argument(
+        "--cells",
+        choices=tuple(BY_EXAMPLE),
+        help=_("name the cell in row 4, column 7 like this; the window keeps the choice"),
+    )
     return parser
 
 

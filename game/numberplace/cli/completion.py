@@ -56,7 +56,7 @@ class Completed:
         return [each for each in self.taken if not each.flags]
 
 
-class Request(command.Request):
+class Request(command.CommandRequest):
     """Options of the command ``completion``."""
 
     shell: str = option(

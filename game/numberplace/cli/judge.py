@@ -6,6 +6,7 @@ from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import say, say_json
 from numberplace.cli.reading import read_whole
 from numberplace.cli.requests import FileRequest, PatienceRequest, option
+from numberplace.core.cell_names import in_words
 from numberplace.core.errors import FormatError
 from numberplace.core.judgement import Judgement
 from numberplace.core.time_limit import within
@@ -46,7 +47,7 @@ def run(args: Request) -> int:
     else:
         for step in judged:
             say(str(step))
-            say(f"     {step.why}")
+            say(f"     {in_words(step.why)}")
         say(judged.summary)
     if not judged.steps:
         raise FormatError(_("There are no steps to judge."))

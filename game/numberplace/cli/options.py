@@ -1,7 +1,7 @@
 """The options that every command and the window share, read without argparse.
 
-They tell the language and the folders, which are needed before there is a parser, and are all that
-the window and ``--version`` ask for.
+They tell the language, the names of cells and the folders, which are needed before there is a
+parser, and are all that the window and ``--version`` ask for.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class CommonOptions:
     language: str = ""
     asked: tuple[str, ...] = ()
     """Every language that was named; the last one counts."""
+    cells: str = ""
+    """How cells are named, by an example, empty for the style that nobody asks for."""
 
 
 def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
@@ -46,7 +48,7 @@ def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
     left = iter(words)
     for word in left:
         name, equals, value = word.partition("=")
-        if name not in ("--saves", "--portable", "--language"):
+        if name not in ("--saves", "--portable", "--language", "--cells"):
             others.append(word)
             if word == "--":  # nothing after it is an option
                 others += left
@@ -74,6 +76,11 @@ def _take(options: CommonOptions, name: str, value: str) -> bool:
         options.portable = True
     elif name == "--saves":
         options.saves = Path(value)
+    elif name == "--cells":
+        from numberplace.core.cell_names import BY_EXAMPLE  # most commands do without
+
+        options.cells = value
+        return value in BY_EXAMPLE
     else:
         options.language = value
         options.asked = (*options.asked, value)
@@ -95,7 +102,14 @@ def _look_for_languages(options: CommonOptions) -> None:
 
 
 def speak(options: CommonOptions) -> None:
-    """Set the language: the option, else the player's preference, else the system's."""
+    """Set the language: the option, else the player's preference, else the system's.
+
+    Also set the style of cell names that is asked for, if any.
+    """
+    if options.cells:
+        from numberplace.core.cell_names import BY_EXAMPLE, set_cell_names
+
+        set_cell_names(BY_EXAMPLE[options.cells])
     _look_for_languages(options)
     asked = options.language
     with contextlib.suppress(SaveError):

@@ -7,7 +7,7 @@ from pathlib import Path
 from numberplace.cli.output import open_output
 from numberplace.cli.picture import puzzle_of
 from numberplace.cli.requests import OnePuzzleRequest, option
-from numberplace.core.cell_names import WORDS, naming_cells
+from numberplace.core.cell_names import BY_EXAMPLE, WORDS, naming_cells
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.paper.web_page import SUFFIXES, write_page
@@ -31,7 +31,8 @@ def run(args: Request) -> int:
         text = _("A page is an .html file; '{path}' is not.")
         raise FormatError(text.format(path=args.output))
     kind, item = puzzle_of(args.file, args.kind, args.number)
-    with naming_cells(WORDS):  # players read pages, and words in the window
+    style = BY_EXAMPLE.get(args.cells, WORDS)  # players read pages, and words in the window
+    with naming_cells(style):
         page = write_page(kind, item.puzzle, name=item.name, has_walk=not args.no_steps)
     with open_output(args.output) as output:
         output.buffer.write(page.encode())

@@ -39,5 +39,8 @@ def run(args: Request) -> int:
         shown = "     " if rating is None else f"{rating:5.1f}"
         say(f"{shown}  {record['id']:34}  {record['name']}")
         if args.describe and record.get("description"):
-            say(f"       {record['description']}\n")
+            say(f"       {record['description']}")
+            if names := record.get("aliases"):
+                say("       " + _("Also called: {names}.").format(names=_(", ").join(names)))
+            say()
     return 0

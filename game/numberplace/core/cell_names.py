@@ -1,8 +1,9 @@
-"""Names of cells and boxes in sentences: in words, ``row 4 column 7``, or by code, ``r4c7``.
+"""Names of cells and houses in sentences, in one of four styles.
 
-The program has one style at a time, as it has one language. The window takes it from the
-preferences; the command line, scripts, moves and files have codes. Rows, columns and boxes count
-from 0 here.
+In words, ``row 4 column 7``; by code, ``r4c7``; by code in capitals, ``R4C7``; or by the letter of
+the row, ``D7``, where the row is ``row D``. The program has one style at a time, as it has one
+language. The window takes the style from the preferences, commands take it from ``--cells``;
+scripts, moves, records and files have codes. Rows, columns and boxes count from 0 here.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from numberplace.core.words import N_, _, current_language, pgettext
 if TYPE_CHECKING:
     from numberplace.core.step import Explanation
 
-CODES, WORDS = "codes", "words"
-STYLES: Final = (WORDS, CODES)
+CODES, WORDS, CAPITALS, LETTERS = "codes", "words", "capitals", "letters"
+STYLES: Final = (WORDS, CODES, CAPITALS, LETTERS)
+BY_EXAMPLE: Final = {"r4c7": CODES, "R4C7": CAPITALS, "D7": LETTERS, "words": WORDS}
+"""The styles by what ``--cells`` calls them."""
 BOXES: Final = (
     N_("the upper left box"),
     N_("the upper middle box"),
@@ -41,20 +44,39 @@ CROSSINGS: Final = N_("rows {rows} of columns {columns}")
 CELL_NAMES: Final = (CROSSINGS, ROW_CELLS, COLUMN_CELLS, ONE_OF_ROW, ONE_OF_COLUMN, CELL)
 """Names of cells in words, longer patterns first."""
 ROWS: Final = N_("rows {rows}")
+LETTERED_ROW: Final = N_("row {letter}")
+LETTERED_ROWS: Final = N_("rows {letters}")
 COLUMNS: Final = N_("columns {columns}")
 _FIELD = re.compile(r"\{\w+\}")
 _NUMBERS: Final = "[0-9]+(?:[^0-9.]{1,5}[0-9]+)*"
 """A pattern for one or several numbers of lines."""
+LETTER: Final = "(?<![A-Za-z])(?-i:[A-Z]{1,2})(?![A-Za-z])"
+"""A pattern for the letter of a row."""
+LETTERED_CELL: Final = "(?<![A-Za-z0-9])(?-i:([A-Z]{1,2})([1-9][0-9]?))(?![A-Za-z0-9])"
+"""A pattern for a cell such as ``D7``: its row's letter and its column."""
 _SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] )|(?<=\n))[a-z]")
-_CELLS = re.compile(r"\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b", re.ASCII)
-"""Codes of cells, listed as in any of the languages; only ASCII letters go on with a code."""
+_CELLS = re.compile(r"(?<!['「])\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b", re.ASCII)
+"""Codes of cells, listed as in any of the languages; only ASCII letters go on with a code.
+
+What somebody wrote is quoted as it is.
+"""
+_CELL = re.compile(r"(?<!['「])\br(\d+)c(\d+)\b", re.ASCII)
+_NOTED = re.compile(
+    r"(?<![A-Za-z])(e?f)?r(\d+)(?:c(\d+))?(?![A-Za-z\d])|(?<=\d)r(\d+)(?![A-Za-z\d])", re.ASCII
+)
+"""Codes of cells, of several cells and of rows in the lines of a log; fins have their own sign."""
 _style = CODES
 
 
 def set_cell_names(style: str) -> None:
     """Set the style of cell names; an unknown one means words."""
     global _style
-    _style = CODES if style == CODES else WORDS
+    _style = style if style in STYLES else WORDS
+
+
+def style_now() -> str:
+    """Return the style that cells are named in now."""
+    return _style
 
 
 @contextmanager
@@ -75,9 +97,39 @@ def has_words() -> bool:
 
 def cell_name(row: int, column: int) -> str:
     """Name a cell for a sentence."""
-    if not has_words():
+    if _style == CODES:
         return f"r{row + 1}c{column + 1}"
+    if _style == CAPITALS:
+        return f"R{row + 1}C{column + 1}"
+    if _style == LETTERS:
+        return f"{row_letter(row)}{column + 1}"
     return _(CELL).format(row=row + 1, column=column + 1)
+
+
+def row_letter(row: int) -> str:
+    """Return the letter of a row: A for the first, Z for row 26, then AA, AB and so on."""
+    before, last = divmod(row, 26)
+    return (row_letter(before - 1) if before else "") + chr(ord("A") + last)
+
+
+def row_of_letter(letter: str) -> int:
+    """Return the row, from 0, of a letter as ``row_letter`` gives it."""
+    row = 0
+    for each in letter:
+        row = 26 * row + ord(each) - ord("A") + 1
+    return row - 1
+
+
+def row_label(row: int) -> str:
+    """Return the letter or the number of a row, as the style of now has it."""
+    return row_letter(row) if _style == LETTERS else str(row + 1)
+
+
+def row_name(row: int) -> str:
+    """Name a row for a sentence: ``row 4``, and ``row D`` where cells are named ``D7``."""
+    if _style == LETTERS:
+        return _(LETTERED_ROW).format(letter=row_letter(row))
+    return _("row {number}").format(number=row + 1)
 
 
 def box_name(box: int) -> str:
@@ -87,7 +139,10 @@ def box_name(box: int) -> str:
 
 def numbers(lines: Iterable[int], *, either: bool = False) -> str:
     """Format indices from 0 as a list of numbers: ``1, 5, 8 and 9``."""
-    items = [str(line + 1) for line in lines]
+    return _listed([str(line + 1) for line in lines], either=either)
+
+
+def _listed(items: list[str], *, either: bool = False) -> str:
     if len(items) < 2:
         return "".join(items)
     comma, last, last_of_either = separators()
@@ -106,7 +161,7 @@ def separators() -> tuple[str, str, str]:
 
 @lru_cache(maxsize=64)
 def names_place(text: str, language: str) -> bool:
-    """Tell whether a text names cells, rows or columns, in either style of names."""
+    """Tell whether a text names cells, rows or columns, in any style of names."""
     return any(pattern.search(text) for pattern in _place_patterns(language))
 
 
@@ -116,17 +171,23 @@ def _place_patterns(_language: str) -> tuple[re.Pattern[str], ...]:
     lines = (_(ROWS), _(COLUMNS), _("row {number}"), _("column {number}"))
     names = (*(_(template) for template in CELL_NAMES), *lines)
     parts = (map(re.escape, _FIELD.split(name)) for name in names)
-    patterns = (_NUMBERS.join(part).strip() for part in parts)
-    return tuple(re.compile(text, re.IGNORECASE) for text in ("r[0-9]+c[0-9]", *patterns))
+    patterns = [_NUMBERS.join(part).strip() for part in parts]
+    for name in (_(LETTERED_ROW), _(LETTERED_ROWS)):
+        patterns.append(LETTER.join(map(re.escape, _FIELD.split(name))))
+    patterns += ["r[0-9]+c[0-9]", LETTERED_CELL]
+    return tuple(re.compile(text, re.IGNORECASE) for text in patterns)
 
 
 def lines_name(lines: Sequence[int], *, across: bool = False) -> str:
     """Name some rows in words, or columns: ``rows 1, 4 and 7``; empty without any."""
-    if len(lines) < 2:
-        one = _("column {number}") if across else _("row {number}")
-        return "".join(one.format(number=line + 1) for line in lines)
     if across:
+        if len(lines) < 2:
+            return "".join(_("column {number}").format(number=line + 1) for line in lines)
         return _(COLUMNS).format(columns=numbers(lines))
+    if len(lines) < 2:
+        return "".join(map(row_name, lines))
+    if _style == LETTERS:
+        return _(LETTERED_ROWS).format(letters=_listed(list(map(row_label, lines))))
     return _(ROWS).format(rows=numbers(lines))
 
 
@@ -188,14 +249,39 @@ def _joined(names: list[str], last: str) -> str:
 
 def in_words(text: str) -> str:
     """Return a text with its cell codes replaced by names in the current style."""
-    if not has_words():
+    if _style == CODES:
         return text
 
     def name(found: re.Match[str]) -> str:
         codes = re.findall(r"r(\d+)c(\d+)", found[0])
         return names_of([(int(row) - 1, int(column) - 1) for row, column in codes])
 
-    return _CELLS.sub(name, text)
+    def code(found: re.Match[str]) -> str:
+        return cell_name(int(found[1]) - 1, int(found[2]) - 1)
+
+    return _CELLS.sub(name, text) if has_words() else _CELL.sub(code, text)
+
+
+def in_notation(text: str, *, gathers: bool) -> str:
+    """Return a line of a log with its codes in the current style; words leave it alone.
+
+    ``r46c7`` becomes ``R46C7`` or ``DF7``, the row ``r4`` becomes ``rD``.
+
+    Args:
+        gathers: each figure of a code is a line of its own, as on boards of nine rows at most.
+    """
+    if _style not in (CAPITALS, LETTERS):
+        return text
+
+    def noted(found: re.Match[str]) -> str:
+        before, rows, columns = found[1] or "", found[2] or found[4], found[3]
+        if _style == CAPITALS:
+            return f"{before}R{rows}C{columns}" if columns else found[0]
+        numbers = list(rows) if gathers else [rows]
+        letters = "".join(row_letter(int(number) - 1) for number in numbers)
+        return f"{before}{letters}{columns}" if columns else f"{before}r{letters}"
+
+    return _NOTED.sub(noted, text)
 
 
 def begun(text: str) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+from numberplace.core.cell_names import set_cell_names, style_now
 from numberplace.core.errors import GameError, reason_of
 from numberplace.core.languages import look_in, players_folder
 from numberplace.core.processes import begin_child, signals_held
@@ -60,9 +61,7 @@ class Workers:
         ``work`` and the task must be fit to be sent to another process. Raises GameError.
         """
         try:
-            self._under_way.append(
-                self._submit(carry_out, (current_language(), players_folder()), work, *task)
-            )
+            self._under_way.append(self._submit(carry_out, _spoken_now(), work, *task))
         except self._losses as error:
             raise GameError(self._told) from error
         while len(self._under_way) > self._room():
@@ -80,14 +79,19 @@ class Workers:
             raise GameError(self._told) from error
 
 
-def carry_out(spoken: tuple[str, Path | None], work: Callable[..., AnswerT], *task: Any) -> AnswerT:
-    """Do one piece of work in the worker, in the language of the sender.
+Spoken = tuple[str, Path | None, str]
+"""The code of a language, the folder of the player's languages, and the style of cell names."""
 
-    Args:
-        spoken: the code of the language, and where the player's languages lie.
-    """
-    language, folder = spoken
+
+def _spoken_now() -> Spoken:
+    return current_language(), players_folder(), style_now()
+
+
+def carry_out(spoken: Spoken, work: Callable[..., AnswerT], *task: Any) -> AnswerT:
+    """Do one piece of work in the worker, in the language and style of the sender."""
+    language, folder, style = spoken
     with _alone:
+        set_cell_names(style)
         if folder is not None:
             look_in(folder)
         if current_language() != language:

@@ -84,7 +84,8 @@ class Preferences:
     strike_marks: bool = True
     """Placing a digit eliminates the same pencil mark in the cells that see it."""
     cell_names: str = "words"
-    """Names of cells in sentences: ``words`` (row 4 column 7) or ``codes`` (r4c7)."""
+    """Names of cells in sentences: ``words`` (row 4 column 7), ``codes`` (r4c7), ``capitals``
+    (R4C7) or ``letters`` (D7)."""
     coordinates: bool = False
     """Rows and columns are named at the board's edge always, not only while a hint is open."""
     log: bool = False
@@ -144,7 +145,7 @@ _CHOICES: Final[dict[str, frozenset[str]]] = {
     "hints": frozenset({"teach", "act"}),
     "marking": frozenset({"grid", "corner", "centre"}),
     "path_marks": frozenset({"on", "off", "auto"}),
-    "cell_names": frozenset({"words", "codes"}),
+    "cell_names": frozenset({"words", "codes", "capitals", "letters"}),
     "fight_end": frozenset({"cell", "volley"}),
 }
 """The values of texts of which there are few; others are invalid."""

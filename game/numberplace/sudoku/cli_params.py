@@ -153,9 +153,9 @@ def asked_params(options: Options) -> tuple[str, int]:
 
     Raises FormatError.
     """
+    from numberplace.sudoku.aliases import rule_meant, technique_meant
     from numberplace.sudoku.generate.maker import MAKER
     from numberplace.sudoku.generate.params import Params, parse_se
-    from numberplace.sudoku.techniques import BY_ID
 
     rules = options.get("rules")
     if not rules and options.get("kind") == RULES_SHELF.id:
@@ -164,7 +164,8 @@ def asked_params(options: Options) -> tuple[str, int]:
         alone = {name: usual for name, usual in CLASSIC_ALONE.items() if name != "level"}
         given = (name for name, usual in alone.items() if options.get(name, usual) != usual)
         refuse_together("--rules", (f"--{'with' if name == 'on_path' else name}" for name in given))
-        wanted = "+".join(filter(None, (rules, options.get("level"))))
+        parts = [*map(rule_meant, rules.split("+")), options.get("level")]
+        wanted = "+".join(filter(None, parts))
         return MAKER.format_params(MAKER.parse_params(wanted)), 1
 
     pattern = b""
@@ -184,7 +185,7 @@ def asked_params(options: Options) -> tuple[str, int]:
             raise FormatError(_("--replaceable goes with --technique."))
     asked = Params(
         level=word_meant(options["level"] or "", LEVELS.split(", ")),
-        technique=word_meant(options["technique"] or options["on_path"] or "", BY_ID),
+        technique=technique_meant(options["technique"] or options["on_path"] or ""),
         on_path=bool(options["on_path"]),
         symmetry=word_meant(options["symmetry"], SYMMETRIES.split(", ")),
         minimal=options["minimal"],
@@ -200,10 +201,11 @@ def asked_params(options: Options) -> tuple[str, int]:
 
 def stand_ins_told(options: Options) -> str:
     """Name the wider forms that may stand in for the technique asked for, empty without any."""
+    from numberplace.sudoku.aliases import technique_meant
     from numberplace.sudoku.generate.rivals import stand_ins
     from numberplace.sudoku.techniques import BY_ID
 
-    asked = word_meant(options.get("technique") or "", BY_ID)
+    asked = technique_meant(options.get("technique") or "")
     forms = stand_ins(asked) if asked in BY_ID and not options.get("replaceable") else ()
     if not forms:
         return ""

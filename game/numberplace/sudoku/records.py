@@ -8,6 +8,7 @@ from numberplace.core.answers import say_conclusion
 from numberplace.core.proof import FIRST_GROUP, Place, Proof, Rule
 from numberplace.core.step import Explanation, Node, Role, Step
 from numberplace.core.words import _
+from numberplace.sudoku.aliases import aliases_of
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.techniques.words import (
@@ -125,6 +126,7 @@ def technique_record(technique: Technique) -> dict[str, Any]:
         "rating": technique.rating,
         "assumes_one_solution": technique.unique,
         "description": _(technique.description),
+        "aliases": list(aliases_of(technique.id)),
     }
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame.event import Event
 
-from numberplace.core.cell_names import set_cell_names
+from numberplace.core.cell_names import BY_EXAMPLE, set_cell_names
 from numberplace.core.errors import GameError
 from numberplace.core.languages import look_in, take_faults
 from numberplace.core.titles import PASTED
@@ -304,14 +304,18 @@ class App(Games):
         self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
-def run_window(places: Places, path: Path | None = None, text: str = "") -> int:
+def run_window(places: Places, path: Path | None = None, text: str = "", cells: str = "") -> int:
     """Open the window and play until it is closed; return the exit code. Raises DisplayError.
 
     Args:
         path: a file to open in it.
         text: a puzzle to open in it.
+        cells: how cells are named from now on, by an example; empty for as before.
     """
     app = App(places)
+    if cells:
+        app.prefer(cell_names=BY_EXAMPLE[cells])
+        app.apply_preferences()
     end_on_signals(app.end)
     if path is not None:
         app.open_path(path)

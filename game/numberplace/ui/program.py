@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -148,13 +148,22 @@ def _library(program: Program) -> None:
 
 
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
-    from numberplace.ui.dialogs.palette import CommandPalette  # not for the first frame
+    from numberplace.ui.dialogs.palette import CommandPalette, Lesson  # not for the first frame
 
     def open_setting(name: str) -> None:
         program.show(SettingsDialog(program, name))
 
-    opens = open_setting if ids == tuple(COMMAND) else None
-    program.show(CommandPalette(program, program.screen, _(title), ids, opens))
+    def lessons() -> Iterator[Lesson]:
+        for kind in KINDS:
+            if (side := BOARDS[kind.id].new_school(program)) is not None:
+                for topic in (topic for chapter in side.chapters() for topic in chapter.topics):
+                    yield Lesson(topic.name, topic.words, partial(side.open_lesson, topic.id))
+
+    if ids == tuple(COMMAND):
+        palette = CommandPalette(program, program.screen, _(title), ids, open_setting, lessons)
+    else:
+        palette = CommandPalette(program, program.screen, _(title), ids)
+    program.show(palette)
 
 
 def _theme(program: Program) -> None:

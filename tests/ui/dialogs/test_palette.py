@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 from numberplace.core.words import _, set_language
 from numberplace.storage.preferences import Preferences
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.palette_words import COMMAND_WORDS, SETTING_WORDS, SETTINGS
 from pygame import MOUSEMOTION
@@ -213,3 +214,29 @@ def test_analyse_goes_by_arrows_and_by_mouse(robot):
     robot.click(*row_of(robot, "all_steps"))
     robot.settle()
     assert type(robot.app.top_dialog).__name__ == "AllStepsDialog"
+
+
+@pytest.mark.parametrize(
+    ("text", "technique"),
+    [("三国同盟", "naked_triple"), ("thor's hammer", "tridagon"), ("단일 후보", "naked_single")],
+)
+def test_a_lesson_is_found_by_any_name_of_its_technique(robot, text, technique):
+    robot.key("f3")
+    assert not any(each.startswith("lesson ") for each in listed(robot))
+    robot.type(text)
+    assert robot.app.top_dialog.list.rows[0].name == BY_ID[technique].name
+    robot.key("return")
+    assert BY_ID[technique].name in robot.app.top_dialog.title
+
+
+def test_lessons_come_after_commands_and_rules_are_found_by_their_aliases(robot):
+    robot.key("f3")
+    robot.type("サムナンプレ")
+    x, y = row_of(robot, listed(robot)[0])
+    robot.click(x, y)
+    assert "cage" in robot.app.top_dialog.title
+    robot.key("escape")
+    robot.key("f3")
+    robot.type("hint")
+    found = listed(robot)
+    assert found[0] == "hint"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from numberplace.core.errors import FormatError
 from numberplace.core.languages import language_codes
 from numberplace.core.near_words import not_known
 from numberplace.core.words import N_, _, speaking
+from numberplace.sudoku.aliases import TECHNIQUE_ALIASES, plain_name
 from numberplace.sudoku.techniques import BY_ID
 
 ALIASES: Final[dict[str, tuple[str, ...]]] = {
@@ -16,31 +18,16 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
         *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
         "hidden_single_extra",
     ),
-    "hidden single in a region": ("hidden_single_box",),
-    "last digit": ("full_house",),
-    "sole candidate": ("naked_single",),
-    "lone single": ("naked_single",),
     "unique candidate": ("hidden_single_box", "hidden_single_row", "hidden_single_column"),
-    "locked candidates type 1": ("locked_candidates_pointing",),
     "locked candidates type 1 pointing": ("locked_candidates_pointing",),
-    "locked candidates type 2": ("locked_candidates_claiming",),
     "locked candidates type 2 claiming": ("locked_candidates_claiming",),
     "locked candidates": ("locked_candidates_pointing", "locked_candidates_claiming"),
     "pointing": ("locked_candidates_pointing",),
-    "pointing pair": ("locked_candidates_pointing",),
     "direct pointing": ("locked_candidates_pointing",),
     "claiming": ("locked_candidates_claiming",),
     "direct claiming": ("locked_candidates_claiming",),
-    "box line reduction": ("locked_candidates_claiming",),
     "direct hidden pair": ("hidden_pair",),
     "direct hidden triplet": ("hidden_triple",),
-    "naked quadruple": ("naked_quad",),
-    "hidden quadruple": ("hidden_quad",),
-    "naked triplet": ("naked_triple",),
-    "hidden triplet": ("hidden_triple",),
-    "two string kite": ("two_string_kite",),
-    "dual two string kite": ("dual_two_string_kite",),
-    "y wing": ("xy_wing",),
     **dict.fromkeys(
         (
             *("m wing", "m2 wing", "m3 wing", "medusa wing", "s wing", "split wing"),
@@ -53,19 +40,12 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
         ("m ring", "s ring", "l ring", "h ring", "w ring", "xy ring"),
         ("continuous_nice_loop", "grouped_continuous_nice_loop"),
     ),
-    **{f"uniqueness test {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
     **{f"unique rectangle {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
     "unique rectangle": tuple(f"unique_rectangle_{n}" for n in range(1, 7)),
     "bivalue universal grave": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
-    "bivalue universal grave 1": ("bug_plus_1",),
     "bug": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
-    "bug type 1": ("bug_plus_1",),
     "simple colors": ("simple_colours_trap", "simple_colours_wrap"),
-    "simple colors trap": ("simple_colours_trap",),
-    "simple colors wrap": ("simple_colours_wrap",),
     "simple colours": ("simple_colours_trap", "simple_colours_wrap"),
-    "multi colors 1": ("multi_colours_1",),
-    "multi colors 2": ("multi_colours_2",),
     "multi colors": ("multi_colours_1", "multi_colours_2"),
     "continuous nice loop aic": ("continuous_nice_loop",),
     "nice loop": ("continuous_nice_loop", "discontinuous_nice_loop"),
@@ -90,8 +70,6 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
         *("grouped_continuous_nice_loop", "grouped_discontinuous_nice_loop", "grouped_aic"),
     ),
     "almost locked set xz rule": ("als_xz",),
-    "almost locked set xy wing": ("als_xy_wing",),
-    "almost locked set chain": ("als_chain",),
     "kraken fish type 1": ("kraken_fish_1",),
     "kraken fish type 2": ("kraken_fish_2",),
     "nishio forcing chains": ("forcing_chain_contradiction",),
@@ -99,16 +77,13 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
     "region forcing chains": ("forcing_chain_verity",),
     "double forcing chain": ("forcing_chain_verity",),
 }
-"""Names that HoDoKu, Sudoku Explainer and players use beside ours."""
-_IGNORED: Final = str.maketrans("", "", " -_()（）・:：+,./'")
+"""Names that logs of HoDoKu and Sudoku Explainer have, and those that may mean several.
+
+What means one technique alone stands in ``sudoku/aliases``.
+"""
 MAX_NAME: Final = 80
 """Characters of a name; longer texts name nothing."""
 HIDDEN_IN_REGION: Final = N_("Hidden single in a region")
-
-
-def plain_name(text: str) -> str:
-    """Return a name as names are compared: small letters, without blanks and signs."""
-    return text.casefold().translate(_IGNORED)
 
 
 @cache
@@ -122,6 +97,9 @@ def _known() -> dict[str, tuple[str, ...]]:
             found.setdefault(plain_name(_(HIDDEN_IN_REGION)), ("hidden_single_box",))
     for technique in BY_ID.values():
         found[plain_name(technique.id)] = (technique.id,)
+    for technique_id, names in TECHNIQUE_ALIASES.items():
+        for alias in chain.from_iterable(names.values()):
+            found[plain_name(alias)] = (technique_id,)
     for alias, techniques in ALIASES.items():
         found[plain_name(alias)] = techniques
     return found

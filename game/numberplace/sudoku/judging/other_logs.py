@@ -1,7 +1,7 @@
 """Lines of QQWing, of Sudoku Explainer and of sites, which say row, column and value in words.
 
 ``Mark single possibility for value in row (Row: 1 - Column: 4 - Value: 2)``, ``Row 3 / Column 2 → 9
-(Hidden Single)``, ``Naked Pair: Cells R4C1,R4C4: 1,7 in row``; and rows told by letters, ``D4``.
+(Hidden Single)``, ``Naked Pair: Cells R4C1,R4C4: 1,7 in row``.
 
 Source: QQWing's ``--instructions``; the hints' titles in Sudoku Explainer; sudokuwiki.org.
 """
@@ -40,23 +40,6 @@ _HINT: Final = re.compile(
     re.IGNORECASE,
 )
 _KINDS: Final = {"row": "r", "column": "c", "section": "b", "block": "b"}
-_LETTERS: Final = {**{letter: at for at, letter in enumerate("ABCDEFGH", 1)}, "I": 9, "J": 9}
-"""The ninth row is I or, so that nobody takes it for a 1, J."""
-_LETTER_CELL: Final = re.compile(r"(?<![A-Za-z0-9{(])([A-J])([1-9])(?![A-Za-z0-9])")
-_IS_SURE: Final = re.compile(
-    r"(?<![A-Za-z0-9{(])[ADEFGHIJ][1-9](?![A-Za-z0-9])"
-    r"|(?<![A-Za-z0-9{(])[BC][1-9]\s*(?:=|:|set to\b|is \d|must be\b|can)"
-)
-
-
-def with_cell_codes(text: str, frame: Frame) -> str:
-    """Return a text with cells such as ``D4`` written as ``r4c4``, as they are where none is sure.
-
-    ``B3`` and ``C8`` alone may be a box and a column.
-    """
-    if frame.size > 9 or re.search(CELL_GROUP, text) or not _IS_SURE.search(text):
-        return text
-    return _LETTER_CELL.sub(lambda match: f"r{_LETTERS[match[1]]}c{match[2]}", text)
 
 
 def read_other_log(told: str, bare: str, place: str, frame: Frame) -> Statement | None:

@@ -15,12 +15,13 @@ from typing import Any, Final
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.judging.cell_styles import names_by_letters, with_cell_codes
 from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
 from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.nrc_notation import nrc_technique, read_nrc
-from numberplace.sudoku.judging.other_logs import read_other_log, with_cell_codes
+from numberplace.sudoku.judging.other_logs import read_other_log
 from numberplace.sudoku.judging.patterns import is_sets, read_pattern, singles_meant
 from numberplace.sudoku.judging.sentences import read_sentence
 from numberplace.sudoku.judging.statement import Reason, Statement, Written
@@ -56,19 +57,21 @@ def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
     """
     if isinstance(steps, dict):
         steps = steps.get("steps", [steps])
+    is_lettered = False
     if not isinstance(steps, Iterable):
         raise FormatError(_("A step is a text or a record."))
     if isinstance(steps, str):
         if len(steps) > MAX_TEXT:
             raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
         items = _items_of_text(steps)
+        is_lettered = names_by_letters(steps, frame)
     else:
         items = ((_("step {number}").format(number=at), one) for at, one in enumerate(steps, 1))
     found: list[Statement] = []
     for place, item in items:
         if len(found) >= MAX_STEPS:
             raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
-        found.append(read_step(item, frame, place))
+        found.append(read_step(item, frame, place, is_lettered=is_lettered))
     return found
 
 
@@ -127,15 +130,19 @@ def _has_steps(record: object) -> bool:
     return isinstance(record, dict) and isinstance(record.get("steps"), list)
 
 
-def read_step(item: Any, frame: Frame, place: str = "") -> Statement:
-    """Return one statement; its ``fault`` names the part that cannot be read."""
+def read_step(item: Any, frame: Frame, place: str = "", *, is_lettered: bool = False) -> Statement:
+    """Return one statement; its ``fault`` names the part that cannot be read.
+
+    Args:
+        is_lettered: the text that the step is a line of tells rows by letters.
+    """
     record = getattr(item, "record", item)
     try:
         if isinstance(record, dict):
             return _from_record(record, frame, place)
         if not isinstance(record, str):
             raise FormatError(_("A step is a text or a record."))
-        return _from_text(record, frame, place)
+        return _from_text(record, frame, place, is_lettered=is_lettered)
     except FormatError as error:
         text = record if isinstance(record, str) else json.dumps(record, default=str)[:MAX_LINE]
         return Statement(clean_text(text, MAX_LINE), place, fault=str(error))
@@ -168,12 +175,13 @@ def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
     )
 
 
-def _from_text(text: str, frame: Frame, place: str) -> Statement:
+def _from_text(text: str, frame: Frame, place: str, *, is_lettered: bool = False) -> Statement:
     if len(text) > MAX_LINE:
         raise FormatError(_("A step is at most {n} characters long.").format(n=MAX_LINE))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     told = clean_text(_with_branches(lines) if lines else "", MAX_LINE)
-    bare = with_cell_codes(_NUMBER.sub("", told, count=1).strip(), frame)
+    told_alone = _NUMBER.sub("", told, count=1).strip()
+    bare = with_cell_codes(told_alone, frame, is_lettered=is_lettered)
     foreign = _from_nrc(told, bare, place, frame) or read_other_log(told, bare, place, frame)
     if foreign is not None:
         return foreign

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from numberplace.core.cell_names import in_notation
 from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
@@ -12,7 +13,7 @@ from numberplace.sudoku.proofs.position import walked
 from numberplace.sudoku.proofs.prove import argument_lines, compact_line, eureka
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import conclusion, naming
+from numberplace.sudoku.techniques.words import conclusion, has_short_names, naming
 from numberplace.sudoku.telling import tell_along
 
 
@@ -28,7 +29,8 @@ def log_lines(start: AnyGrid, steps: Iterable[Step], form: str) -> Iterator[str]
         form: ``line`` for one line a step, ``full`` for its argument too.
     """
     for number, (grid, step) in enumerate(walked(start, steps), 1):
-        yield f"{number:3}. {BY_ID[step.technique].name_of(step)}: {log_line(step, grid)}"
+        name = BY_ID[step.technique].name_of(step)
+        yield f"{number:3}. {name}: {_in_style(log_line(step, grid), grid)}"
         if form == "full":
             yield from (MARGIN + line for line in full_lines(step, grid))
 
@@ -43,9 +45,15 @@ def full_lines(step: Step, grid: AnyGrid) -> Iterator[str]:
     """Yield the argument of a step, a chain in Eureka notation before it, and its conclusion."""
     chain = eureka(step)
     if chain:
-        yield chain
+        yield _in_style(chain, grid)
     yield from argument_lines(step, grid)
     step, grid = at_home(step, grid)
     with naming(grid.topology):
         text = conclusion(step)
     yield text
+
+
+def _in_style(line: str, grid: AnyGrid) -> str:
+    """Return a line of codes with cells named as the player reads them now."""
+    with naming(grid.topology):
+        return in_notation(line, gathers=has_short_names())

@@ -6,13 +6,14 @@ scales are theirs and do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import ArgumentError, FormatError
-from numberplace.core.near_words import not_known, word_meant
+from numberplace.core.near_words import not_known
 from numberplace.core.words import _
+from numberplace.sudoku.aliases import technique_meant
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
 
@@ -58,7 +59,7 @@ def choice_of(
 
 def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
     if isinstance(names, str):
-        return tuple(dict.fromkeys(map(technique_named, names.replace(",", " ").split())))
+        return tuple(dict.fromkeys(map(technique_named, _split(names))))
     text = _("Techniques are a list of ids, or a text with commas, not {value}.")
     if not isinstance(names, Iterable):
         raise ArgumentError(text.format(value=clean_text(repr(names), QUOTED)))
@@ -69,9 +70,18 @@ def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(technique_named, listed)))
 
 
+def _split(names: str) -> Iterator[str]:
+    """Yield the names between commas; where those of one part are no name, between blanks."""
+    for part in names.split(","):
+        if technique_meant(part.strip()) in BY_ID:
+            yield part.strip()
+        else:
+            yield from part.split()
+
+
 def technique_named(name: str) -> str:
     """Return the id of the technique that a player means. Raises FormatError for none."""
-    meant = word_meant(name, BY_ID)
+    meant = technique_meant(name)
     if meant not in BY_ID:
         shown = clean_text(name, QUOTED)
         text = _("'{name}' is not a technique; 'numberplace techniques' lists them.")

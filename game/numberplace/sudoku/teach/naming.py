@@ -22,6 +22,7 @@ from numberplace.sudoku.model.topology import Topology
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
 _WIDE_CELLS = re.compile(r"r([0-9]+)c([0-9]+)", re.IGNORECASE)
 """On boards of more than nine cells in a row each cell has a name of its own."""
+_LETTERED = re.compile("(?<![A-Za-z0-9])([A-Z]+)([1-9][0-9]*)(?![A-Za-z0-9])")
 _FIGURE: Final = "[1-9][0-9]?"
 _NUMBER = re.compile(rf"(?<![0-9]){_FIGURE}(?![0-9])")
 
@@ -37,8 +38,8 @@ class Named(NamedTuple):
 
 
 def named(text: str, width: int = 9) -> Named:
-    """Return the cells, houses and digits named by a text in the present language, in either style
-    of names.
+    """Return the cells, houses and digits named by a text in the present language and style of
+    names.
 
     Args:
         width: cells in a row, by which cells and houses are numbered.
@@ -65,6 +66,11 @@ def _read(text: str, *, is_wide: bool) -> _Read:
     for rows, columns in codes.findall(text):
         pairs.append(([rows], [columns]) if is_wide else (rows, columns))
     rest = codes.sub(_blank, text)
+    if cell_names.style_now() == cell_names.LETTERS:
+        for letters, columns in _LETTERED.findall(rest):
+            rows = [str(cell_names.row_of_letter(one) + 1) for one in _lines(letters, is_wide)]
+            pairs.append((rows, _lines(columns, is_wide)))
+        rest = _LETTERED.sub(_blank, rest)
     for pattern in _cell_patterns(current_language()):
         for match in pattern.finditer(rest):
             rows, columns = map(_NUMBER.findall, match.group("row", "column"))
@@ -77,12 +83,24 @@ def _read(text: str, *, is_wide: bool) -> _Read:
         for column in columns
     }
     houses: list[tuple[int, int, int]] = []
-    for kind, box, pattern in _house_patterns(current_language()):
+    for kind, box, pattern in _house_patterns(current_language(), cell_names.style_now()):
         for match in pattern.finditer(rest):
-            numbers = _NUMBER.findall(match[1]) if match.lastindex else [box]
-            houses += [(match.start(), kind, int(number)) for number in numbers]
+            numbers = _numbers_in(match[1]) if match.lastindex else [box]
+            houses += [(match.start(), kind, number) for number in numbers]
         rest = pattern.sub(_blank, rest)
     return _Read(places, sorted(houses), [int(digit) for digit in _NUMBER.findall(rest)])
+
+
+def _lines(names: str, is_wide: bool) -> Sequence[str]:
+    """Return the names of lines, each of one sign but on wide boards."""
+    return [names] if is_wide else names
+
+
+def _numbers_in(text: str) -> list[int]:
+    """Return the numbers of lines from 1, also where rows are told by their letters."""
+    letters = re.findall(cell_names.LETTER, text)
+    found = [cell_names.row_of_letter(letter) + 1 for letter in letters]
+    return found + [int(number) for number in _NUMBER.findall(text)]
 
 
 def _named_by(step: Step, text: str) -> Named:
@@ -181,8 +199,8 @@ def _cell_patterns(_language: str) -> tuple[re.Pattern[str], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4)
-def _house_patterns(_language: str) -> tuple[tuple[int, int, re.Pattern[str]], ...]:
+@lru_cache(maxsize=8)
+def _house_patterns(_language: str, style: str) -> tuple[tuple[int, int, re.Pattern[str]], ...]:
     """Return the patterns of names of houses.
 
     Each comes with what it names, 0 rows, 1 columns or 2 boxes, and with the number of the house
@@ -190,7 +208,10 @@ def _house_patterns(_language: str) -> tuple[tuple[int, int, re.Pattern[str]], .
     """
     names = [(2, box, _(name)) for box, name in enumerate(cell_names.BOXES, 1)]
     names.sort(key=lambda triple: -len(triple[2]))  # one may hold another
-    names += [(1, 0, _(cell_names.COLUMNS)), (0, 0, _(cell_names.ROWS))]
+    lettered: list[tuple[int, int, str]] = []
+    if style == cell_names.LETTERS:
+        lettered = [(0, 0, _(cell_names.LETTERED_ROWS)), (0, 0, _(cell_names.LETTERED_ROW))]
+    names += [*lettered, (1, 0, _(cell_names.COLUMNS)), (0, 0, _(cell_names.ROWS))]
     names += [
         (2, 0, _("box {number}")),
         (2, 0, _("region {number}")),
@@ -200,6 +221,8 @@ def _house_patterns(_language: str) -> tuple[tuple[int, int, re.Pattern[str]], .
     found = []
     for kind, box, name in names:
         text = re.sub(r"\{(?:row|column)s\}", lambda _field: f"({_listed()})", _escaped(name))
+        text = text.replace("{letters}", f"({_listed(cell_names.LETTER)})")
+        text = text.replace("{letter}", f"({cell_names.LETTER})")
         pattern = text.replace("{number}", f"({_FIGURE})")
         found.append((kind, box, re.compile(pattern, re.IGNORECASE)))
     return tuple(found)
@@ -210,11 +233,11 @@ def _escaped(template: str) -> str:
     return re.escape(template).replace(r"\{", "{").replace(r"\}", "}")
 
 
-def _listed() -> str:
-    """Return a pattern for a list of numbers of lines."""
+def _listed(one: str = _FIGURE) -> str:
+    """Return a pattern for a list of numbers of lines, or of letters of rows."""
     comma, *lasts = cell_names.separators()
     last = "|".join(re.escape(text.format(some="", last="")) for text in lasts)
-    return f"{_FIGURE}(?:{re.escape(comma)}{_FIGURE})*(?:(?:{last}){_FIGURE})?"
+    return f"{one}(?:{re.escape(comma)}{one})*(?:(?:{last}){one})?"
 
 
 def place_of(step: Step, text: str) -> Step:

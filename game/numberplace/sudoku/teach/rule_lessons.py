@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import LessonText
 from numberplace.core.words import N_, _, texts
+from numberplace.sudoku.aliases import words_for
 from numberplace.sudoku.techniques import BY_ID as TECHNIQUES_BY_ID
 
 
@@ -194,3 +195,15 @@ def subject_name(subject: str) -> str:
     """Return a technique's or topic's name in the player's language; an unknown id as it stands."""
     known = BY_ID.get(subject) or TECHNIQUES_BY_ID.get(subject)
     return subject if known is None else _(known.name)
+
+
+def names_of_subject(subject: str) -> str:
+    """Return a technique's or topic's English name and its aliases in every language, in lines.
+
+    Aliases of a topic are those of its rules.
+    """
+    known = BY_ID.get(subject) or TECHNIQUES_BY_ID.get(subject)
+    if known is None:
+        return ""
+    rules = BY_ID[subject].rules if subject in BY_ID else frozenset({subject})
+    return "\n".join([known.name, *filter(None, map(words_for, sorted(rules)))])

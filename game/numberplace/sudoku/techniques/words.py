@@ -76,14 +76,14 @@ def said_again(say: Callable[ParamsT, SaidT]) -> Callable[ParamsT, SaidT]:
     """
 
     @lru_cache(maxsize=MAX_KEPT)
-    def kept(_language: str, _has_words: bool, *what: Any) -> SaidT:
+    def kept(_language: str, _style: str, *what: Any) -> SaidT:
         return say(*what)  # type: ignore[call-arg]
 
     @wraps(say)
     def said(*what: Any) -> SaidT:
         if _board.get() is not CLASSIC:
             return say(*what)  # type: ignore[call-arg]
-        return kept(current_language(), styled.has_words(), *what)
+        return kept(current_language(), styled.style_now(), *what)
 
     return cast("Callable[ParamsT, SaidT]", said)
 
@@ -100,7 +100,7 @@ def house_name(house: int) -> str:
     if grid:
         return _("{house} of grid {number}").format(house=_name_in(grid, kind, at), number=grid)
     if kind == 0 or (kind == 2 and not topology.has_regions):
-        return _("row {number}").format(number=at + 1)
+        return styled.row_name(at)
     if kind == 1:
         return _("column {number}").format(number=at + 1)
     if topology.has_boxes:
@@ -128,9 +128,8 @@ def _name_in(grid: int, kind: int, at: int) -> str:
     """Name a row by its number in the frame, a column likewise, a box by its place in its grid."""
     topology = board()
     if kind < 2:
-        lines = _lattice(grid)[kind]
-        text = (_("row {number}"), _("column {number}"))[kind]
-        return text.format(number=lines[at] + 1)
+        line = _lattice(grid)[kind][at]
+        return _("column {number}").format(number=line + 1) if kind else styled.row_name(line)
     return box_name(at) if topology.has_boxes else _("box {number}").format(number=at + 1)
 
 
@@ -223,13 +222,13 @@ def _further_of(house: int) -> int:
 
 def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
-    if not styled.has_words():
+    if styled.style_now() == styled.CODES:
         return code_of_cell(cell)
-    return _cell_in_words(cell)
+    return _styled_cell(cell)
 
 
 @said_again
-def _cell_in_words(cell: int) -> str:
+def _styled_cell(cell: int) -> str:
     return styled.cell_name(*place_of(cell))
 
 
@@ -273,7 +272,7 @@ def _cell_names(every: tuple[int, ...]) -> str:
     if len(every) >= MANY_CELLS and has_short_names():  # r1c12 is one cell of a wide row
         groups = cell_groups(every)
         if len(groups) < len(every):
-            return joined(groups)
+            return joined(styled.in_notation(group, gathers=True) for group in groups)
     return joined(names)
 
 

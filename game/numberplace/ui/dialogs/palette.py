@@ -1,10 +1,11 @@
-"""CommandPalette: commands and settings by name, with a line to search them and their keys."""
+"""CommandPalette: commands, settings and lessons by name, with their keys and a search line."""
 
 from __future__ import annotations
 
 import math
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -35,7 +36,8 @@ class PaletteRow(NamedTuple):
     """A row of the palette: a command, a setting, or a family of commands such as one a digit."""
 
     id: str
-    """Id of the command; ``setting`` and the preference; of a family the first word of its ids."""
+    """Id of the command; ``setting`` and the preference; ``lesson`` and a number; of a family the
+    first word of its ids."""
     name: str
     english: str
     keys: str = ""
@@ -52,6 +54,15 @@ class PaletteRow(NamedTuple):
         return _plain("\n".join((self.name, self.english, self.keys, self.words)))
 
 
+class Lesson(NamedTuple):
+    """A lesson that is found by its name."""
+
+    name: str
+    words: str
+    """Its English name and further words that find it, a line each."""
+    open: Callable[[], object]
+
+
 class CommandPalette(Dialog):
     """A list of commands that typing makes shorter; Enter or a click carries one out."""
 
@@ -62,14 +73,17 @@ class CommandPalette(Dialog):
         title: str,
         ids: Iterable[str],
         open_setting: Callable[[str], object] | None = None,
+        lessons: Callable[[], Iterable[Lesson]] = tuple,
     ) -> None:
         """List commands by their ids.
 
         Args:
             open_setting: shows the setting of a preference; without it none is listed.
+            lessons: what is listed beside the commands once something is typed.
         """
         super().__init__(host, title)
         self._runner, self._open_setting = runner, open_setting
+        self._find_lessons = lessons
         known = host.bindings.commands
         found = [known[each] for each in ids if each != "palette" and runner.has(each)]
         self.entries = [*self._entries(found)]
@@ -155,8 +169,24 @@ class CommandPalette(Dialog):
         Of a family that one member alone fits, the member is listed.
         """
         asked = _plain(text)
-        found = [fit for entry in self.entries for fit in _fitting(entry, asked.split())]
+        listed = [*self.entries, *self._lessons] if asked.strip() else self.entries
+        found = [fit for entry in listed for fit in _fitting(entry, asked.split())]
         self.list.set_rows(sorted(found, key=lambda entry: _rank(entry, asked)))
+
+    @cached_property
+    def _lessons(self) -> dict[PaletteRow, Lesson]:
+        """The rows of lessons: techniques are found by what players call them, too."""
+        return {
+            PaletteRow(
+                f"{_LESSON}{number}",
+                one.name,
+                one.words.partition("\n")[0],
+                _("Lesson"),
+                "book",
+                one.words,
+            ): one
+            for number, one in enumerate(self._find_lessons())
+        }
 
     def _run_chosen(self) -> None:
         self.list.pick_chosen()
@@ -167,6 +197,9 @@ class CommandPalette(Dialog):
         elif entry.id.startswith(_SETTING) and self._open_setting is not None:
             self.host.close_top()
             self._open_setting(entry.id.removeprefix(_SETTING))
+        elif entry in self._lessons:
+            self.host.close_top()
+            self._lessons[entry].open()
         elif self._runner.can(entry.id):
             self.host.close_top()
             self._runner.run(entry.id)
@@ -174,7 +207,7 @@ class CommandPalette(Dialog):
     def _can(self, entry: PaletteRow) -> bool:
         if entry.members:
             return any(map(self._can, entry.members))
-        return entry.id.startswith(_SETTING) or self._runner.can(entry.id)
+        return entry.id.startswith((_SETTING, _LESSON)) or self._runner.can(entry.id)
 
     def _draw_row(self, painter: Painter, rect: Rect, entry: PaletteRow, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
@@ -187,7 +220,7 @@ class CommandPalette(Dialog):
         painter.text(f"{entry.name}…" if entry.members else entry.name, room, ink)
 
 
-_SETTING = "setting "
+_SETTING, _LESSON = "setting ", "lesson "
 
 
 def _setting(name: str) -> PaletteRow:
@@ -236,7 +269,9 @@ def _rank(entry: PaletteRow, asked: str) -> int:
     names = (_plain(entry.name), _plain(entry.english), _plain(entry.keys))
     if any(name.startswith(asked) for name in names):
         return 0
-    return 1 if any(all(word in name for word in asked.split()) for name in names) else 2
+    if any(all(word in name for word in asked.split()) for name in names):
+        return 1
+    return 2 if any(_plain(line).startswith(asked) for line in entry.words.splitlines()) else 3
 
 
 def _plain(text: str) -> str:

@@ -28,6 +28,8 @@ class Topic:
     """True if the technique was learnt on another day and is to be repeated."""
     about: str = ""
     """A sentence or two."""
+    words: str = ""
+    """Its English name, and other names in every language: a name a line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.core.cell_names import has_words
+from numberplace.core.cell_names import CODES, LETTERS, WORDS, row_label, style_now
 from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
 from numberplace.ui.kit.painter import Painter
 
@@ -23,21 +23,25 @@ MAX_CELL_SHARE: Final = 0.6
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
     """Write ``r1`` ... at the left of the visible part of a board, and ``c1`` ... below it.
 
-    Numbers alone where sentences name cells in words, or the gap is too narrow for a letter too.
+    ``R1`` and ``C1`` where cells are ``R4C7``, ``A`` and ``1`` where cells are ``D7``. Numbers
+    alone where sentences name cells in words, or the gap is too narrow for a letter too.
     ``board`` is the whole board and ``seen`` the part of it in view, screen pixels.
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
     size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
-    widest = max(painter.width(f"r{row + 1}", size, bold=True) for row in range(rows))
-    r, c = ("r", "c") if widest <= across and not has_words() else ("", "")
+    r, c = ("r", "c") if style_now() == CODES else ("R", "C")
+    widest = max(painter.width(f"{r}{row + 1}", size, bold=True) for row in range(rows))
+    if widest > across or style_now() in (WORDS, LETTERS):
+        r = c = ""
     for row in range(rows):
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
             place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
-            share = across / painter.width(f"{r}{row + 1}", size, bold=True)
-            _write(painter, f"{r}{row + 1}", place, size * min(1.0, share))
+            name = f"{r}{row_label(row)}"
+            share = across / painter.width(name, size, bold=True)
+            _write(painter, name, place, size * min(1.0, share))
     for column in range(columns):
         middle = round(board.x + (column + 0.5) * wide)
         if seen.left <= middle < seen.right:

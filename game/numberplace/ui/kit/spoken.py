@@ -24,7 +24,7 @@ Heard = tuple[str, Rect]
 """A text that was painted, and its rectangle in window pixels."""
 ROWS_AROUND: Final = 12
 """Rows of a list included before and after the chosen one."""
-_CODE: Final = re.compile(r"\br(\d+)c(\d+)\b", re.ASCII)
+_CODE: Final = re.compile(r"\b[rR](\d+)[cC](\d+)\b", re.ASCII)
 
 
 @dataclass(slots=True)

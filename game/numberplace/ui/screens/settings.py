@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.cell_names import BY_EXAMPLE, WORDS
 from numberplace.core.words import _, current_language, percent
 from numberplace.ui.dialogs.languages import LanguagesDialog, offered
 from numberplace.ui.dialogs.palette_words import SETTINGS
@@ -84,9 +85,8 @@ class SettingsDialog(ChoicesDialog):
         self._choice("theme", themes, self.host.theme.id, steps=True)
         self._choice("text_size", sizes, take=int, steps=True)
         self._switch("coordinates", ("on", _("Always")), ("off", _("With hints")))
-        names = [("words", _("In words")), ("codes", "r4c7")]
-        name = "codes" if self.host.preferences.cell_names == "codes" else "words"
-        self._choice("cell_names", names, name)
+        names = [(style, example) for example, style in BY_EXAMPLE.items() if style != WORDS]
+        self._choice("cell_names", [(WORDS, _("In words")), *names])
         self._switch("clock", on, off)
         self._switch("shading", on, off)
         self._switch("counts", on, off)

@@ -45,13 +45,12 @@ from numberplace.sudoku.techniques.technique import Technique, technique_of
 _TEXTS: Final = sections("""
     [sk_loop]
     Name: SK loop
-    About: Also called a domino loop. Two rows and two columns cross in four filled cells, one
-    in each of four boxes. In these boxes the other cells of the rows and columns make eight
-    pairs, which go round in a ring: two pairs share a row, the next two a box, then a column, a
-    box and so on. Count for each digit how many of these houses it takes to hold all its
-    candidates in the ring: it can be there no more often. If that makes just as many digits as
-    there are empty cells, every one of them is needed, and can be eliminated from the rest of
-    its house.
+    About: Two rows and two columns cross in four filled cells, one in each of four boxes. In these
+    boxes the other cells of the rows and columns make eight pairs, which go round in a ring: two
+    pairs share a row, the next two a box, then a column, a box and so on. Count for each digit how
+    many of these houses it takes to hold all its candidates in the ring: it can be there no more
+    often. If that makes just as many digits as there are empty cells, every one of them is needed,
+    and can be eliminated from the rest of its house.
     Idea: Four filled cells stand where two rows and two columns cross, each in a box of its
     own. The pairs of cells beside, above and below them form a ring. Where the ring can hold
     only as many digits as it has empty cells, it needs them all.
@@ -157,12 +156,12 @@ _TEXTS: Final = sections("""
     the three digits can fill all twelve cells, and nothing follows.
     [tridagon] tridagon_spot, tridagon_mistake
     Name: Tridagon
-    About: Also called Thor's hammer or trivalue oddagon. In four boxes at the corners of a
-    rectangle of boxes, take three cells each that share no row and no column. From left to right
-    they go down, one row at a time and from the bottom on at the top, or they go up. If the cells
-    of one box go another way than those of the other three, three digits alone cannot fill the
-    twelve cells. So one of the other candidates there, the guardians, is true. If there is only
-    one, it can be placed; what clashes with all of them can be eliminated.
+    About: In four boxes at the corners of a rectangle of boxes, take three cells each that share
+    no row and no column. From left to right they go down, one row at a time and from the bottom on
+    at the top, or they go up. If the cells of one box go another way than those of the other three,
+    three digits alone cannot fill the twelve cells. So one of the other candidates there, the
+    guardians, is true. If there is only one, it can be placed; what clashes with all of them can be
+    eliminated.
     Idea: Twelve cells, three in each of four boxes, share no row or column inside their box. If
     the cells of one box go up from left to right and the others down, or the other way round, they
     cannot be filled with just three digits. One of their other candidates is true.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from numberplace.core.cell_names import row_label
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext, sections
 from numberplace.sudoku.model.forms import Calculation, FurtherRule
@@ -308,7 +309,7 @@ def _area_name(houses: tuple[int, ...]) -> str:
     if has_several_grids():
         return house_names(houses)
     if len(houses) > 1 and last < width:
-        return _("rows {first} to {last}").format(first=first + 1, last=last + 1)
+        return _("rows {first} to {last}").format(first=row_label(first), last=row_label(last))
     if len(houses) > 1 and last < 2 * width:
         return _("columns {first} to {last}").format(first=first - width + 1, last=last - width + 1)
     return house_names(houses)

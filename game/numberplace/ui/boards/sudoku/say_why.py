@@ -16,9 +16,9 @@ from numberplace.core.judgement import NOTHING_NEW, SOUND
 from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
+from numberplace.sudoku.aliases import plain_name, words_for
 from numberplace.sudoku.judging.claim_words import tell_claim, title_of
 from numberplace.sudoku.judging.claims import Judged, by_fit, judge_claim, reasons_for
-from numberplace.sudoku.judging.names import plain_name
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
@@ -72,10 +72,10 @@ class SayWhyDialog(Dialog):
         self.draft = self._begin(view.lesson)
         self._reasons = reasons_for(self.play.puzzle)
         self._names = {
-            each: plain_name(f"{SUDOKU.technique_name(each)} {BY_ID[each].name}")
+            each: plain_name(f"{SUDOKU.technique_name(each)} {BY_ID[each].name} {words_for(each)}")
             for each in self._reasons
         }
-        """What a reason is looked for in: its name here and in English."""
+        """What a reason is looked for in: its name here and in English, and its aliases."""
         self.found: Answer | None = None
         """The verdict, while it is read."""
         self._chosen: str | None = None

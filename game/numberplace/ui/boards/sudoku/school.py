@@ -12,6 +12,7 @@ from numberplace.core.errors import GameError, SaveError
 from numberplace.core.titles import CHOSEN
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import Answer
+from numberplace.sudoku.aliases import told_of
 from numberplace.sudoku.bank import BankRow, read_bank_rows
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
@@ -37,7 +38,7 @@ from numberplace.sudoku.teach.progress import (
     next_up,
     standings,
 )
-from numberplace.sudoku.teach.rule_lessons import TOPICS, subject_name
+from numberplace.sudoku.teach.rule_lessons import TOPICS, names_of_subject, subject_name
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.trainer import read_answers
@@ -84,7 +85,7 @@ class SudokuSchool(SchoolSide):
                 chapter.id,
                 _(chapter.title),
                 _(chapter.about),
-                [(t.id, _(t.description)) for t in techniques_of(chapter.id)],
+                [(t.id, told_of(t.id)) for t in techniques_of(chapter.id)],
                 [t.id for t in core_of(chapter.id)],
             )
             for chapter in CHAPTERS
@@ -119,6 +120,7 @@ class SudokuSchool(SchoolSide):
                 self._found.get(each, Standing()).stars,
                 each in due and self._found[each].box >= 2,
                 text,
+                names_of_subject(each),
             )
             for each, text in subjects
             if board_for(each, CLASSIC_BOARD)

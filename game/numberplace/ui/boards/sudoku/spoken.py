@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from numberplace.core.cell_names import has_words, names_of
+from numberplace.core.cell_names import names_of, style_now
 from numberplace.core.step import Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.constraints.marks import Level
@@ -104,11 +104,11 @@ def _fixed(state: CellTable) -> Sequence[tuple[str, ...]]:
     """Return for each cell its region where regions are no boxes, its cage and its other rules."""
     if not (state.puzzle.constraints or state.puzzle.board.is_jigsaw):
         return ((),) * len(state.digits)
-    return _told_figures(state.puzzle, current_language(), has_words())
+    return _told_figures(state.puzzle, current_language(), style_now())
 
 
 @lru_cache(maxsize=2)
-def _told_figures(puzzle: Puzzle, _language: str, _has_words: bool) -> tuple[tuple[str, ...], ...]:
+def _told_figures(puzzle: Puzzle, _language: str, _style: str) -> tuple[tuple[str, ...], ...]:
     """Return the texts of figures for the present language and names of cells, the last
     arguments."""
     return tuple(_figures_at(puzzle, cell) for cell in range(len(puzzle.givens)))

@@ -11,6 +11,7 @@ from pygame import Rect
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import MISSED, Answer
+from numberplace.sudoku.aliases import told_of
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
@@ -23,7 +24,6 @@ from numberplace.sudoku.teach.exercise import (
     look_ahead,
     techniques_on,
 )
-from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.kit.dialog import Dialog
@@ -112,7 +112,7 @@ class TrainerDialog(Dialog):
         if self.list.chosen_row is None:
             return
         words = self._words
-        used = painter.paragraph(_(BY_ID[self.list.chosen_row].description), words)
+        used = painter.paragraph(told_of(self.list.chosen_row), words)
         left = words.height - used - painter.px(16)
         side = min(left, words.width, painter.px(MAX_PICTURE)) // 9 * 9
         if side >= painter.px(MIN_PICTURE) and self._picture is not None:

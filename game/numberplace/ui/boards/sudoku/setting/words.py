@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from numberplace.core.cell_names import lines_name
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.base import DrawnOn
@@ -59,8 +60,7 @@ def clue_name(one: Constraint, board: Board) -> str:
     cells = outline_of(one, board)
     if isinstance(one, OutsideClue):
         is_column = one.side in ("top", "bottom")
-        line = _("column {number}") if is_column else _("row {number}")
-        parts.append(f"({line.format(number=one.place + 1)})")
+        parts.append(f"({lines_name([one.place], across=is_column)})")
     elif one.drawn_on is DrawnOn.DIAGONAL:  # where the diagonal begins
         parts.append(f"({board.spoken(one.figures(board)[0].cells[0])})")
     elif cells:
