@@ -281,6 +281,8 @@ def reads_as_words(text: str) -> bool:
     """Tell whether a string looks like something to read rather than an id, a role or a key."""
     if text.endswith((".ttf", ".ttc")):  # a typeface of the system
         return False
+    if text.startswith(("# Completion", "#compdef")):  # a script, read by a shell
+        return False
     if text in PLAIN_WORDS or re.fullmatch(r"\w+(, \w+)+", text):  # or a list of ids to type
         return False
     return bool(re.search(r"^[A-Z][a-z]+\b|[A-Za-z]{2,}[,;:]? [A-Za-z]", text.strip()))
