@@ -13,11 +13,18 @@ nobody looks. What a player is shown is completed here, from the position the si
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.techniques.singles.search import SINGLES as SINGLES
+
+BASIS: Final = Role.BASIS
+BLOCKED: Final = Role.BLOCKED
+BLOCKER: Final = Role.BLOCKER
+COVER: Final = Role.COVER
+"""Looked up once: members of an ``Enum`` take as long as a mark."""
 
 
 class Sweep(NamedTuple):
@@ -39,10 +46,16 @@ def shown_single(step: Step, grid: AnyGrid) -> Step:
         return _naked(step, grid, cell, digit)
     house = step.houses[0].house
     if step.technique == "full_house":
+        digits: list[int] = list(grid.digits)
         cells = grid.topology.houses[house]
-        marks = [Mark(Role.BLOCKER, c, int(grid.digits[c])) for c in cells if grid.digits[c]]
+        marks = [_mark(BLOCKER, c, digits[c], 0) for c in cells if digits[c]]
         return _shown(step, marks, step.houses)
     return _hidden(step, grid, cell, digit, house)
+
+
+def _mark(role: Role, cell: int, digit: int, group: int) -> Mark:
+    """Return a mark: as ``Mark(...)``, without its detour through a function in Python."""
+    return tuple.__new__(Mark, (role, cell, digit, group))
 
 
 def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Step:
@@ -50,19 +63,21 @@ def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Ste
 
     Digits that close cells by a rule that is no house have groups of their own after that.
     """
-    closed = {c for c in grid.topology.houses[house] if c != cell and not grid.digits[c]}
+    digits: list[int] = list(grid.digits)
+    closed = {c for c in grid.topology.houses[house] if c != cell and not digits[c]}
     sweeps = find_sweeps(grid, digit, closed)
-    marks = []
+    marks: list[Mark] = []
     for group, sweep in enumerate(sweeps):
-        marks.append(Mark(Role.BLOCKER, sweep.by, digit, group))
-        marks += [Mark(Role.BLOCKED, c, 0, group) for c in sorted(sweep.cells)]
+        marks.append(_mark(BLOCKER, sweep.by, digit, group))
+        marks += [_mark(BLOCKED, c, 0, group) for c in sorted(sweep.cells)]
         closed -= sweep.cells
-    seen = _seen_otherwise(grid, digit, closed)
-    marks += [Mark(Role.BLOCKED, c, 0, len(sweeps)) for c in sorted(closed - {*seen})]
-    for group, by in enumerate(sorted({*seen.values()}), len(sweeps) + 1):
-        marks.append(Mark(Role.BLOCKER, by, digit, group))
-        marks += [Mark(Role.BLOCKED, c, 0, group) for c in sorted(seen) if seen[c] == by]
-    covers = tuple(HouseMark(Role.COVER, sweep.house) for sweep in sweeps)
+    if closed:
+        seen = _seen_otherwise(grid, digit, closed)
+        marks += [_mark(BLOCKED, c, 0, len(sweeps)) for c in sorted(closed - {*seen})]
+        for group, by in enumerate(sorted({*seen.values()}), len(sweeps) + 1):
+            marks.append(_mark(BLOCKER, by, digit, group))
+            marks += [_mark(BLOCKED, c, 0, group) for c in sorted(seen) if seen[c] == by]
+    covers = tuple([HouseMark(COVER, sweep.house) for sweep in sweeps])
     return _shown(step, marks, step.houses + covers)
 
 
@@ -73,8 +88,9 @@ def _shown(step: Step, marks: Iterable[Mark], houses: tuple[HouseMark, ...]) -> 
 
 def _seen_otherwise(grid: AnyGrid, digit: int, cells: Iterable[int]) -> dict[int, int]:
     """Return for each cell, of some, that sees the digit the first cell that holds the digit."""
+    digits: list[int] = list(grid.digits)
     peers = grid.topology.peers
-    found = {cell: [by for by in peers[cell] if grid.digits[by] == digit] for cell in cells}
+    found = {cell: [by for by in peers[cell] if digits[by] == digit] for cell in cells}
     return {cell: by[0] for cell, by in found.items() if by}
 
 
@@ -83,10 +99,11 @@ def find_sweeps(grid: AnyGrid, digit: int, closed: Iterable[int]) -> list[Sweep]
 
     Of two that close as many cells a line comes before a box, for it is easier to see.
     """
+    digits: list[int] = list(grid.digits)
     houses_of = grid.topology.houses_of
     standing: dict[int, int] = {}
-    for cell, there in enumerate(grid.digits):
-        if there == digit:
+    for cell in range(len(digits)):
+        if digits[cell] == digit:
             for house in houses_of[cell]:
                 standing.setdefault(house, cell)
     left = set(closed)
@@ -98,14 +115,16 @@ def find_sweeps(grid: AnyGrid, digit: int, closed: Iterable[int]) -> list[Sweep]
     sweeps: list[Sweep] = []
     houses = sorted(closing)
     while left and houses:
-        found = [left & closing[house] for house in houses]
-        sizes = list(map(len, found))
-        best = sizes.index(max(sizes))  # of equals the first
-        if not sizes[best]:
+        best, most = -1, 0
+        for house in houses:  # of equals the first
+            size = len(left & closing[house])
+            if size > most:
+                best, most = house, size
+        if best < 0:
             break
-        house = houses[best]
-        sweeps.append(Sweep(standing[house], house, frozenset(found[best])))
-        left -= found[best]
+        found = left & closing[best]
+        sweeps.append(Sweep(standing[best], best, frozenset(found)))
+        left -= found
     return sweeps
 
 
@@ -114,24 +133,52 @@ def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
 
     Peers by a rule that is no house are a last group without one.
     """
-    topology, digits = grid.topology, list(grid.digits)
+    digits: list[int] = list(grid.digits)
+    topology = grid.topology
     houses = topology.houses_of[cell]
-    left = {digits[peer] for peer in topology.peers[cell]} - {0, digit}
-    marks = [Mark(Role.BASIS, cell)]
+    one: i64 = 1
+    own: i64 = digit
+    left: i64 = _digits_in(digits, topology.peers[cell]) & ~(one << own)
+    marks = [_mark(BASIS, cell, 0, 0)]
     covers: list[HouseMark] = []
-    standing = [{digits[c]: c for c in topology.houses[house] if digits[c]} for house in houses]
+    standing = [int(_digits_in(digits, topology.houses[house])) for house in houses]
     while left:
-        found = [left.intersection(there) for there in standing]
-        sizes = list(map(len, found))
-        most = max(sizes, default=0)
-        group = len(covers)
-        if not most:  # a row too short for every digit is no house
-            seen = {digits[c]: c for c in topology.peers[cell]}
-            marks += [Mark(Role.BLOCKER, seen[other], other, group) for other in sorted(left)]
+        best, most = -1, 0
+        for at in range(len(houses)):  # of equals the first
+            there: i64 = standing[at]
+            size = int(left & there).bit_count()
+            if size > most:
+                best, most = at, size
+        if best < 0:  # a row too short for every digit is no house
+            _mark_digits(marks, digits, topology.peers[cell], left, len(covers))
             break
-        best = sizes.index(most)
-        at = standing[best]
-        marks += [Mark(Role.BLOCKER, at[taken], taken, group) for taken in sorted(found[best])]
-        covers.append(HouseMark(Role.COVER, houses[best]))
-        left -= found[best]
+        house = houses[best]
+        there = standing[best]
+        _mark_digits(marks, digits, topology.houses[house], left & there, len(covers))
+        covers.append(HouseMark(COVER, house))
+        left &= ~there
     return _shown(step, marks, tuple(covers))
+
+
+def _digits_in(digits: list[int], cells: Iterable[int]) -> i64:
+    """Return the digits that stand in some cells as bits, 1 as bit 1."""
+    one: i64 = 1
+    found: i64 = 0
+    for cell in cells:
+        digit: i64 = digits[cell]
+        found |= one << digit
+    return found & ~one
+
+
+def _mark_digits(
+    marks: list[Mark], digits: list[int], cells: Iterable[int], wanted: i64, group: int
+) -> None:
+    """Append a blocker for each digit wanted, bits as ``_digits_in``, that stands in some cells."""
+    places = {digits[cell]: cell for cell in cells}
+    digit: int = 1
+    left: i64 = wanted >> 1
+    while left:
+        if left & 1:
+            marks.append(_mark(BLOCKER, places[digit], digit, group))
+        left >>= 1
+        digit += 1

@@ -138,11 +138,11 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
             new_low: i64 = low & naked_low
             new_high: i64 = high & naked_high
             if sought >> digit & 1:
-                only_low, only_high = _last_places(low, high, has_boxes)
+                only_low, only_high = last_places(low, high, has_boxes)
                 if only_low < 0:
                     return True
                 if not is_classic:
-                    more_low, more_high = _last_in_houses(topology, low, high)
+                    more_low, more_high = last_in_houses(topology, low, high)
                     if more_low < 0:
                         return True
                     only_low |= more_low
@@ -160,7 +160,7 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
                     return True  # two cells that see each other, each the last place or candidate
 
 
-def _last_places(low: i64, high: i64, has_boxes: bool) -> tuple[i64, i64]:
+def last_places(low: i64, high: i64, has_boxes: bool) -> tuple[i64, i64]:
     """Return the rows, columns and boxes with one place of a digit, all of their cells; or -1, 0.
 
     That means that one of them has no place.
@@ -212,7 +212,7 @@ def _last_places(low: i64, high: i64, has_boxes: bool) -> tuple[i64, i64]:
     return only_low, only_high
 
 
-def _last_in_houses(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:
+def last_in_houses(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:
     """Return the only places of a digit in regions and further houses; -1, 0 where one has none."""
     only_low: i64 = 0
     only_high: i64 = 0

@@ -38,6 +38,7 @@ class Implications:
     what nets inside that net refute. ``refuted`` the numbers of those found so far whose net
     breaks. ``plain`` is 1 when nothing is sought: singles alone refute a candidate. ``words`` is
     the position for searches that need causes; ``cause`` and ``queue`` are theirs to write on.
+    ``base`` is the row of the position.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -54,7 +55,7 @@ class Implications:
         self.should_stop = grid.should_stop
         closures = closures_of(grid)
         self._closures = closures
-        self._base: vec[i64] = closures.base[:]
+        self.base: vec[i64] = closures.base[:]
         self._rows: list[vec[i64]] = []
         """The nets before anything was taken from them."""
         self._scratch: vec[i64] = vec[i64]([0] * SIZE)
@@ -170,8 +171,8 @@ class Implications:
         """Return the numbers of the starts that are true in a row."""
         found = vec[i64]([])
         digit: i64
-        carried_low: i64 = row[CARRIED] & ~self._base[CARRIED]
-        carried_high: i64 = row[CARRIED + 1] & ~self._base[CARRIED + 1]
+        carried_low: i64 = row[CARRIED] & ~self.base[CARRIED]
+        carried_high: i64 = row[CARRIED + 1] & ~self.base[CARRIED + 1]
         for digit in range(9):
             low: i64 = row[digit] & carried_low
             high: i64 = row[9 + digit] & carried_high
@@ -302,7 +303,7 @@ class Implications:
 
     def _rest_without(self, one: i64) -> vec[i64]:
         """Return the position behind ``left_without``, all carried when a place is empty."""
-        row = self._base[:]
+        row = self.base[:]
         if close(self.topology, row, eliminate_from(row, self.starts[one])) or self.exhaust(row):
             return vec[i64]([0] * SIZE)
         return row

@@ -100,7 +100,7 @@ class Net:
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
         topology = self._known.topology
-        whips = Whips(topology, self._words)
+        whips = Whips(topology, self._words, self._known.base)
         if whips.search(candidate, length, INNER_NODES):
             self._eliminate(InnerNet(topology, self._words, candidate, whips.places))
 
@@ -249,7 +249,7 @@ class Pressing:
 
     def search(self) -> bool:
         """Refute candidates by whips, short ones first; return True if a place is empty then."""
-        whips = Whips(self.known.topology, self._words)
+        whips = Whips(self.known.topology, self._words, self.known.base)
         length: i64 = 1
         longest: i64 = 1
         candidate: i64
@@ -269,7 +269,7 @@ class Pressing:
 
     def thin_out(self) -> None:
         """Leave out each whip that is not needed, the last ones first."""
-        whips = Whips(self.known.topology, self._words)
+        whips = Whips(self.known.topology, self._words, self.known.base)
         befores = self._befores(whips)
         kept: list[int] = []
         at: i64 = len(self.chosen) - 1

@@ -36,6 +36,9 @@ from numberplace.sudoku.techniques.words import (
     said_again,
 )
 
+_BLOCKER: Final = Role.BLOCKER
+"""Looked up once: members of an ``Enum`` take as long as a mark."""
+
 
 def explain_full_house(step: Step) -> Explanation:
     """Put a full house into words."""
@@ -85,32 +88,35 @@ def _naked_words(cell: int, digit: int) -> tuple[str, str, str, str]:
 
 def _taken(step: Step) -> Iterator[str]:
     """Say which digits each house takes from the cell of a naked single, and where they stand."""
-    blockers = [mark for mark in step.marks if mark.role is Role.BLOCKER]
+    groups: dict[int, tuple[list[int], list[int]]] = {}
+    for role, cell, digit, group in step.marks:
+        if role is _BLOCKER:
+            cells, digits = groups.setdefault(group, ([], []))
+            cells.append(cell)
+            digits.append(digit)
     text = _("{house_start} already holds {digits} (in {cells}).")
     if has_words():  # the board shows which they are
         text = _("{house_start} already holds {digits}.")
-    for group, house in enumerate(step.houses_as(Role.COVER)):
-        marks = [mark for mark in blockers if mark.group == group]
-        yield text.format(
-            house_start=_house_start(house),
-            digits=digit_names(mark.digit for mark in marks),
-            cells=cells_in_order(mark.cell for mark in marks),
-        )
-    seen = [mark for mark in blockers if mark.group == len(step.houses)]
-    if seen:
-        yield _("{cell} also sees {digits} (in {cells}).").format(
-            cell=cell_name(step.placements[0][0]),
-            digits=digit_names(mark.digit for mark in seen),
-            cells=cells_in_order(mark.cell for mark in seen),
-        )
+    houses = step.houses
+    for group, (cells, digits) in groups.items():
+        names, places = digit_names(digits), cells_in_order(cells)
+        if group < len(houses):
+            start = _house_start(houses[group].house)
+            yield text.format(house_start=start, digits=names, cells=places)
+        else:
+            yield _("{cell} also sees {digits} (in {cells}).").format(
+                cell=cell_name(step.placements[0][0]), digits=names, cells=places
+            )
 
 
 def _lost(step: Step) -> Iterator[str]:
     """Say which digits were eliminated from a naked single before."""
+    size = int(board().size)
+    if sum([mark.role is _BLOCKER for mark in step.marks]) == size - 1:  # each stands somewhere
+        return
     ((cell, digit),) = step.placements
-    seen = {mark.digit for mark in step.marks if mark.role is Role.BLOCKER}
-    digits = range(1, board().size + 1)
-    before = tuple(other for other in digits if other != digit and other not in seen)
+    seen = {mark.digit for mark in step.marks if mark.role is _BLOCKER}
+    before = tuple([n for n in range(1, size + 1) if n != digit and n not in seen])
     if before:
         yield _eliminated(cell, before)
 
@@ -159,7 +165,7 @@ def _hidden_words(cell: int, digit: int, house: int) -> tuple[str, str, str]:
 def _hidden_place(step: Step, house: str, digit: int) -> str:
     """Return the place to look for a hidden single: its house, and the digits that close the other
     cells."""
-    blockers = sorted({mark.cell for mark in step.marks if mark.role is Role.BLOCKER})
+    blockers = sorted({mark.cell for mark in step.marks if mark.role is _BLOCKER})
     if not blockers:
         return _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
     text = ngettext(
@@ -172,27 +178,34 @@ def _hidden_place(step: Step, house: str, digit: int) -> str:
 
 def _closed(step: Step, digit: int) -> Iterator[str]:
     """Yield a sentence for each digit that closes cells of a hidden single's house."""
+    by: dict[int, int] = {}
+    closed: dict[int, list[int]] = {}
+    for role, cell, _digit, group in step.marks:
+        if role is _BLOCKER:
+            by[group] = cell
+        else:
+            closed.setdefault(group, []).append(cell)
     houses = step.houses_as(Role.COVER)
     for group, house in enumerate(houses):
-        (by,) = step.cells(Role.BLOCKER, group)
-        text = _("The {digit} in {by} rules out the rest of {house}, here {cells}.")
-        yield text.format(
-            digit=digit,
-            by=cell_name(by),
-            house=house_name(house),
-            cells=cell_names(step.cells(Role.BLOCKED, group)),
-        )
-    before = step.cells(Role.BLOCKED, len(houses))
-    if before:
-        text = _("{digit} has been eliminated from {cell} already.")
-        yield text.format(digit=digit, cell=cell_names(before))
-    for group in range(len(houses) + 1, 1 + max(mark.group for mark in step.marks)):
-        text = _("{cells} cannot be {digit}, which stands in {by} where they see it.")
-        yield text.format(
-            digit=digit,
-            by=cell_names(step.cells(Role.BLOCKER, group)),
-            cells=cell_names(step.cells(Role.BLOCKED, group)),
-        )
+        yield _swept(digit, by[group], house, tuple(closed[group]))
+    for group in sorted(closed):
+        if group == len(houses):
+            text = _("{digit} has been eliminated from {cell} already.")
+            yield text.format(digit=digit, cell=cell_names(closed[group]))
+        elif group > len(houses):
+            text = _("{cells} cannot be {digit}, which stands in {by} where they see it.")
+            yield text.format(
+                digit=digit, by=cell_names([by[group]]), cells=cell_names(closed[group])
+            )
+
+
+@said_again
+def _swept(digit: int, by: int, house: int, cells: tuple[int, ...]) -> str:
+    """Say which cells a digit closes in a house."""
+    text = _("The {digit} in {by} rules out the rest of {house}, here {cells}.")
+    return text.format(
+        digit=digit, by=cell_name(by), house=house_name(house), cells=cell_names(cells)
+    )
 
 
 _TEXTS: Final = sections("""

@@ -18,6 +18,7 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.techniques.forcing.closures import row_of
 from numberplace.sudoku.techniques.forcing.spreading import (
     DONE,
     HOUSES_AT,
@@ -47,6 +48,7 @@ class Measure:
         self.topology: Topology = grid.topology
         self.should_stop = should_stop
         self.words: vec[i64] = read_position(grid)
+        self._filled: vec[i64] = row_of(grid)
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
         self._carry_singles()
@@ -93,7 +95,7 @@ class Measure:
         any."""
         candidate: i64
         found = False
-        whips = Whips(self.topology, self.words)
+        whips = Whips(self.topology, self.words, self._filled)
         for candidate in range(729):
             word: i64 = self.words[candidate % 81]
             if word & PLACED or word >> candidate // 81 & 1 == 0:
@@ -104,7 +106,7 @@ class Measure:
             if whips.search(candidate, length, MAX_NODES):
                 found = True
                 self._eliminate(candidate)
-                whips = Whips(self.topology, self.words)
+                whips = Whips(self.topology, self.words, self._filled)
         return found
 
     def _eliminate(self, candidate: i64) -> None:

@@ -29,7 +29,8 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.forcing.closures import Closures, closures_of
+from numberplace.sudoku.techniques.forcing.closures import PLACED as CARRIED
+from numberplace.sudoku.techniques.forcing.closures import SIZE, Closures, closures_of
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 from numberplace.sudoku.techniques.forcing.spreading import (
     DONE,
@@ -38,13 +39,19 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     carry_out,
     read_position,
 )
+from numberplace.sudoku.techniques.whips.number_table import NumberTable
+from numberplace.sudoku.techniques.whips.rounds import (
+    carry_choice,
+    find_singles,
+    rounds_until_empty,
+)
 
 NEVER: Final = 1000
 """A number of rounds, or a length, that no whip has."""
 MAX_PENDING: Final = 120
 """Singles that wait in a position; some thirty at most were seen."""
 MAX_BOUNDS: Final = 200_000
-"""Bounds that are remembered for one position before they are forgotten: some 20 MB."""
+"""Bounds that are remembered for one position before they are forgotten: some 8 MB."""
 
 
 def _random_bits() -> vec[i64]:
@@ -66,13 +73,23 @@ BITS: Final = _random_bits()
 class Whips:
     """The search for the whips of one position.
 
-    A *state* is a position followed by the number of singles that wait in it and these singles.
+    A *state* is a position followed by the number of singles that wait in it and these singles. It
+    has a row (see ``closures``), in which rounds are looked ahead.
     """
 
-    def __init__(self, topology: Topology, words: vec[i64]) -> None:
-        """Take a position (see ``spreading``)."""
+    def __init__(self, topology: Topology, words: vec[i64], filled: vec[i64]) -> None:
+        """Take a position (see ``spreading``) in which no single waits.
+
+        Args:
+            filled: the row of a grid on whose board the position is: it tells the digits that stand
+                there, of which words say nothing.
+        """
         self.topology = topology
         self.words: vec[i64] = words[:]
+        self._filled: vec[i64] = filled[:]
+        self._row: vec[i64] = vec[i64]([0] * SIZE)
+        self._singles: vec[i64] = vec[i64]([0] * SIZE)
+        self._trial: vec[i64] = vec[i64]([0] * SIZE)
         self.should_stop = never
         self.places: list[int] = []
         """The places of the whip found last, in order."""
@@ -82,7 +99,6 @@ class Whips:
         """For each digit the cells that may hold it."""
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
-        self._ahead: vec[i64] = vec[i64]([0] * (DONE + 1))
         self._path: vec[i64] = vec[i64]([0] * 730)
         self._refuted: vec[i64] = vec[i64]([2] * 729)
         """2 for each candidate that a net may refute (``Closures.state``)."""
@@ -90,8 +106,8 @@ class Whips:
         """For each candidate a length that no whip against it is below."""
         self._used: vec[i64] = vec[i64]([0] * 729)
         """For each candidate the nodes visited so far."""
-        self._seen: set[int] = set()
-        self._bounds: dict[int, int] = {}
+        self._seen = NumberTable()
+        self._bounds = NumberTable()
         """For sets of choices, by their bits, a length that no whip through them is below.
 
         The target is one of the set, and its size is that of the way there: so what was found for
@@ -113,12 +129,30 @@ class Whips:
         for digit in range(9):
             self._low[digit] = 0
             self._high[digit] = 0
+        filled_low: i64 = 0
+        filled_high: i64 = 0
+        carried_low: i64 = 0
+        carried_high: i64 = 0
         for cell in range(81):
-            if self.words[cell] & PLACED == 0:
-                for digit in range(9):
-                    if self.words[cell] >> digit & 1:
-                        self._low[digit] |= CELL_LOW[cell]
-                        self._high[digit] |= CELL_HIGH[cell]
+            word: i64 = self.words[cell]
+            if word == 0:
+                filled_low |= CELL_LOW[cell]
+                filled_high |= CELL_HIGH[cell]
+            elif word & PLACED:
+                carried_low |= CELL_LOW[cell]
+                carried_high |= CELL_HIGH[cell]
+            for digit in range(9):
+                if word >> digit & 1:
+                    self._low[digit] |= CELL_LOW[cell]
+                    self._high[digit] |= CELL_HIGH[cell]
+        row = self._row
+        for digit in range(9):
+            row[digit] = self._low[digit] | self._filled[digit] & filled_low
+            row[9 + digit] = self._high[digit] | self._filled[9 + digit] & filled_high
+            self._low[digit] &= ~carried_low
+            self._high[digit] &= ~carried_high
+        row[CARRIED] = carried_low | filled_low
+        row[CARRIED + 1] = carried_high | filled_high
 
     def use_closures(self, closures: Closures) -> None:
         """Look for whips only against the candidates that the closures of the position refute."""
@@ -160,8 +194,9 @@ class Whips:
 
         Above ``most`` it need not be the greatest such length.
         """
-        self._ahead[0] = target
-        return self._rounds(self.words[:], 1, most)
+        row = self._row[:]
+        carry_choice(self.topology, row, target)
+        return rounds_until_empty(self.topology, row, 1, most, self._singles) or NEVER
 
     def search(self, target: i64, limit: i64, nodes: i64) -> bool:
         """Look for a whip of at most a length; tell whether there is one, which ``places`` has."""
@@ -169,7 +204,7 @@ class Whips:
         self._next = NEVER
         self._nodes = nodes
         self._seen.clear()
-        if len(self._bounds) > MAX_BOUNDS:
+        if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
         state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
         at: i64
@@ -183,9 +218,11 @@ class Whips:
             self._next = 2
             return False
         self._note_pending(state, tail)
+        row = self._row[:]
+        carry_choice(self.topology, row, target)
         peers_low: i64 = self.topology.peers_low[cell]
         peers_high: i64 = self.topology.peers_high[cell]
-        return self._extend(state, 1, BITS[target], cell, target // 81, peers_low, peers_high)
+        return self._extend(state, row, 1, BITS[target], cell, target // 81, peers_low, peers_high)
 
     def _end_with(self, count: i64, place: i64) -> bool:
         """Note the places of a whip whose last one has nothing left."""
@@ -196,6 +233,7 @@ class Whips:
     def _extend(
         self,
         state: vec[i64],
+        row: vec[i64],
         depth: i64,
         key: i64,
         cell: i64,
@@ -206,6 +244,7 @@ class Whips:
         """Go on from a state; tell whether that leads to a whip within the limit.
 
         Args:
+            row: the row of the state.
             depth: how many choices were carried out, the target's among them.
             key: the bits of these choices.
             cell: that of the last choice.
@@ -214,7 +253,7 @@ class Whips:
         """
         pending: i64 = state[self._end]
         at: i64
-        if self._bound_through(state, depth, key) > self._limit:
+        if self._bound_through(row, depth, key) > self._limit:
             return False
         if depth + 1 >= self._limit and depth + 2 < self._next:
             self._next = depth + 2
@@ -228,6 +267,8 @@ class Whips:
                 continue
             if not self._is_new(key ^ BITS[choice], choice):
                 continue
+            if depth + 1 >= self._limit and not self._empties(row, choice):
+                continue
             self._path[depth - 1] = place
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
@@ -235,8 +276,11 @@ class Whips:
                 return self._end_with(depth, -1 - tail)
             if depth + 1 < self._limit:
                 self._note_pending(child, tail)
+                child_row = row[:]
+                carry_choice(self.topology, child_row, choice)
                 if self._extend(
                     child,
+                    child_row,
                     depth + 1,
                     key ^ BITS[choice],
                     other,
@@ -247,21 +291,30 @@ class Whips:
                     return True
         return False
 
-    def _bound_through(self, state: vec[i64], depth: i64, key: i64) -> i64:
-        """Return a length that no whip through the choices of a state is below."""
-        bound: i64 = self._bounds.get(key, 0)
+    def _empties(self, row: vec[i64], choice: i64) -> bool:
+        """Tell whether a choice leaves a place without a candidate as it is carried out."""
+        trial = self._trial
+        at: i64
+        for at in range(SIZE):
+            trial[at] = row[at]
+        changed: i64 = carry_choice(self.topology, trial, choice)
+        return find_singles(self.topology, trial, changed, self._singles) < 0
+
+    def _bound_through(self, row: vec[i64], depth: i64, key: i64) -> i64:
+        """Return a length that no whip through the choices of a state is below.
+
+        Args:
+            row: the row of the state.
+        """
+        bound: i64 = self._bounds.get(key)
         if bound:
             self._note_next(bound)
             return bound
-        pending: i64 = state[self._end]
-        queue = self._ahead
-        at: i64
-        for at in range(pending):
-            queue[at] = state[self._end + 1 + at]
         # Followed to the end, past the limit too: larger limits ask for the same bound again.
-        bound = depth + self._rounds(state[:], pending, NEVER)
+        rounds: i64 = rounds_until_empty(self.topology, row[:], 0, NEVER, self._singles)
+        bound = depth + (rounds or NEVER)
         self._note_next(bound)
-        self._bounds[key] = bound
+        self._bounds.put(key, bound)
         return bound
 
     def _note_next(self, bound: i64) -> None:
@@ -271,16 +324,16 @@ class Whips:
 
     def _is_hopeless(self, key: i64) -> bool:
         """Tell whether choices are known to lead past the limit."""
-        known: i64 = self._bounds.get(key, 0)
+        known: i64 = self._bounds.get(key)
         self._note_next(known)
         return known > self._limit
 
     def _is_new(self, key: i64, last: i64) -> bool:
         """Count a node; return True if it is to be visited: one set with one end only once."""
-        seen: int = key << 12 | last
-        if seen in self._seen or self._nodes <= 0:
+        seen: i64 = key << 12 | last
+        if self._nodes <= 0 or self._seen.get(seen):
             return False
-        self._seen.add(seen)
+        self._seen.put(seen, 1)
         self._nodes -= 1
         return True
 
@@ -366,37 +419,14 @@ class Whips:
                 return True
         return False
 
-    def _rounds(self, words: vec[i64], tail: i64, most: i64) -> i64:
-        """Carry out the digits in ``_ahead`` round by round; return the round with an empty place.
-
-        ``NEVER`` when none is empty in the end; ``most`` + 1 when that takes more rounds.
-        """
-        queue = self._ahead
-        at: i64 = 0
-        count: i64 = 1
-        while True:
-            end: i64 = tail
-            while at < end:
-                here: i64 = queue[at]
-                at += 1
-                if words[here % 81] & PLACED:
-                    continue
-                tail = carry_out(self.topology, words, self._cause, queue, tail, here)
-                if tail < 0:
-                    return count
-            if at == tail:
-                return NEVER
-            count += 1
-            if count > most:
-                return count
-
 
 def whips_of(grid: Grid) -> Whips:
     """Return the search for the whips of a grid, made once a position."""
     known = grid.cache.get("whips")
     if not isinstance(known, Whips):
-        known = Whips(grid.topology, read_position(grid))
-        known.use_closures(closures_of(grid))
+        closures = closures_of(grid)
+        known = Whips(grid.topology, read_position(grid), closures.base)
+        known.use_closures(closures)
         grid.cache["whips"] = known
     known.should_stop = grid.should_stop
     return known

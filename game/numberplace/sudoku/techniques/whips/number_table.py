@@ -1,0 +1,70 @@
+"""Numbers by numbers, packed: a dictionary makes an object of each key and of each value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.sudoku.model.fast import i64, vec
+
+FIRST_SIZE: Final = 1024
+"""Slots of an empty table; a power of two, as all sizes are."""
+
+
+class NumberTable:
+    """Positive numbers by positive keys below 2**62, whose upper bits should differ."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.count: i64 = 0
+        """How many keys there are."""
+        self._size: i64 = FIRST_SIZE
+        self._keys: vec[i64] = vec[i64]([0] * FIRST_SIZE)
+        self._values: vec[i64] = vec[i64]([0] * FIRST_SIZE)
+
+    def clear(self) -> None:
+        """Forget all numbers."""
+        if self.count:
+            self.count = 0
+            self._size = FIRST_SIZE
+            self._keys = vec[i64]([0] * FIRST_SIZE)
+            self._values = vec[i64]([0] * FIRST_SIZE)
+
+    def get(self, key: i64) -> i64:
+        """Return the number of a key, 0 where there is none."""
+        return self._values[self._slot_of(key)]
+
+    def put(self, key: i64, value: i64) -> None:
+        """Note the number of a key, in place of the one before."""
+        slot: i64 = self._slot_of(key)
+        if self._keys[slot] == 0:
+            if self.count * 2 >= self._size:
+                self._grow()
+                slot = self._slot_of(key)
+            self._keys[slot] = key
+            self.count += 1
+        self._values[slot] = value
+
+    def _slot_of(self, key: i64) -> i64:
+        """Return where a key is, or the free place where it goes."""
+        keys = self._keys
+        last: i64 = self._size - 1
+        slot: i64 = (key ^ key >> 21 ^ key >> 42) & last
+        while keys[slot] != 0 and keys[slot] != key:
+            slot = slot + 1 & last
+        return slot
+
+    def _grow(self) -> None:
+        """Make twice as much room."""
+        keys = self._keys
+        values = self._values
+        at: i64
+        size: i64 = self._size
+        self._size = size * 2
+        count: int = size * 2
+        self._keys = vec[i64]([0] * count)
+        self._values = vec[i64]([0] * count)
+        for at in range(size):
+            if keys[at]:
+                slot: i64 = self._slot_of(keys[at])
+                self._keys[slot] = keys[at]
+                self._values[slot] = values[at]

@@ -1,0 +1,176 @@
+"""Singles of a row carried out round by round: how far ahead an empty place is.
+
+Rows are those of ``forcing.closures``. A round carries out all singles that wait, wherever they are
+and in any order: what is left is the same.
+"""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import (
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    HIGH_CELLS,
+    LOW_CELLS,
+    count_cells,
+    first_cell,
+)
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.techniques.forcing.closures import (
+    PLACED,
+    carry,
+    carry_by_rules,
+    last_in_houses,
+    last_places,
+)
+
+
+def find_singles(topology: Topology, row: vec[i64], sought: i64, into: vec[i64]) -> i64:
+    """Write the singles that wait in a row; return their number of cells, -1 for an empty place.
+
+    Args:
+        sought: the digits, as bits, that may have hidden singles or a house without a place.
+        into: for each digit the cells of its singles, low and high, laid out as in a row.
+    """
+    digit: i64
+    has_boxes: bool = topology.has_boxes
+    is_classic: bool = topology.is_classic
+    once_low: i64 = 0
+    once_high: i64 = 0
+    twice_low: i64 = 0
+    twice_high: i64 = 0
+    for digit in range(9):
+        low: i64 = row[digit]
+        high: i64 = row[9 + digit]
+        twice_low |= once_low & low
+        once_low |= low
+        twice_high |= once_high & high
+        once_high |= high
+    if once_low != LOW_CELLS or once_high != HIGH_CELLS:
+        return -1
+    open_low: i64 = LOW_CELLS & ~row[PLACED]
+    open_high: i64 = HIGH_CELLS & ~row[PLACED + 1]
+    some_low: i64 = 0
+    some_high: i64 = 0
+    for digit in range(9):
+        low = row[digit] & open_low
+        high = row[9 + digit] & open_high
+        only_low: i64 = ~twice_low
+        only_high: i64 = ~twice_high
+        if sought >> digit & 1:
+            last_low, last_high = last_places(row[digit], row[9 + digit], has_boxes)
+            if last_low < 0:
+                return -1
+            only_low |= last_low
+            only_high |= last_high
+            if not is_classic:
+                last_low, last_high = last_in_houses(topology, row[digit], row[9 + digit])
+                if last_low < 0:
+                    return -1
+                only_low |= last_low
+                only_high |= last_high
+        low &= only_low
+        high &= only_high
+        into[digit] = low
+        into[9 + digit] = high
+        some_low |= low
+        some_high |= high
+    return count_cells(some_low, some_high)
+
+
+def rounds_until_empty(
+    topology: Topology, row: vec[i64], done: i64, most: i64, singles: vec[i64]
+) -> i64:
+    """Carry out singles round by round, all that wait; return the round with an empty place.
+
+    Args:
+        row: is changed. Before the first round every digit may have singles.
+        done: how many rounds there were before.
+        most: the last round that is of interest.
+        singles: room for those of a round.
+
+    Returns:
+        0 when no place is empty in the end; ``most`` + 1 when that takes more rounds.
+    """
+    sought: i64 = topology.digits
+    while True:
+        found: i64 = find_singles(topology, row, sought, singles)
+        if found < 0:
+            return done
+        if found == 0:
+            return 0
+        done += 1
+        if done > most:
+            return done
+        sought = _carry_all(topology, row, singles)
+        if sought < 0:
+            return done
+
+
+def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
+    """Carry out singles at once; return the digits that lose places, as bits.
+
+    Returns -1 where a cell has singles of two digits; other empty places show in the row.
+
+    Args:
+        singles: as ``find_singles`` writes them.
+    """
+    digit: i64
+    bit: i64
+    cell: i64
+    peers_low = topology.peers_low
+    peers_high = topology.peers_high
+    every_low: i64 = 0
+    every_high: i64 = 0
+    for digit in range(9):
+        if every_low & singles[digit] | every_high & singles[9 + digit]:
+            return -1
+        every_low |= singles[digit]
+        every_high |= singles[9 + digit]
+    row[PLACED] |= every_low
+    row[PLACED + 1] |= every_high
+    changed: i64 = 0
+    for digit in range(9):
+        own_low: i64 = singles[digit]
+        own_high: i64 = singles[9 + digit]
+        gone_low: i64 = every_low ^ own_low
+        gone_high: i64 = every_high ^ own_high
+        while own_low:
+            bit = own_low & -own_low
+            own_low ^= bit
+            cell = BIT_CELL[bit % 59]
+            gone_low |= peers_low[cell]
+            gone_high |= peers_high[cell]
+        while own_high:
+            bit = own_high & -own_high
+            own_high ^= bit
+            cell = BIT_CELL[bit % 59] + 54
+            gone_low |= peers_low[cell]
+            gone_high |= peers_high[cell]
+        gone_low &= row[digit]
+        gone_high &= row[9 + digit]
+        if gone_low | gone_high:
+            row[digit] ^= gone_low
+            row[9 + digit] ^= gone_high
+            changed |= 1 << digit
+    if topology.is_linked:
+        for digit in range(9):
+            own_low = singles[digit]
+            own_high = singles[9 + digit]
+            while own_low | own_high:
+                cell = first_cell(own_low, own_high)
+                own_low &= ~CELL_LOW[cell]
+                own_high &= ~CELL_HIGH[cell]
+                changed |= carry_by_rules(topology.links, row, cell, digit)
+    return changed
+
+
+def carry_choice(topology: Topology, row: vec[i64], candidate: i64) -> i64:
+    """Put a candidate's digit into its cell; return the digits that lose places, as bits."""
+    cell: i64 = candidate % 81
+    digit: i64 = candidate // 81
+    changed: i64 = carry(row, cell, digit, topology.peers_low, topology.peers_high)
+    if topology.is_linked:
+        changed |= carry_by_rules(topology.links, row, cell, digit)
+    return changed

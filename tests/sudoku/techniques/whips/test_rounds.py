@@ -1,0 +1,92 @@
+"""Rounds of singles by cell sets, beside the same rounds carried out candidate by candidate."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from numberplace.sudoku.generate.params import Params
+from numberplace.sudoku.generate.path_search import find_givens
+from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.techniques import TECHNIQUES
+from numberplace.sudoku.techniques.forcing.closures import row_of
+from numberplace.sudoku.techniques.forcing.spreading import (
+    DONE,
+    PLACED,
+    carry_out,
+    read_position,
+)
+from numberplace.sudoku.techniques.whips.number_table import FIRST_SIZE, NumberTable
+from numberplace.sudoku.techniques.whips.search import NEVER, Whips
+
+SINGLES = DEFAULT.switched([t.id for t in TECHNIQUES if t.family != "singles"], on=False)
+
+
+def without_singles(level: str) -> Grid:
+    """Return a position of a generated puzzle in which no single waits, as whips are sought in."""
+    puzzle = find_givens(Params(level), "rounds")
+    grid = grid_from_digits(puzzle, None, ())
+    while (step := next_step(grid, SINGLES)) is not None:
+        grid.apply(step)
+    return grid
+
+
+def rounds_by_words(grid: Grid, target: int) -> int:
+    """Return the round in which a place is empty once a candidate is true, ``NEVER`` for none."""
+    words, cause, queue = read_position(grid), vec[i64]([0] * 729), vec[i64]([0] * (DONE + 1))
+    waiting, count = [target], 0
+    while waiting:
+        count += 1
+        following: list[int] = []
+        for here in waiting:
+            if words[here % 81] & PLACED:
+                continue
+            tail = carry_out(grid.topology, words, cause, queue, 0, here)
+            if tail < 0:
+                return count
+            following += [int(queue[at]) for at in range(tail)]
+        waiting = [here for here in following if not words[here % 81] & PLACED]
+    return NEVER
+
+
+@pytest.mark.parametrize("level", ["hard", "expert", "extreme"])
+def test_an_empty_place_is_as_many_rounds_away_as_step_by_step(level: str) -> None:
+    grid = without_singles(level)
+    whips = Whips(grid.topology, read_position(grid), row_of(grid))
+    found = {}
+    for target in range(729):
+        cell, digit = target % 81, target // 81 + 1
+        if grid.has(cell, digit):
+            assert whips.bound_of(target, NEVER) == rounds_by_words(grid, target)
+            found[target] = whips.bound_of(target, NEVER)
+    assert len(set(found.values())) > 2, "some candidates are refuted, in various rounds"
+
+
+def test_rounds_beyond_those_asked_for_are_not_followed() -> None:
+    grid = without_singles("expert")
+    whips = Whips(grid.topology, read_position(grid), row_of(grid))
+    bounds = {
+        target: whips.bound_of(target, NEVER)
+        for target in range(729)
+        if grid.has(target % 81, target // 81 + 1)
+    }
+    late = [target for target, bound in bounds.items() if 3 < bound < NEVER]
+    assert late
+    assert all(whips.bound_of(target, 2) == 3 for target in late)
+
+
+def test_a_table_of_numbers_says_what_a_dictionary_says() -> None:
+    source, table, kept = random.Random(1), NumberTable(), dict[int, int]()
+    keys = [source.randrange(1, 1 << 62) for _each in range(FIRST_SIZE)]
+    for _each in range(4 * FIRST_SIZE):
+        key, number = source.choice(keys), source.randrange(1, 1000)
+        table.put(key, number)
+        kept[key] = number
+    assert [table.get(key) for key in keys] == [kept.get(key, 0) for key in keys]
+    assert table.count == len(kept) > FIRST_SIZE // 2, "it has grown"
+    table.clear()
+    assert table.count == 0
+    assert not any(table.get(key) for key in keys)
