@@ -15,9 +15,11 @@ from shlex import quote
 from typing import Final
 
 from numberplace.cli import command
+from numberplace.cli.kinds import kind_ids
 from numberplace.cli.output import write
 from numberplace.cli.requests import option
 from numberplace.core.words import N_, _
+from numberplace.kinds import KINDS
 
 SWITCH, WORD, FILE, FOLDER = "switch", "word", "file", "folder"
 """What follows an option: nothing, one word, the name of a file, or of a folder."""
@@ -76,7 +78,6 @@ def run(args: Request) -> int:
 def read_tables() -> list[Completed]:
     """Return the program and its commands with their options, in the language spoken now."""
     from numberplace.cli.commands import COMMANDS
-    from numberplace.cli.kinds import kind_ids
     from numberplace.cli.parser import make_parser
 
     found = [Completed("", "", _taken_by([make_parser()]))]
@@ -112,8 +113,6 @@ def _taken_by(parsers: Iterable[argparse.ArgumentParser]) -> tuple[Taken, ...]:
 
 def _known_values(flags: Iterable[str]) -> Iterable[str]:
     """Return what an option takes beside other words: levels or techniques."""
-    from numberplace.kinds import KINDS
-
     if "--level" in flags:
         return [level for kind in KINDS if kind.maker for level in kind.maker.levels]
     if {"--technique", "--with", "--without", "--order"} & {*flags}:
