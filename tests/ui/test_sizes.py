@@ -102,6 +102,8 @@ def test_the_best_time_is_written_whole_and_as_large_as_it_was_chosen(size, text
         ("low", 200, "en", "ability"),
         ("low", 200, "en", "replay"),
         ("low", 200, "en", "film"),
+        ("1x", 200, "en", "look_back"),
+        ("low", 200, "en", "look_back"),
         ("low", 200, "en", "scores"),
         ("low", 200, "ko", "scores"),
     ],

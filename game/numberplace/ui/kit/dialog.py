@@ -218,8 +218,9 @@ class Dialog(Container):
             return
         painter.listen_anew()
         self.draw_ground(painter)
-        with painter.clipped(self.seen.inflate(painter.px(8), 0)):
+        with painter.clipped(self.body.inflate(painter.px(8), painter.px(2))):
             self.draw_body(painter, self.body)
+        with painter.clipped(self.seen.inflate(painter.px(8), 0)):
             self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         self.form.draw(painter, self.buttons)
         body, whole = self.body, self.body.height + self._max_scroll

@@ -28,18 +28,24 @@ from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import BAR, GAP, MARGIN, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Words, put, rows
+from numberplace.ui.kit.rows import REST, Words, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 MAX_SHARES = 3
 """The number of techniques named, of those that most time went into."""
 _WAIT_SECONDS = 0.1
+SHARES: Final = (54, 50)
+"""Percent of the width, or of the height, that the board has at the most."""
+GAP_BESIDE: Final = 16
+ROW_GAP: Final = 6
+SHORT_LIST: Final = 72
+"""Logical height of the list at the least."""
 
 
 class MoveRow(NamedTuple):
@@ -188,19 +194,41 @@ class ReviewDialog(Dialog):
         self.size = (920, 920) if layout.size[1] > layout.size[0] else ReviewDialog.size
         super().place(layout, painter)
 
+    def depth(self, layout: Layout) -> int:
+        """Return the px of all words with a short list; what a low window lacks is scrolled."""
+        shown = self.body
+        if not shown.width:
+            width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
+            shown = Rect(0, 0, width - layout.px(2 * MARGIN), layout.grow(self.size[1]))
+        _picture, words = beside_words(shown, SHARES, layout.px(GAP_BESIDE))
+        wide = words.width - BAR - GAP
+        summary, note = (height_of(layout, wide, part) for part in self._told(layout))
+        return words.y - shown.y + summary + note + layout.grow(SHORT_LIST) + layout.px(2 * ROW_GAP)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The board at the left, or above in a window higher than wide."""
-        self._picture, words = beside_words(body, (54, 50), layout.px(16))
-        put((self.summary, self.list, self.note), self._parts(layout, words))
+        """The board at the left, or above in a window higher than wide.
+
+        Words that scroll go past a board at the left, and together with a board above.
+        """
+        shown = Rect(self.body.topleft, (body.width, self.body.height))
+        self._picture, words = beside_words(shown, SHARES, layout.px(GAP_BESIDE))
+        if words.y > shown.y:
+            self._picture.move_ip(0, body.y - shown.y)
+        words.move_ip(0, body.y - shown.y)
+        words.height += body.height - shown.height
+        summary, note = self._told(layout)
+        put(
+            (self.summary, self.list, self.note),
+            rows(layout, words, (summary, REST, note), ROW_GAP),
+        )
         self.list.reveal(self.list.chosen)
 
-    def _parts(self, layout: Layout, words: Rect) -> list[Rect]:
-        """Cut the words into summary, list and note; the list keeps a part of them."""
+    def _told(self, layout: Layout) -> tuple[Words, Words]:
+        """Return the room of the summary and of the longest note."""
         summary = Words(self.summary.text, self.summary.size, 118 if layout.text_scale == 1 else 0)
         moments = [row.moment for row in self.list.rows if row.moment is not None]
         told = (tell_moment(moment, self._board) for moment in moments)
-        note = Words(max(told, key=len, default=""), self.note.size, 62)
-        return rows(layout, words, (summary, REST, note), 6)
+        return summary, Words(max(told, key=len, default=""), self.note.size, 62)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         row = self.row
