@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from numberplace.core.drawing.signs import LOOKS, Look
+from numberplace.core.drawing.signs import LOOKS, MarkLook
 from numberplace.core.words import set_language
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards import BOARDS
@@ -73,7 +73,7 @@ def _marks() -> str:
     return _table(("Mark", "What it says"), rows)
 
 
-def _shape(look: Look) -> str:
+def _shape(look: MarkLook) -> str:
     """Return the shape of a mark in words, as its icons are called."""
     over = {"": "", "ring": " in a ring", "box": " in a box", "strike": ", crossed out"}
     return look.shape + over[look.over]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
-from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
+from numberplace.numberlink.generate.made import NO_WALLS, MadePuzzle, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import STEERED_BY, Steering, is_steered
 from numberplace.numberlink.logic.solve import has_level
@@ -62,7 +62,7 @@ _TRY = {
 
 def generate_article(
     rng: random.Random, width: int = ARTICLE_SIZE, height: int = ARTICLE_SIZE
-) -> Made:
+) -> MadePuzzle:
     """Make a puzzle the article's way; cells no path could use are solid. Nothing is proved.
 
     Repeatedly a random pair of free neighbours starts a path, whose head runs on to a random free
@@ -86,7 +86,7 @@ def generate_article(
             cells[cell] = OPEN
         cells[path[0]] = cells[path[-1]] = number
     puzzle = Puzzle.of(width, height, cells)
-    return Made(puzzle, Paths.from_paths(puzzle, map(tuple, paths)), None)
+    return MadePuzzle(puzzle, Paths.from_paths(puzzle, map(tuple, paths)), None)
 
 
 def _grow(
@@ -122,7 +122,7 @@ def _grow(
         path.append(cell)
 
 
-def generate(rng: random.Random, target: Params) -> Made:
+def generate(rng: random.Random, target: Params) -> MadePuzzle:
     """Make one puzzle with exactly one solution, as asked for.
 
     Raises GameError: no such puzzle exists or could be found.
@@ -136,7 +136,7 @@ def generate_many(
     *,
     patience: int = 2_000,
     should_stop: Callable[[], bool] = never,
-) -> Iterator[Made]:
+) -> Iterator[MadePuzzle]:
     """Yield puzzles without end, each from where the last one left the chain.
 
     Args:
@@ -177,7 +177,7 @@ def generate_many(
 
 def _steer_many(
     rng: random.Random, target: Params, patience: int, should_stop: Callable[[], bool]
-) -> Iterator[Made]:
+) -> Iterator[MadePuzzle]:
     """Yield puzzles steered to their level, see ``generate_many``."""
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
@@ -190,7 +190,7 @@ def _steer_many(
         steering = Steering(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
-        yield Made(steering.puzzle, steering.solution, rule, target.level)
+        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -315,7 +315,7 @@ def _prove(
     prover: Prover,
     target: Params,
     plan: WallPlan = NO_WALLS,
-) -> Made | None:
+) -> MadePuzzle | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
@@ -323,10 +323,10 @@ def _prove(
     puzzle, solution = board_of(chain, solid, rule, plan)
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
-        return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
+        return MadePuzzle(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
     proved = _strictest(prover, puzzle, solution, rule)
     is_told = proved is not Rule.COVER or target.level not in TIDY_LEVELS
-    return Made(puzzle, solution, proved) if proved is not None and is_told else None
+    return MadePuzzle(puzzle, solution, proved) if proved is not None and is_told else None
 
 
 def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:

@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
-from numberplace.sudoku.proofs.spread import Ground, counts, spread
+from numberplace.sudoku.proofs.spread import ProofScope, counts, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
@@ -54,11 +54,11 @@ def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             draft.conclude(draft.deniers(goal)[0])
             continue
         first = draft.suppose([goal])
-        end = _bases(draft, list(facts.base), [], Ground(places))
+        end = _bases(draft, list(facts.base), [], ProofScope(places))
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Ground) -> int:
+def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: ProofScope) -> int:
     """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:
@@ -72,7 +72,7 @@ def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Groun
     return draft.cell(cell)
 
 
-def _one_without_place(draft: ProofDraft, digits: list[int], ground: Ground) -> int:
+def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
     """Write that one of some digits has no way left. Raises NoProofError."""
     for digit in digits:
         count = len(draft.lines)

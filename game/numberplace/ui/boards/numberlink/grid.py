@@ -21,7 +21,7 @@ SMALLEST_ZOOMED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class LinkGrid:
     """Cells of one board, in screen pixels."""
 
     width: int
@@ -62,7 +62,7 @@ class Grid:
 
 def fit(
     width: int, height: int, area: Rect, unit: float, zoom: float, centre: tuple[float, float]
-) -> Grid:
+) -> LinkGrid:
     """Return the grid of a board in an area.
 
     Args:
@@ -77,7 +77,7 @@ def fit(
     left = _along(area.x, area.width, width * cell, centre[0])
     top = _along(area.y, area.height, height * cell, centre[1])
     seen = Rect(left, top, width * cell, height * cell).clip(area)
-    return Grid(width, height, cell, left, top, seen)
+    return LinkGrid(width, height, cell, left, top, seen)
 
 
 def _along(start: int, room: int, length: int, centre: float) -> int:
@@ -104,7 +104,7 @@ class Viewport:
         """The cell that was brought into sight last."""
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> LinkGrid:
         """The rectangles of the cells now."""
         view, puzzle = self._play.view, self._play.puzzle
         area, unit = self.layout.board, self.layout.unit
