@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from numberplace.cli.completion import SCRIPTS
-from numberplace.core.drawing.signs import LOOKS, Look
+from numberplace.core.drawing.signs import LOOKS, MarkLook
 from numberplace.core.words import set_language
 from numberplace.sudoku.aliases import told_of
 from numberplace.sudoku.techniques import TECHNIQUES
@@ -92,7 +92,7 @@ def _marks() -> str:
     return _table(("Mark", "What it says"), rows)
 
 
-def _shape(look: Look) -> str:
+def _shape(look: MarkLook) -> str:
     """Return the shape of a mark in words, as its icons are called."""
     over = {"": "", "ring": " in a ring", "box": " in a box", "strike": ", crossed out"}
     return look.shape + over[look.over]

@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 
 from numberplace.numberlink.generate.generator import generate
-from numberplace.numberlink.generate.made import Made
+from numberplace.numberlink.generate.made import MadePuzzle
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.notation import format_line
 
@@ -29,7 +29,7 @@ SOLID_EVERY = 8
 """Of so many puzzles of a pack, the last has solid cells."""
 
 
-def make(level: str, width: int, height: int, number: int) -> Made:
+def make(level: str, width: int, height: int, number: int) -> MadePuzzle:
     """Make one puzzle from its own seed."""
     rng = random.Random(f"numberlink {level} {width}x{height} {number}")
     solid = width * height // 16 if number % SOLID_EVERY == SOLID_EVERY - 1 else 0

@@ -37,7 +37,7 @@ from numberplace.core.words import _
 from numberplace.core.words import set_language as speak
 from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named, shelf_named
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def dump(
         raise FormatError(text.format(kinds=names))
     form = form_named(shelves.pop(), text_given("format", format))
     items = [
-        Item(number, inner, given.name, given.level)
+        ReadItem(number, inner, given.name, given.level)
         for number, (given, _kind, inner) in enumerate(opened, 1)
     ]
     return form.write(items).rstrip("\n")
@@ -393,7 +393,7 @@ def _puzzles(text: str, kind: str) -> list[Puzzle]:
     return [_puzzle(shelf.kind, item) for item in read_items(text, shelf)]
 
 
-def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
+def _puzzle(kind: AnyKind, item: ReadItem) -> Puzzle:
     shelf, text = kind.key_of(item.checked().puzzle)
     return Puzzle(text, shelf, item.name, item.level)
 

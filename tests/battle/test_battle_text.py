@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numberplace.battle import fight
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Battle, Phase, Spell, Tally
 from numberplace.battle.texts import format_battle, parse_battle
@@ -47,7 +47,7 @@ def fought(seed: int) -> Battle:
         elif chance < 0.6:
             battle = fight.place_wrong(battle, rng).battle
         elif chance < 0.7:
-            battle = fight.use_item(battle, rng.choice(list(Item))).battle
+            battle = fight.use_item(battle, rng.choice(list(BattleItem))).battle
         else:
             battle = fight.advance(battle, rng.uniform(0, 8), rng).battle
     return battle

@@ -6,11 +6,11 @@ import pytest
 from numberplace.battle import events
 from numberplace.battle.events import (
     ITEM_ABOUT,
+    BattleItem,
     BoardDone,
     Cause,
     Event,
     Hit,
-    Item,
     RaceOver,
     Scored,
     Side,
@@ -26,7 +26,7 @@ SAMPLES: dict[str, object] = {
     "count": 2,
     "cause": Cause.TIME,
     "streak": 7,
-    "item": Item.FREEZE,
+    "item": BattleItem.FREEZE,
     "amount": 12,
     "stars": 2,
     "trick": Trick.INK,
@@ -89,8 +89,8 @@ def test_one_strike_and_several() -> None:
 
 
 def test_items_have_names() -> None:
-    assert [events.ITEM_NAMES[item] for item in Item] == ["Shield", "Frost", "Lantern"]
-    assert set(ITEM_ABOUT) == set(Item)
+    assert [events.ITEM_NAMES[item] for item in BattleItem] == ["Shield", "Frost", "Lantern"]
+    assert set(ITEM_ABOUT) == set(BattleItem)
 
 
 def test_a_blow_with_a_reason_is_told_by_its_technique() -> None:

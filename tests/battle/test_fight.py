@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import fight
 from numberplace.battle.events import (
+    BattleItem,
     Blocked,
     Cause,
     ComboBroken,
@@ -13,7 +14,6 @@ from numberplace.battle.events import (
     Evaded,
     Finale,
     Hit,
-    Item,
     ItemEarned,
     ItemUsed,
     Landed,
@@ -235,23 +235,28 @@ def test_combos_earn_items_in_turn() -> None:
     for cell in range(4 * ITEM_EVERY):
         battle, events = fight.place_right(battle, [Unit(cell)], [], Rolls())
         earned += [(cell + 1, e.item) for e in events if isinstance(e, ItemEarned)]
-    assert earned == [(5, Item.SHIELD), (10, Item.FREEZE), (15, Item.REVEAL), (20, Item.SHIELD)]
-    assert [battle.count_of(item) for item in Item] == [2, 1, 1]
+    assert earned == [
+        (5, BattleItem.SHIELD),
+        (10, BattleItem.FREEZE),
+        (15, BattleItem.REVEAL),
+        (20, BattleItem.SHIELD),
+    ]
+    assert [battle.count_of(item) for item in BattleItem] == [2, 1, 1]
 
 
 def test_nobody_carries_more_than_three_of_an_item() -> None:
     battle = started(items=(MAX_ITEMS, 0, 0), combo=ITEM_EVERY - 1)
     battle, events = fight.place_right(battle, [Unit(1)], [], Rolls())
     assert not any(isinstance(event, ItemEarned) for event in events)
-    assert battle.count_of(Item.SHIELD) == MAX_ITEMS
+    assert battle.count_of(BattleItem.SHIELD) == MAX_ITEMS
 
 
 def test_a_shield_stops_one_attack_and_keeps_the_combo() -> None:
     battle = placed(started(items=(2, 0, 0)), 3)
-    battle, events = fight.use_item(battle, Item.SHIELD)
-    assert events == (ItemUsed(Item.SHIELD),)
-    assert not fight.can_use(battle, Item.SHIELD), "one is raised already"
-    assert fight.use_item(battle, Item.SHIELD) == (battle, ())
+    battle, events = fight.use_item(battle, BattleItem.SHIELD)
+    assert events == (ItemUsed(BattleItem.SHIELD),)
+    assert not fight.can_use(battle, BattleItem.SHIELD), "one is raised already"
+    assert fight.use_item(battle, BattleItem.SHIELD) == (battle, ())
     battle, events = fight.advance(battle, 10.0, Rolls())
     assert events == (Landed(Cause.TIME), Blocked(Side.FOE))
     assert (battle.hero_hp, battle.combo) == (300, 3)
@@ -260,8 +265,8 @@ def test_a_shield_stops_one_attack_and_keeps_the_combo() -> None:
 
 
 def test_frost_stops_the_bar_for_a_while() -> None:
-    battle, events = fight.use_item(started(items=(0, 1, 0), gather=0.5), Item.FREEZE)
-    assert events == (ItemUsed(Item.FREEZE),)
+    battle, events = fight.use_item(started(items=(0, 1, 0), gather=0.5), BattleItem.FREEZE)
+    assert events == (ItemUsed(BattleItem.FREEZE),)
     battle, _events = fight.advance(battle, FREEZE_SECONDS, Rolls())
     assert (battle.gather, battle.frozen) == (0.5, 0.0)
     battle, _events = fight.advance(battle, 1.0, Rolls())
@@ -270,16 +275,16 @@ def test_frost_stops_the_bar_for_a_while() -> None:
 
 def test_a_reveal_is_no_attack_but_keeps_the_combo() -> None:
     battle = placed(started(items=(0, 0, 1)), 3)
-    battle, events = fight.use_item(battle, Item.REVEAL)
-    assert events == (ItemUsed(Item.REVEAL),)
+    battle, events = fight.use_item(battle, BattleItem.REVEAL)
+    assert events == (ItemUsed(BattleItem.REVEAL),)
     after = fight.concede(battle, [Unit(9, 4)], [7])
     assert (after.combo, after.foe_hp) == (3, battle.foe_hp)
     assert fight.concede(fight.take_hint(battle).battle, [Unit(9)], []).was_hinted
     assert fight.place_right(after, [Unit(9, 4)], [7], Rolls()).events == ()
 
 
-@pytest.mark.parametrize("item", Item)
-def test_an_item_one_does_not_have_does_nothing(item: Item) -> None:
+@pytest.mark.parametrize("item", BattleItem)
+def test_an_item_one_does_not_have_does_nothing(item: BattleItem) -> None:
     battle = started()
     assert not fight.can_use(battle, item)
     assert fight.use_item(battle, item) == (battle, ())
@@ -324,7 +329,7 @@ def refuse_everything(battle: Battle) -> None:
     assert fight.place_right(battle, [Unit(1)], [1], rng) == (battle, ())
     assert fight.place_wrong(battle, rng) == (battle, ())
     assert fight.take_hint(battle) == (battle, ())
-    for item in Item:
+    for item in BattleItem:
         assert fight.use_item(battle, item) == (battle, ())
 
 

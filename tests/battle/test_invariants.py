@@ -5,12 +5,12 @@ import random
 import pytest
 from numberplace.battle import fight, race
 from numberplace.battle.events import (
+    BattleItem,
     BoardDone,
     Critical,
     Event,
     Healed,
     Hit,
-    Item,
     ItemEarned,
     ItemStolen,
     ItemUsed,
@@ -45,7 +45,7 @@ def act(battle: Battle, rng: random.Random) -> Turn:
     if what < 7:
         return fight.take_hint(battle)
     if what < 9:
-        return fight.use_item(battle, rng.choice(list(Item)))
+        return fight.use_item(battle, rng.choice(list(BattleItem)))
     return fight.advance(battle, rng.expovariate(1 / 8), rng)
 
 

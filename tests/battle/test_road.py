@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numberplace.battle import fight
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Cause, Hit, Item, ItemEarned, ItemUsed, Landed, Side, Strike
+from numberplace.battle.events import (
+    BattleItem,
+    Cause,
+    Hit,
+    ItemEarned,
+    ItemUsed,
+    Landed,
+    Side,
+    Strike,
+)
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
 from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of
@@ -170,8 +179,8 @@ def test_the_first_fights_teach_each_thing_once() -> None:
     events = [
         Hit(Side.HERO, 15),
         Strike(1, 15),
-        ItemEarned(Item.SHIELD),
-        ItemUsed(Item.SHIELD),
+        ItemEarned(BattleItem.SHIELD),
+        ItemUsed(BattleItem.SHIELD),
         Landed(Cause.TIME),
         Hit(Side.FOE, 7),
         Landed(Cause.MISTAKE),

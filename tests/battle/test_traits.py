@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import fight
 from numberplace.battle.events import (
+    BattleItem,
     Blocked,
     Enraged,
     Evaded,
     Guarded,
     Healed,
     Hit,
-    Item,
     ItemStolen,
     Lifted,
     Rose,
@@ -67,7 +67,7 @@ def test_stone_crumbles_under_strikes() -> None:
 def test_the_thief_takes_an_item_when_it_gets_through() -> None:
     battle = started(replace(PLAIN, steals=True), items=(0, 2, 1))
     battle, events = fight.advance(battle, 10.0, Rolls())
-    assert events[-1] == ItemStolen(Item.FREEZE)
+    assert events[-1] == ItemStolen(BattleItem.FREEZE)
     assert battle.items == (0, 1, 1)
 
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from numberplace.battle import fight
-from numberplace.battle.events import Item, Tricked
+from numberplace.battle.events import BattleItem, Tricked
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.pace import Pace
 from numberplace.battle.road import foe_over
@@ -112,8 +112,8 @@ def play(battle: Battle, path: list[Placement], pace: float, player: Player, see
     pace *= math.exp(rng.gauss(0, FORM))
     for placement in path:
         battle = use_items(battle, placement)
-        if placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
-            battle = fight.use_item(battle, Item.REVEAL).battle
+        if placement.tier >= 3 and fight.can_use(battle, BattleItem.REVEAL):
+            battle = fight.use_item(battle, BattleItem.REVEAL).battle
             battle = fight.concede(battle, placement.units, placement.groups)
             continue
         mean = player.seconds[placement.tier] * pace
@@ -153,9 +153,9 @@ def spread(rng: random.Random, mean: float) -> float:
 
 def use_items(battle: Battle, placement: Placement) -> Battle:
     """Use items as a sensible player does: shields at once, frost before something hard."""
-    battle = fight.use_item(battle, Item.SHIELD).battle
+    battle = fight.use_item(battle, BattleItem.SHIELD).battle
     if placement.tier >= 1 and not battle.frozen:
-        battle = fight.use_item(battle, Item.FREEZE).battle
+        battle = fight.use_item(battle, BattleItem.FREEZE).battle
     return battle
 
 

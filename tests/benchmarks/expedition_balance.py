@@ -22,7 +22,7 @@ from math import isqrt
 from typing import Any
 
 from numberplace.battle import fight
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF, HEROES
 from numberplace.battle.expedition.trail import Stage, Trail
@@ -279,8 +279,8 @@ def fought(
     single = ground.usual[0] * pace
     for move in ground.path:
         battle = use_items(battle, move.placement)
-        if _takes_lantern(battle, move) and fight.can_use(battle, Item.REVEAL):
-            battle = fight.use_item(battle, Item.REVEAL).battle
+        if _takes_lantern(battle, move) and fight.can_use(battle, BattleItem.REVEAL):
+            battle = fight.use_item(battle, BattleItem.REVEAL).battle
             battle = fight.concede(battle, move.placement.units, move.placement.groups)
             if move.placement.solves:
                 battle = fight.place_right(battle, (), (), rng, solves=True).battle

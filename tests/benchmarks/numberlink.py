@@ -22,7 +22,7 @@ from itertools import islice
 from numberplace.core.errors import GameError, Stopped
 from numberplace.core.kind import Status
 from numberplace.numberlink.generate.generator import generate, generate_article, generate_many
-from numberplace.numberlink.generate.made import Made
+from numberplace.numberlink.generate.made import MadePuzzle
 from numberplace.numberlink.generate.maker import MAKER
 from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.logic.solve import rate
@@ -182,7 +182,7 @@ def measure_generation(quick: int) -> int:
     return wrong
 
 
-def _timed(target: Params, number: int) -> Iterator[tuple[Made, float]]:
+def _timed(target: Params, number: int) -> Iterator[tuple[MadePuzzle, float]]:
     before = time.process_time()
     for made in islice(generate_many(random.Random(1), target), number):
         now = time.process_time()
@@ -199,7 +199,7 @@ def _first_wait(target: Params) -> float:
     return statistics.median(waits)
 
 
-def _is_proved_again(made: Made) -> bool:
+def _is_proved_again(made: MadePuzzle) -> bool:
     """Prove the label by a method the generator did not use for it."""
     assert made.proved is not None
     puzzle = made.puzzle.with_rule(made.proved)

@@ -18,7 +18,7 @@ import sys
 from dataclasses import dataclass, replace
 
 from numberplace.battle import fight
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.pace import Pace
 from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import ROAD, Stage, foe_for, interval_for
@@ -135,8 +135,8 @@ def play_board(
     """Fight over one board; return how it ended and what was measured by then."""
     for placement in ground.path:
         battle = use_items(battle, placement)
-        if placement.tier >= 3 and fight.can_use(battle, Item.REVEAL):
-            battle = fight.use_item(battle, Item.REVEAL).battle
+        if placement.tier >= 3 and fight.can_use(battle, BattleItem.REVEAL):
+            battle = fight.use_item(battle, BattleItem.REVEAL).battle
             battle = fight.concede(battle, placement.units, placement.groups)
             if placement.solves:
                 battle, _events = fight.place_right(battle, (), (), rng, solves=True)

@@ -5,7 +5,7 @@ import json
 import pytest
 from numberplace.cli.main import main
 from numberplace.formats.by_kind import form_named, read_items, texts_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import SHELVES, shelf_named
 from numberplace.sudoku.notations.fpuzzles import parse_board
 from numberplace.sudoku.notations.lz_string import compress
@@ -128,5 +128,5 @@ def test_a_file_with_puzzles_over_lines_and_on_lines_is_read_whole(tmp_path, cap
 
 def test_the_samples_are_what_they_should_be():
     (found,) = read_items(LINES["variants"], shelf_named("variants"))
-    assert isinstance(found, Item)
+    assert isinstance(found, ReadItem)
     assert parse_board(link(**X)) == found.puzzle

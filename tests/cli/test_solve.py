@@ -14,7 +14,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.rate.profiles import DEFAULT
-from numberplace.sudoku.reasoning import Found
+from numberplace.sudoku.reasoning import FoundWay
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.telling import SolutionPath, tell
 
@@ -205,10 +205,10 @@ def test_logic_is_asked_where_its_steps_are_wanted_and_not_otherwise(
 ) -> None:
     asked = []
 
-    def find_way(puzzle: Puzzle, _profile: object = None, *, short: bool = False) -> Found:
+    def find_way(puzzle: Puzzle, _profile: object = None, *, short: bool = False) -> FoundWay:
         assert not short
         asked.append(puzzle)
-        return Found((), False, "", "Logic found 0 of 51 cells; search found the others.")
+        return FoundWay((), False, "", "Logic found 0 of 51 cells; search found the others.")
 
     monkeypatch.setattr("numberplace.sudoku.reasoning.find_way", find_way)
     path = tmp_path / "line.txt"

@@ -4,7 +4,7 @@ import json
 
 from numberplace.core.history import Progress
 from numberplace.formats.by_kind import parse_any, texts_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import SHELVES
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.links import format_board
@@ -63,9 +63,9 @@ def every_form():
         moves = ((move, ""), ("paint r2c2 1", "naked_pair"))
         for form in texts_of(shelf).forms:
             played = Progress(moves, 2, spent=(12.5, 40.0)) if form.id == "game" else None
-            item = Item(1, one.puzzle, "A name", progress=played)
+            item = ReadItem(1, one.puzzle, "A name", progress=played)
             if (shelf.id, form.id) == ("variants", "solo"):
-                item = Item(1, parse_any("2x2x:a1d2b3d3a")[0].puzzle)
+                item = ReadItem(1, parse_any("2x2x:a1d2b3d3a")[0].puzzle)
             found[f"{shelf.id} {form.id}"] = form.write([item])
     return found
 

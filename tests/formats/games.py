@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 from numberplace.formats.board_state import BoardState, game_of
-from numberplace.formats.text import Item, cells_of
+from numberplace.formats.text import ReadItem, cells_of
 from numberplace.sudoku.model.rules import candidates
 
 from tests.formats.samples import EASY
@@ -11,7 +11,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Item:
+def games(draw: st.DrawFn) -> ReadItem:
     """A puzzle with some digits placed, right or wrong, no, some or all marks, and corner marks."""
     givens = cells_of(EASY)
     empty = [cell for cell in range(81) if not givens[cell]]

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from numberplace.formats.by_kind import Found, read_any
+from numberplace.formats.by_kind import FoundPuzzle, read_any
 from numberplace.formats.reading import parse_puzzles, text_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = ".34..89..6.....3.81....2.6...9.6.....2.8....171.9..8.6...5.7..4.......3...5...1.9"
@@ -112,7 +112,7 @@ CANDIDATES = """\
 """
 
 
-def read_puzzles(source: bytes | Path) -> list[Item | Found]:
+def read_puzzles(source: bytes | Path) -> list[ReadItem | FoundPuzzle]:
     """Read every puzzle of a file, or of a file's content."""
     if isinstance(source, bytes):
         return parse_puzzles(text_of(source))

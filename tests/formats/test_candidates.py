@@ -9,7 +9,7 @@ from numberplace.formats.by_kind import parse_any
 from numberplace.formats.format_list import FORMATS
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.sudoku.model.candidate_grid import format_candidates, format_wide
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -144,6 +144,6 @@ def test_plain_grids_are_no_positions() -> None:
 
 
 def test_several_do_not_fit_into_a_grid() -> None:
-    named = [Item(1, Puzzle.parse(EASY), "")] * 2
+    named = [ReadItem(1, Puzzle.parse(EASY), "")] * 2
     with pytest.raises(FormatError, match="holds one puzzle, not 2"):
         next(form for form in FORMATS if form.id == "candidates").write(named)

@@ -1,7 +1,7 @@
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats import csv_rows, format_list
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.sudoku.model.puzzle import Puzzle
 
 from tests.formats.samples import CSV, EASY
@@ -59,13 +59,13 @@ def test_clashing_givens_are_named() -> None:
 
 
 def test_writing_is_strict() -> None:
-    assert csv_rows.write([Item(3, Puzzle.parse(EASY), "x")]) == CSV
+    assert csv_rows.write([ReadItem(3, Puzzle.parse(EASY), "x")]) == CSV
 
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_it_holds_one_puzzle(count: int) -> None:
     with pytest.raises(FormatError, match=f"holds one puzzle, not {count}"):
-        format_list.CSV.write([Item(1, Puzzle.parse(EASY), "")] * count)
+        format_list.CSV.write([ReadItem(1, Puzzle.parse(EASY), "")] * count)
 
 
 def test_values_in_quotes_are_values() -> None:

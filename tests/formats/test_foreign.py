@@ -9,11 +9,11 @@ from numberplace.core.errors import FormatError
 from numberplace.core.history import Progress
 from numberplace.formats import FORMATS, sdk
 from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
-from numberplace.formats.by_kind import Found, parse_any, shelf_of_lines, texts_of
+from numberplace.formats.by_kind import FoundPuzzle, parse_any, shelf_of_lines, texts_of
 from numberplace.formats.fpuzzles import format_line as pack
 from numberplace.formats.kind_texts import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.text import Item, cells_of
+from numberplace.formats.text import ReadItem, cells_of
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.fpuzzles import unpack_link
@@ -27,13 +27,13 @@ FILES = DATA / "formats"
 OTHER_GRID = "".join(OTHER[start : start + 9] + "\n" for start in range(0, 81, 9))
 
 
-def one(text: str) -> Found:
+def one(text: str) -> FoundPuzzle:
     (found,) = parse_any(text, seeks=True)
     assert found.kind is SUDOKU
     return found
 
 
-def moves(found: Found) -> list[str]:
+def moves(found: FoundPuzzle) -> list[str]:
     assert found.progress is not None
     return [move for move, _note in found.progress.moves]
 
@@ -153,7 +153,7 @@ def test_addresses_and_ids_of_the_plain_board_are_number_place(name: str) -> Non
 
 @pytest.mark.parametrize("site", ["https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz"])
 def test_links_go_to_the_kind_of_their_board(site: str) -> None:
-    plain = pack(Item(1, Puzzle.parse(EASY), "A title"))
+    plain = pack(ReadItem(1, Puzzle.parse(EASY), "A title"))
     assert (str(one(site + plain).puzzle), one(site + plain).name) == (EASY, "A title")
     assert shelf_of_lines(site + plain) is None  # read as a whole, then passed on as lines
 
@@ -288,7 +288,7 @@ def test_a_link_keeps_corner_marks_and_centre_marks_apart() -> None:
 
 
 def test_a_format_without_room_for_corner_marks_says_so() -> None:
-    item = Item(1, Puzzle.parse(EASY), progress=Progress((("corner r1c3 4", ""),), 1))
+    item = ReadItem(1, Puzzle.parse(EASY), progress=Progress((("corner r1c3 4", ""),), 1))
     for form in texts_of(SUDOKU).forms:
         lost = form.lost(item)
         assert (CORNERS in lost) == (form.id not in ("fpuzzles", "sudokupad", "game")), form.id

@@ -11,7 +11,7 @@ from numberplace.core.history import Progress, SavePoint
 from numberplace.formats import game_file
 from numberplace.formats.board_state import table_of
 from numberplace.formats.by_kind import parse_any, read_items, shelf_of, shelf_of_lines
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import SHELVES
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
@@ -49,7 +49,7 @@ def test_a_game_of_number_place(
         times[0] / 1000,
         3,
     )
-    item = Item(1, SUDOKU.parse_puzzle(EASY), title, "hard", progress=progress)
+    item = ReadItem(1, SUDOKU.parse_puzzle(EASY), title, "hard", progress=progress)
     text = game_file.write(SUDOKU, [item])
     (found,) = parse_any(text)
     assert (found.kind, found.puzzle, found.level) == (SUDOKU, item.puzzle, "hard")
@@ -63,7 +63,7 @@ def test_every_kind_is_written_and_found_again(shelf) -> None:
     line, moves = LINES[shelf.id]
     made = tuple((move, "") for move in moves if move != "undo")
     progress = Progress(made, len(made), tuple(1.5 for _move in made), 12.25)
-    item = Item(1, kind.parse_puzzle(line), "A title", progress=progress)
+    item = ReadItem(1, kind.parse_puzzle(line), "A title", progress=progress)
     text = game_file.write(kind, [item, item])
     assert shelf_of(text).kind is kind
     assert shelf_of_lines(text) is None
@@ -74,7 +74,9 @@ def test_every_kind_is_written_and_found_again(shelf) -> None:
 
 def test_people_can_read_it() -> None:
     progress = Progress((("place r1c3 4", ""),), 1, (12.5,), 83.5, 1)
-    text = game_file.write(SUDOKU, [Item(1, SUDOKU.parse_puzzle(EASY), "May", progress=progress)])
+    text = game_file.write(
+        SUDOKU, [ReadItem(1, SUDOKU.parse_puzzle(EASY), "May", progress=progress)]
+    )
     assert text.splitlines()[:7] == [
         "Numberplace game 1",
         "kind: sudoku",
@@ -126,7 +128,7 @@ def test_damaged_files_are_refused_or_read(at: int, cut: int, junk: str) -> None
         assert parse_any(damaged)
 
 
-def tried() -> Item:
+def tried() -> ReadItem:
     """A game with a save point, a trial that was thrown away, and a hint."""
     moves = ("place r1c3 4", "try", "place r1c4 2", "back 1", "place r1c4 6")
     progress = Progress(
@@ -136,7 +138,7 @@ def tried() -> Item:
         points=(SavePoint("日本 | 2", 3, 3.5, 1795400000.25), SavePoint("", 0)),
         hinted=(1, 4),
     )
-    return Item(1, SUDOKU.parse_puzzle(EASY), "A", "easy", progress=progress)
+    return ReadItem(1, SUDOKU.parse_puzzle(EASY), "A", "easy", progress=progress)
 
 
 def test_save_points_and_what_was_tried_are_written_and_read_back() -> None:
@@ -144,7 +146,7 @@ def test_save_points_and_what_was_tried_are_written_and_read_back() -> None:
     assert text.startswith("Numberplace game 2\n")
     (found,) = parse_any(text)
     assert found.progress == tried().progress
-    assert table_of(Item(1, found.puzzle, progress=found.progress)).digit(3) == 6
+    assert table_of(ReadItem(1, found.puzzle, progress=found.progress)).digit(3) == 6
 
 
 def test_a_game_without_them_is_read_by_earlier_versions() -> None:

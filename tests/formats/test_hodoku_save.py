@@ -9,7 +9,7 @@ from numberplace.formats.board_state import board_of
 from numberplace.formats.by_kind import read_any
 from numberplace.formats.hodoku_save import unpack
 from numberplace.formats.reading import MAX_BYTES, parse_puzzles, text_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -49,7 +49,7 @@ def test_a_saved_puzzle_keeps_givens_placed_digits_and_candidates(tmp_path) -> N
     path = tmp_path / "game.hsol"
     path.write_bytes(archive(board_xml({**GIVENS, 2: 4}, GIVENS, cells)))
     (found,) = read_any(path)
-    state = board_of(Item(1, found.puzzle, progress=found.progress))
+    state = board_of(ReadItem(1, found.puzzle, progress=found.progress))
     assert "".join(map(str, state.givens)).replace("0", ".") == LINE
     assert state.placed[2] == 4
     assert state.marks[3] == 0b10

@@ -7,8 +7,8 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import Shelf
 from numberplace.formats.by_kind import parse_any, texts_of
 from numberplace.formats.format_list import FORMATS
-from numberplace.formats.kind_texts import AUTHOR, LEVEL, RULES, TITLE, Form
-from numberplace.formats.text import Item
+from numberplace.formats.kind_texts import AUTHOR, LEVEL, RULES, TITLE, TextForm
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import SHELVES
 from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -26,11 +26,13 @@ SAID = Notes.of("Sunday", "A. Setter", "Normal rules apply.")
 
 @pytest.mark.parametrize("count", [1, 2])
 @pytest.mark.parametrize(("shelf", "form"), CASES, ids=lambda each: each.id)
-def test_names_levels_and_rules_are_read_back_or_told(shelf: Shelf, form: Form, count: int) -> None:
+def test_names_levels_and_rules_are_read_back_or_told(
+    shelf: Shelf, form: TextForm, count: int
+) -> None:
     bare = parse_any(LINES[shelf.id])[0].puzzle
-    items = [Item(1, bare, "Sunday", "hard")]
+    items = [ReadItem(1, bare, "Sunday", "hard")]
     if isinstance(bare, Puzzle):
-        items.append(Item(1, replace(bare, notes=SAID), SAID.name, "hard"))
+        items.append(ReadItem(1, replace(bare, notes=SAID), SAID.name, "hard"))
     for item in items:
         if count == 2 and form.id in SINGLE:
             with pytest.raises(FormatError, match="holds one puzzle"):
@@ -52,6 +54,6 @@ def test_a_name_that_would_be_read_as_cells_or_a_sentence_is_not_put_above_a_gri
 ) -> None:
     (form,) = (form for _shelf, form in CASES if form.id == "grid" and _shelf.id == "sudoku")
     puzzle = parse_any(LINES["sudoku"])[0].puzzle
-    (found,) = parse_any(form.write([Item(1, puzzle, name)]))
+    (found,) = parse_any(form.write([ReadItem(1, puzzle, name)]))
     assert found.puzzle == puzzle
     assert found.name == ""

@@ -9,7 +9,7 @@ from numberplace.core.errors import FormatError
 from numberplace.formats import (
     FORMATS,
     MAX_BYTES,
-    Item,
+    ReadItem,
     candidates,
     csv_rows,
     grid,
@@ -69,7 +69,7 @@ def test_latin_1_comments_do_no_harm() -> None:
 
 
 def test_every_format_writes_what_it_reads() -> None:
-    named = Item(1, Puzzle.parse(OTHER), "")
+    named = ReadItem(1, Puzzle.parse(OTHER), "")
     givens = named.puzzle.givens
     for form in FORMATS:
         text = form.write([named])
@@ -171,7 +171,7 @@ def accept_or_refuse(text: str, form: Format) -> None:
     keep_candidates(found[0])
 
 
-def keep_candidates(found: Item) -> None:
+def keep_candidates(found: ReadItem) -> None:
     """A grid of candidates says the same of every cell; without any for a cell there is none."""
     position = position_of(found)
     if 0 in position.candidates:

@@ -10,13 +10,13 @@ from numberplace.formats.board_state import NO_MARKS, board_of, parts_of, positi
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.format_list import FORMATS, Format
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.sudoku.kind import SUDOKU
 
 from tests.formats.games import games
 
 
-def write(form: Format, game: Item) -> str:
+def write(form: Format, game: ReadItem) -> str:
     """Write a game; ``.sdx`` cannot hold every position, and says so."""
     if form.id == "sdx":
         with contextlib.suppress(FormatError):
@@ -30,7 +30,7 @@ def write(form: Format, game: Item) -> str:
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.id)
 @settings(max_examples=4, deadline=None)
 @given(game=games())
-def test_what_a_format_holds_is_read_back(form: Format, game: Item) -> None:
+def test_what_a_format_holds_is_read_back(form: Format, game: ReadItem) -> None:
     text = write(form, game)
     if not text:
         return
@@ -61,7 +61,7 @@ def test_what_a_format_holds_is_read_back(form: Format, game: Item) -> None:
 @settings(max_examples=4, deadline=None)
 @given(game=games(), data=st.data())
 def test_damaged_text_is_refused_in_one_sentence_or_read(
-    form: Format, game: Item, data: st.DataObject
+    form: Format, game: ReadItem, data: st.DataObject
 ) -> None:
     text = write(form, game)
     start = data.draw(st.integers(0, len(text)))

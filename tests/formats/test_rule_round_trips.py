@@ -10,7 +10,7 @@ from collections import defaultdict
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.formats.variants import FORMS
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
@@ -152,7 +152,7 @@ def test_a_cell_without_a_digit_is_refused_by_the_name_of_a_rule():
     assert {"odd", "even"} <= {one.id for one in puzzle.constraints}
     iss = next(form for form in TEXTS if form.id == "iss")
     with pytest.raises(FormatError, match=r"(Odd|Even) cells"):
-        iss.write([Item(1, puzzle)])
+        iss.write([ReadItem(1, puzzle)])
 
 
 def test_only_rules_that_count_digits_change_where_digits_count_one_less():
@@ -169,7 +169,7 @@ def test_only_rules_that_count_digits_change_where_digits_count_one_less():
 def written(form, puzzle):
     """Return a puzzle as text; empty where the notation says what of the puzzle it cannot hold."""
     try:
-        return form.write([Item(1, puzzle)])
+        return form.write([ReadItem(1, puzzle)])
     except FormatError as error:
         told = str(error)
     assert any(one.name in told for one in puzzle.constraints) or any(

@@ -11,7 +11,7 @@ from numberplace.core.gameid import GameId, is_game_id, parse_game_id
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
 from numberplace.formats.by_kind import form_named, parse_any, read_items, shelf_of, texts_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND, MENUS
@@ -35,18 +35,20 @@ def check_texts(shelf: Any) -> None:
     with pytest.raises(FormatError, match="nonsense"):
         kind.parse_puzzle("nonsense")
     for form in texts_of(shelf).forms:
-        text = form.write([Item(1, puzzle)])
+        text = form.write([ReadItem(1, puzzle)])
         found = [item.puzzle for item in read_items(text, shelf)]
         if form.id in POSITIONS:
             # Its marks are then all that a player starts with: the usual form leaves them out.
             usual = texts_of(shelf).forms[0].write
-            assert usual([Item(1, one) for one in found]) == usual([Item(1, puzzle)]), form.id
+            assert usual([ReadItem(1, one) for one in found]) == usual([ReadItem(1, puzzle)]), (
+                form.id
+            )
         elif form.id in REWORDED:
             solve = kind.solver.solve
             assert [solve(one).grids for one in found] == [solve(puzzle).grids]
         else:
             assert found == [puzzle], form.id
-    text = form_named(shelf, "").write([Item(1, puzzle)])
+    text = form_named(shelf, "").write([ReadItem(1, puzzle)])
     assert shelf_of(text) is shelf
     assert texts_of(shelf).could_be(text)
     assert not texts_of(shelf).could_be("abc")

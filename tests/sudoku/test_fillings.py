@@ -9,7 +9,7 @@ import pytest
 from numberplace.sudoku import fillings
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of, difference
 from numberplace.sudoku.model.automata import automaton
-from numberplace.sudoku.model.forms import Line, Pair, Sum
+from numberplace.sudoku.model.forms import LineForm, Pair, Sum
 
 NO_ONE = tuple([frozenset()] * 81)
 
@@ -59,7 +59,7 @@ def forms(rng: random.Random):
     yield Sum((0, 1, 2), (1, 1, -1), rng.randrange(-5, 15))
     yield Sum((0, 1, 2), (10, 1, -1), rng.randrange(5, 99))
     for one in LINES:
-        yield Line(tuple(range(len(one))), one)
+        yield LineForm(tuple(range(len(one))), one)
 
 
 @pytest.mark.parametrize("seed", range(12))

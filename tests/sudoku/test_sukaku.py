@@ -7,7 +7,7 @@ from numberplace.core.session import Session
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.kind_texts import CANDIDATES
 from numberplace.formats.number_place import NumberPlaceTexts
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -16,7 +16,7 @@ from numberplace.sudoku.proofs.record_check import check_record
 from numberplace.sudoku.rate.se.rating import rate_digits
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach import check, coach, why_not
-from numberplace.sudoku.teach.review import Made, review
+from numberplace.sudoku.teach.review import MadeMove, review
 
 from tests.sudoku.sukaku import SOLUTION, sukaku
 
@@ -110,7 +110,9 @@ def test_of_one_with_several_solutions_the_check_counts_by_its_candidates():
 def test_its_steps_are_proved_and_a_game_of_it_reviewed():
     puzzle = sukaku(3, 4)
     assert check_record(puzzle).steps
-    moves = [Made(f"place r1c{column + 1} {SOLUTION[column]}", "", column) for column in range(9)]
+    moves = [
+        MadeMove(f"place r1c{column + 1} {SOLUTION[column]}", "", column) for column in range(9)
+    ]
     assert all(moment.is_right for moment in review(puzzle, moves).moments)
 
 
@@ -136,7 +138,7 @@ def test_a_game_of_it_is_kept_with_its_candidates():
 @pytest.mark.parametrize("form", NumberPlaceTexts().forms, ids=lambda form: form.id)
 def test_formats_hold_it_or_refuse_it(form):
     puzzle = sukaku(1, 4)
-    item = Item(1, puzzle)
+    item = ReadItem(1, puzzle)
     if CANDIDATES in form.lost(item):
         with pytest.raises(FormatError, match="no room for candidates"):
             form.write([item])

@@ -9,7 +9,7 @@ import threading
 
 import pytest
 from numberplace.core.errors import SaveError
-from numberplace.formats.by_kind import Found
+from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
 from numberplace.storage.worker import HelperProcess
@@ -474,7 +474,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     for _each in range(8000):
         digits = rng.sample("123456789", 9)
         line = SOLUTION[:-9].translate(str.maketrans("123456789", "".join(digits)))
-        found.append(Found(kind, kind.parse_puzzle(line[:9] + "." * 72), ""))
+        found.append(FoundPuzzle(kind, kind.parse_puzzle(line[:9] + "." * 72), ""))
     collections = robot.app.library.collections
     monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
     hold = threading.Event()

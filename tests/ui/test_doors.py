@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 from numberplace.core.history import Progress
 from numberplace.core.sharing import format_shared
-from numberplace.formats.by_kind import Found, parse_any
+from numberplace.formats.by_kind import FoundPuzzle, parse_any
 from numberplace.kinds import SHELVES
 from numberplace.numberlink.bank import read_packs
 from numberplace.numberlink.kind import NUMBERLINK
@@ -339,7 +339,7 @@ def test_with_other_moves_the_player_chooses_and_both_are_kept(robot, takes):
     (found,) = parse_any(CLASSIC)
     progress = Progress((("place r1c4 6", ""),), 1, elapsed=300.0)
     found = dataclasses.replace(found, progress=progress)
-    assert isinstance(found, Found)
+    assert isinstance(found, FoundPuzzle)
     robot.app.offer([found], "file")
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)

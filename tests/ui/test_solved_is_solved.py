@@ -5,7 +5,7 @@ import datetime
 import pytest
 from numberplace.core.session import Session
 from numberplace.formats import game_file
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import kind_named
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
@@ -213,7 +213,7 @@ def test_a_game_file_says_that_the_solution_was_shown():
     session.history.go(0)
     session.play("place r1c3 4")
     assert [entry.move for entry in session.history.entries] == ["place r1c3 4"]
-    item = Item(1, session.puzzle, "", "", progress=session.progress)
+    item = ReadItem(1, session.puzzle, "", "", progress=session.progress)
     text = game_file.write(SUDOKU, [item])
     assert "solution: shown" in text
     ((_kind, read),) = game_file.read(text)

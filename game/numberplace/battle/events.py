@@ -21,7 +21,7 @@ class Side(Enum):
     FOE = "foe"
 
 
-class Item(Enum):
+class BattleItem(Enum):
     """An item that a long combo earns."""
 
     SHIELD = "shield"
@@ -33,14 +33,14 @@ class Item(Enum):
 
 
 ITEM_NAMES: Final = {
-    Item.SHIELD: N_("Shield"),
-    Item.FREEZE: N_("Frost"),
-    Item.REVEAL: N_("Lantern"),
+    BattleItem.SHIELD: N_("Shield"),
+    BattleItem.FREEZE: N_("Frost"),
+    BattleItem.REVEAL: N_("Lantern"),
 }
 ITEM_ABOUT: Final = {
-    Item.SHIELD: N_("Stops the next attack that lands."),
-    Item.FREEZE: N_("Stops the foe's bar for 20 seconds."),
-    Item.REVEAL: N_("Fills in what comes next. Your combo goes on."),
+    BattleItem.SHIELD: N_("Stops the next attack that lands."),
+    BattleItem.FREEZE: N_("Stops the foe's bar for 20 seconds."),
+    BattleItem.REVEAL: N_("Fills in what comes next. Your combo goes on."),
 }
 """Marked with ``N_``, as the names are."""
 
@@ -191,19 +191,19 @@ class ComboBroken(Event):
 @dataclass(frozen=True, slots=True)
 class ItemEarned(Event):
     words = N_("{hero} earns an item: {item}.")
-    item: Item
+    item: BattleItem
 
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed(Event):
     words = N_("{hero} uses an item: {item}.")
-    item: Item
+    item: BattleItem
 
 
 @dataclass(frozen=True, slots=True)
 class ItemStolen(Event):
     words = N_("{foe} steals an item: {item}.")
-    item: Item
+    item: BattleItem
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,12 @@ from numberplace.battle.attacks import (
 )
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import (
+    BattleItem,
     Cause,
     Escaped,
     Event,
     Finale,
     Healed,
-    Item,
     ItemEarned,
     ItemUsed,
     Lifted,
@@ -388,21 +388,21 @@ def take_hint(battle: Battle) -> Turn:
     return break_combo(replace(battle, tally=tally, was_hinted=True))
 
 
-def can_use(battle: Battle, item: Item) -> bool:
+def can_use(battle: Battle, item: BattleItem) -> bool:
     """Return True if the hero has an item and it would do something now."""
-    if item is Item.SHIELD and battle.is_shielded:
+    if item is BattleItem.SHIELD and battle.is_shielded:
         return False
     return battle.is_running and battle.count_of(item) > 0
 
 
-def use_item(battle: Battle, item: Item) -> Turn:
+def use_item(battle: Battle, item: BattleItem) -> Turn:
     """Use an item; for a reveal the caller shows a placement and calls ``concede`` with it."""
     if not can_use(battle, item):
         return Turn(battle)
     battle = battle.with_item(item, -1)
-    if item is Item.SHIELD:
+    if item is BattleItem.SHIELD:
         battle = replace(battle, is_shielded=True)
-    elif item is Item.FREEZE:
+    elif item is BattleItem.FREEZE:
         battle = replace(battle, frozen=battle.frozen + FREEZE_SECONDS)
     return Turn(battle, (ItemUsed(item),))
 

@@ -17,7 +17,7 @@ MAX_NUMBER: Final = 999_999
 T = TypeVar("T")
 
 
-class Lines:
+class LineReader:
     """Takes the lines of a text one after the other; raises ValueError at a wrong one."""
 
     def __init__(self, text: str) -> None:
@@ -50,9 +50,9 @@ class Lines:
         return values
 
 
-def parse_lines(text: str, complaint: str, read: Callable[[Lines], T]) -> T:
+def parse_lines(text: str, complaint: str, read: Callable[[LineReader], T]) -> T:
     """Read a whole text; ``complaint`` is the sentence about a wrong line, marked with ``N_``."""
-    lines = Lines(text)
+    lines = LineReader(text)
     try:
         parsed = read(lines)
         if not lines.is_at_end:

@@ -8,11 +8,11 @@ from typing import Final
 
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import (
+    BattleItem,
     Cause,
     Critical,
     Event,
     Hit,
-    Item,
     ItemEarned,
     ItemUsed,
     Landed,
@@ -138,7 +138,7 @@ class Progress:
         if is_fierce and not self.can_be_fierce(stage):
             raise IllegalMove(_("Fierce needs three stars first."))
         lens = self.gear.get(LENS.id, 0)
-        lanterns = tuple(lens if item is Item.REVEAL else 0 for item in ITEM_ORDER)
+        lanterns = tuple(lens if item is BattleItem.REVEAL else 0 for item in ITEM_ORDER)
         return replace(self, run=Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce))
 
     def fought(self, battle: Battle) -> Progress:
@@ -229,6 +229,6 @@ def _lesson_of(event: Event) -> str:
         return "hit" if event.by is Side.HERO else ""
     if isinstance(event, Landed):
         return "landed" if event.cause is Cause.TIME else "mistake"
-    if isinstance(event, ItemEarned | ItemUsed) and event.item is Item.SHIELD:
+    if isinstance(event, ItemEarned | ItemUsed) and event.item is BattleItem.SHIELD:
         return "item" if isinstance(event, ItemEarned) else "shield"
     return "strike" if isinstance(event, Strike) else ""

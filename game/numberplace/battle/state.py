@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Event, Item
+from numberplace.battle.events import BattleItem, Event
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.relics import Relic
 from numberplace.core.battlefield import Trick, Unit
@@ -35,7 +35,7 @@ LEAST_GATHER: Final = -1.0
 """Lower limit of a bar that large moves throw back."""
 ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""
-ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
+ITEM_ORDER: Final = (BattleItem.SHIELD, BattleItem.FREEZE, BattleItem.REVEAL)
 """Items that a combo earns, in turn."""
 MAX_ITEMS: Final = 3
 """Number of items of each sort that the hero can carry."""
@@ -224,10 +224,10 @@ class Battle:
         tier = next((unit.tier for unit in self.ahead if unit.id not in self.placed), 0)
         return self.tempos[min(tier, len(self.tempos) - 1)]
 
-    def count_of(self, item: Item) -> int:
+    def count_of(self, item: BattleItem) -> int:
         return self.items[ITEM_ORDER.index(item)]
 
-    def with_item(self, item: Item, change: int) -> Battle:
+    def with_item(self, item: BattleItem, change: int) -> Battle:
         pairs = zip(ITEM_ORDER, self.items, strict=True)
         return replace(self, items=tuple(n + change * (i is item) for i, n in pairs))
 

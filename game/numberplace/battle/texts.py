@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from numberplace.battle.duel import HERO
 from numberplace.battle.lines import (
     MAX_NUMBER,
-    Lines,
+    LineReader,
     format_lines,
     name_in,
     name_or_nothing,
@@ -138,7 +138,7 @@ def parse_fight(text: str) -> SavedFight:
     )
 
 
-def _fight(lines: Lines) -> SavedFight:
+def _fight(lines: LineReader) -> SavedFight:
     if lines.take() != FIRST_LINE:
         raise ValueError
     (foe,) = lines.values("foe")
@@ -226,7 +226,7 @@ def parse_battle(text: str, first: Battle) -> Battle:
     return parse_lines(text, complaint, lambda lines: _battle(lines, first))
 
 
-def _battle(lines: Lines, first: Battle) -> Battle:
+def _battle(lines: LineReader, first: Battle) -> Battle:
     (phase,) = map(Phase, lines.values("phase"))
     hero_hp, foe_hp, lives, foe = _hit_points(lines.values("hp"), first.foe)
     # A side that has no hit points has lost, and only then.
@@ -270,7 +270,7 @@ def _battle(lines: Lines, first: Battle) -> Battle:
     )
 
 
-def _proof(lines: Lines) -> int:
+def _proof(lines: LineReader) -> int:
     """Read when a reason may be said again; fights in which none was said have no such line."""
     if lines.is_at_end:
         return 0
@@ -278,7 +278,7 @@ def _proof(lines: Lines) -> int:
     return whole(number, least=1)
 
 
-def _told(lines: Lines) -> dict[str, Any]:
+def _told(lines: LineReader) -> dict[str, Any]:
     """Parse the lines of a fight of an expedition, which other fights have not."""
     act, idle, charge, coins, flag, cell, digit = lines.values("told")
     return {
@@ -364,7 +364,7 @@ def parse_progress(text: str) -> Progress:
     return parse_lines(text, complaint, _progress)
 
 
-def _progress(lines: Lines) -> Progress:
+def _progress(lines: LineReader) -> Progress:
     progress, last = Progress(), -1
     while not lines.is_at_end:
         word, *values = lines.take().split(" ")

@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import Shelf
 from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import form_named, texts_of
-from numberplace.formats.kind_texts import Form, say_lost
+from numberplace.formats.kind_texts import TextForm, say_lost
 from numberplace.kinds import SHELVES, shelf_named
 
 
@@ -62,7 +62,7 @@ def run(args: Request) -> int:
     return 0
 
 
-def _form_for(shelf: Shelf, wanted: str | None, path: Path | None) -> Form:
+def _form_for(shelf: Shelf, wanted: str | None, path: Path | None) -> TextForm:
     if wanted is not None or path is None:
         return form_named(shelf, wanted or "")
     suffix = path.suffix.lower()

@@ -16,7 +16,7 @@ from numberplace.core.history import Progress
 from numberplace.core.kind import AnyKind
 from numberplace.core.session import Session
 from numberplace.core.words import N_, _
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.paper.files import film_of, picture_of
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.walk import first_step
@@ -72,7 +72,7 @@ def run(args: Request) -> int:
     return 0
 
 
-def puzzle_of(file: str, asked: str | None, number: int) -> tuple[AnyKind, Item]:
+def puzzle_of(file: str, asked: str | None, number: int) -> tuple[AnyKind, ReadItem]:
     """Return the puzzle of a file with a number from 1, and its kind. Raises FormatError."""
     kind, items = read_file(file, asked)
     if not 1 <= number <= len(items):
@@ -84,7 +84,7 @@ def puzzle_of(file: str, asked: str | None, number: int) -> tuple[AnyKind, Item]
     return kind, item
 
 
-def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
+def _film(kind: AnyKind, item: ReadItem, args: Request) -> bytes:
     session = Session(kind, item.puzzle, now=lambda: 0.0)
     session.take_up(item.progress or Progress())
     film = Film(session)
@@ -92,7 +92,7 @@ def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
     return film_of(film, mistakes, args.output, size=args.size, speed=args.speed)
 
 
-def _drawing(kind: AnyKind, item: Item, args: Request) -> Drawing:
+def _drawing(kind: AnyKind, item: ReadItem, args: Request) -> Drawing:
     artist, state = artist_of(kind), kind.start(item.puzzle)
     if args.solution:
         solved = artist.solution(item.puzzle)

@@ -19,7 +19,7 @@ from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.formats.phone_text import phone_text
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import KINDS
 from numberplace.paper.book import CHAPTERS, ROWS
 from numberplace.paper.booklet import hint_pages, path_pages
@@ -166,7 +166,7 @@ def refuse_marks(kinds: Sequence[AnyKind]) -> None:
         raise FormatError(text.format(option="--marks", kind=kinds[0].name))
 
 
-def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
+def _items(args: Request, name: str) -> list[tuple[AnyKind, ReadItem]]:
     """Read the puzzles of a file. Raises FormatError at the first that is none."""
     kind, items = read_file(name, args.kind)
     try:
@@ -175,7 +175,7 @@ def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
         raise FormatError(f"{name}: {error}") from error
 
 
-def _level_of(kind: AnyKind, item: Item) -> str:
+def _level_of(kind: AnyKind, item: ReadItem) -> str:
     """Return the name of a puzzle's level, nothing where it cannot be told soon."""
     if kind.maker is None:
         return ""

@@ -18,7 +18,7 @@ from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
 from numberplace.formats.by_kind import as_line, parse_any, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.reading import open_file, text_of
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.kinds import shelf_named
 
 STDIN = "-"
@@ -42,7 +42,7 @@ LocatedBlock = tuple[int, bytes | FormatError, int]
 """A block with the number of bytes of the file that precede it."""
 
 
-def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[Item]]:
+def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[ReadItem]]:
     """Read every puzzle of a file, of the kind asked for if one is. Raises FormatError."""
     return items_of(name, kind, read_whole(name))
 
@@ -79,7 +79,7 @@ def json_lines(name: str) -> Iterator[tuple[int, str]]:
                 yield number, text_of(_all_of(line))
 
 
-def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Item]]:
+def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[ReadItem]]:
     """Return the puzzles of a text read from a file. Raises FormatError."""
     try:
         shelf = shelf_named(asked) if asked else shelf_of(text)
@@ -88,7 +88,7 @@ def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Ite
         raise _with_name(name, error) from error
 
 
-def say_remarks(name: str, items: list[Item]) -> None:
+def say_remarks(name: str, items: list[ReadItem]) -> None:
     """Report on standard error the parts of a file that are not kept, each once, with its first
     line."""
     told: set[str] = set()

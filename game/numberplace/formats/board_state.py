@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from numberplace.core.history import Progress
 from numberplace.formats import kind_texts
-from numberplace.formats.text import Item, make_position, make_puzzle
+from numberplace.formats.text import ReadItem, make_position, make_puzzle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -67,7 +67,7 @@ def game_of(
     *,
     elapsed: float = 0.0,
     remarks: Iterable[str] = (),
-) -> Item:
+) -> ReadItem:
     """Return the puzzle of a board with the moves that lead to it. Raises FormatError.
 
     Candidates without which the puzzle would have several solutions are part of it.
@@ -75,11 +75,11 @@ def game_of(
     begun = make_puzzle(board.givens, line, name)
     moves = tuple((move, "") for move in _moves_to(board))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    item = Item(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
+    item = ReadItem(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
     return with_needed_marks(item, board)
 
 
-def with_needed_marks(item: Item, board: BoardState) -> Item:
+def with_needed_marks(item: ReadItem, board: BoardState) -> ReadItem:
     """Return a puzzle with the candidates of its board, if it has one solution by them alone."""
     if not _needs_its_marks(board):
         return item
@@ -122,13 +122,13 @@ def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
         yield from (format_move(verb, cell, digit) for digit in digits_of(mask))
 
 
-def table_of(item: Item) -> CellTable:
+def table_of(item: ReadItem) -> CellTable:
     """Return the board a puzzle was read with. Raises FormatError when its moves make no sense."""
     table: CellTable = kind_texts.state_of(SUDOKU, item)
     return table
 
 
-def board_of(item: Item) -> BoardState:
+def board_of(item: ReadItem) -> BoardState:
     """Return the givens, digits and pencil marks of a puzzle. Raises FormatError."""
     table = table_of(item)
     givens, digits = table.givens, table.digits
@@ -140,7 +140,7 @@ def board_of(item: Item) -> BoardState:
     return BoardState(givens, placed, marks, table.corners)
 
 
-def position_of(item: Item) -> Puzzle:
+def position_of(item: ReadItem) -> Puzzle:
     """Return the board as a position to go on from: its digits, and the candidates left.
 
     Candidates count where every empty cell shows them; marks in a few cells are notes. Raises
@@ -159,7 +159,7 @@ def position_of(item: Item) -> Puzzle:
     return position
 
 
-def parts_of(item: Item) -> frozenset[str]:
+def parts_of(item: ReadItem) -> frozenset[str]:
     """Return the parts of an item beside the puzzle, as the names of ``progress.PARTS``."""
     found: set[str] = {kind_texts.CANDIDATES} if item.puzzle.removed else set()
     progress = item.progress

@@ -20,9 +20,9 @@ from numberplace.formats import game_file
 from numberplace.formats.as_written import as_read, is_list
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, json_form, write_puzzles
+from numberplace.formats.kind_texts import KindTexts, TextForm, first_line, json_form, write_puzzles
 from numberplace.formats.reading import read_text, refuse_large
-from numberplace.formats.text import Item, numbered
+from numberplace.formats.text import ReadItem, numbered
 from numberplace.kinds import DEFAULT_SHELF, SHELVES
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class LineTexts(KindTexts):
     def __init__(self, shelf: Shelf) -> None:
         kind = self._kind = shelf.kind
         write = write_puzzles(kind.format_puzzle)
-        lines = Form("line", N_("Lines"), (".txt",), write)
+        lines = TextForm("line", N_("Lines"), (".txt",), write)
         self.forms = (lines, json_form(kind), game_form(kind))
 
     def could_be(self, text: str) -> bool:
@@ -48,14 +48,14 @@ class LineTexts(KindTexts):
     def could_be_lines(self, head: str) -> bool:
         return self.could_be(head)
 
-    def items(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[ReadItem]:
         for number, line in numbered(text):
             try:
-                yield Item(number, self._kind.parse_puzzle(line.strip()))
+                yield ReadItem(number, self._kind.parse_puzzle(line.strip()))
             except FormatError as error:
-                yield Item(number, None, error=error)
+                yield ReadItem(number, None, error=error)
 
-    def as_line(self, item: Item) -> str:
+    def as_line(self, item: ReadItem) -> str:
         return self._kind.format_puzzle(item.puzzle)
 
 
@@ -71,7 +71,7 @@ They are imported when a text may be of their shelf: those of the variants bring
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPuzzle:
     """A puzzle of any kind, found in a text."""
 
     kind: AnyKind
@@ -98,7 +98,7 @@ def _own_texts(shelf_id: str) -> KindTexts:
     return texts
 
 
-def read_any(path: Path, *, seeks: bool = False) -> list[Found]:
+def read_any(path: Path, *, seeks: bool = False) -> list[FoundPuzzle]:
     """Read every puzzle of a file, at least one; see ``parse_any``. Raises FormatError."""
     text = read_text(path)
     try:
@@ -107,7 +107,7 @@ def read_any(path: Path, *, seeks: bool = False) -> list[Found]:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
-def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
+def parse_any(text: str, *, seeks: bool = False) -> list[FoundPuzzle]:
     """Read every puzzle in a text, at least one.
 
     What can only be of one shelf is read as that; what could be several is of the first in
@@ -123,7 +123,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     return _parse_puzzles(as_read(text), seeks=seeks)[1]
 
 
-def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found]]:
+def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[FoundPuzzle]]:
     """Return the puzzles of a text that is no game, and the shelf whose notations read it."""
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
@@ -164,15 +164,15 @@ def _nothing_found(text: str) -> str:
     return sentence.format(text=clean_text(text.strip(), QUOTED))
 
 
-def _parse(text: str, shelf: Shelf) -> list[Found]:
+def _parse(text: str, shelf: Shelf) -> list[FoundPuzzle]:
     return [_found(shelf.kind, item.checked()) for item in read_items(text, shelf)]
 
 
-def _found(kind: AnyKind, item: Item) -> Found:
-    return Found(kind, item.puzzle, item.name, item.level, item.progress, item.remarks)
+def _found(kind: AnyKind, item: ReadItem) -> FoundPuzzle:
+    return FoundPuzzle(kind, item.puzzle, item.name, item.level, item.progress, item.remarks)
 
 
-def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
+def read_items(text: str, shelf: Shelf) -> Iterator[ReadItem]:
     """Yield every puzzle of a text, at least one, or the reason why there is none.
 
     Args:
@@ -201,17 +201,17 @@ def _games_in(text: str) -> Any:
     return shared if shared.sniff(text) else None
 
 
-def _games_of(games: Iterable[tuple[AnyKind, Item]], kind: AnyKind) -> Iterator[Item]:
+def _games_of(games: Iterable[tuple[AnyKind, ReadItem]], kind: AnyKind) -> Iterator[ReadItem]:
     for own, item in games:
         if own is kind:
             yield item
         else:
             message = _("This game is of the kind {found}, not {kind}.")
             error = FormatError(message.format(found=own.id, kind=kind.id))
-            yield Item(item.line, None, error=error)
+            yield ReadItem(item.line, None, error=error)
 
 
-def position_of(kind: AnyKind, item: Item) -> Any:
+def position_of(kind: AnyKind, item: ReadItem) -> Any:
     """Return the board as a text has it, as a puzzle to go on from. Raises FormatError."""
     return (
         item.puzzle
@@ -287,12 +287,12 @@ def shelf_of_lines(head: str, asked: Shelf | None = None) -> Shelf | None:
     return next(claiming, None)
 
 
-def as_line(shelf: Shelf, item: Item) -> str:
+def as_line(shelf: Shelf, item: ReadItem) -> str:
     """Write a puzzle on one line that ``shelf_of_lines`` knows, its name with it if that goes."""
     return texts_of(shelf).as_line(item)
 
 
-def form_named(shelf: Shelf, name: str) -> Form:
+def form_named(shelf: Shelf, name: str) -> TextForm:
     """Return the notation with an id, the usual one for none. Raises FormatError."""
     forms = texts_of(shelf).forms
     if not name:

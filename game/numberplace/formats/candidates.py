@@ -12,8 +12,8 @@ from dataclasses import replace
 from numberplace.core.words import _
 from numberplace.formats.board_state import mask_of, position_of
 from numberplace.formats.text import (
-    Item,
     Line,
+    ReadItem,
     first_lines,
     make_position,
     nine_rows,
@@ -43,7 +43,7 @@ def sniff(text: str) -> bool:
     return len(whole) >= _ENOUGH and any(len(field) > 1 for row in whole for field in row)
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the position. Raises FormatError with line and column."""
     rows = _rows(numbered(text))
     has_step = len(rows) > 9 and all(_tells_step(line) for _number, line in rows[9:])
@@ -54,7 +54,7 @@ def read(text: str) -> list[Item]:
     return [replace(item, remarks=(lost,)) if has_step else item]
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one position, of a puzzle the one it starts with. Raises FormatError."""
     masks = position_of(puzzles[0]).candidates
     refuse_empty(masks)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, nine_rows
+from numberplace.formats.text import ReadItem, first_lines, illegal, make_puzzle, nine_rows
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
@@ -23,7 +23,7 @@ def sniff(text: str) -> bool:
     return 2 * len(parted) > len(lines)
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the puzzle. Raises FormatError with line and column."""
     lines = text.splitlines()
     while lines and not lines[-1].strip():
@@ -64,7 +64,7 @@ def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:
     return bytes(row)
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one puzzle. Raises FormatError when there are several."""
     givens = puzzles[0].puzzle.givens
     rows = (givens[start : start + 9] for start in range(0, 81, 9))

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.words import N_
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS, NAMES, RULES
-from numberplace.formats.text import Item, numbered, one_of, significant
+from numberplace.formats.text import ReadItem, numbered, one_of, significant
 
 _HEAD: Final = 20_000
 """Characters in which the sign of a format has to stand."""
@@ -52,15 +52,15 @@ class Format(NamedTuple):
             return any(map(module.is_line, significant(text, 1)))
         return bool(module.sniff(text))
 
-    def read(self, text: str) -> list[Item]:
+    def read(self, text: str) -> list[ReadItem]:
         """Read every puzzle, at least one. Raises FormatError."""
         module = self.load()
         if hasattr(module, "read_line"):
             return [module.read_line(row) for row in numbered(text)]
-        found: list[Item] = module.read(text)
+        found: list[ReadItem] = module.read(text)
         return found
 
-    def write(self, puzzles: list[Item]) -> str:
+    def write(self, puzzles: list[ReadItem]) -> str:
         """Write puzzles in the strict form. Raises FormatError."""
         if self.is_single:
             one_of(puzzles, self.name)

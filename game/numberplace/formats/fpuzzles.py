@@ -19,7 +19,7 @@ from urllib.parse import quote as quote_url
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import Item, Line, setters_words, significant, wrong_line
+from numberplace.formats.text import Line, ReadItem, setters_words, significant, wrong_line
 from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.notations.fpuzzles import LINK, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.link_cells import COLOURS, cell_masks, read_digits
@@ -67,7 +67,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
     return puzzle.is_classic
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read a link. Raises FormatError with the line."""
     number, line = row
     if _is_short(line):
@@ -83,7 +83,7 @@ def read_line(row: Line) -> Item:
     return read_board(data, number)
 
 
-def read_board(data: dict[str, Any], line: int) -> Item:
+def read_board(data: dict[str, Any], line: int) -> ReadItem:
     """Read an unpacked plain board. Raises FormatError."""
     cells = [cell for row in data["grid"] for cell in row]
     givens, placed = read_digits(cells, 9)
@@ -101,7 +101,7 @@ def read_board(data: dict[str, Any], line: int) -> Item:
     return replace(item, puzzle=replace(item.puzzle, notes=notes)) if notes.rules else item
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Return a board packed as both sites read it."""
     state = board_of(named)
     grid = []

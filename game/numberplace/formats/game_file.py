@@ -34,8 +34,8 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError, at_line
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import N_, _
-from numberplace.formats.kind_texts import LEVEL, NOTES, Form
-from numberplace.formats.text import Item, illegal, quote
+from numberplace.formats.kind_texts import LEVEL, NOTES, TextForm
+from numberplace.formats.text import ReadItem, illegal, quote
 from numberplace.kinds import shelf_named
 from numberplace.sudoku.model.notation import format_grid
 
@@ -75,7 +75,7 @@ def sniff(text: str) -> bool:
     return _FIRST.fullmatch(first.strip()) is not None
 
 
-def read(text: str) -> Iterator[tuple[AnyKind, Item]]:
+def read(text: str) -> Iterator[tuple[AnyKind, ReadItem]]:
     """Yield every game with its kind. Raises FormatError with the line that is wrong."""
     for game in _games(text.lstrip("\ufeff")):
         yield _read_game(game)
@@ -145,7 +145,7 @@ def _wanted(game: _Game, name: str) -> tuple[int, str]:
     return game.fields[name]
 
 
-def _read_game(game: _Game) -> tuple[AnyKind, Item]:
+def _read_game(game: _Game) -> tuple[AnyKind, ReadItem]:
     from numberplace.core.history import Progress
     from numberplace.core.session import Session
 
@@ -184,7 +184,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         has_shown_solution=_has_shown_solution(game) or session.has_shown_solution,
     )
     title, level = (clean_text(game.fields.get(f, (0, ""))[1], TITLE) for f in ("title", "level"))
-    return kind, Item(game.line, puzzle, title, level, progress=progress)
+    return kind, ReadItem(game.line, puzzle, title, level, progress=progress)
 
 
 def _point(number: int, text: str, most: int) -> SavePoint:
@@ -221,9 +221,9 @@ def _number(game: _Game, name: str, usual: float) -> float:
     return float(text)
 
 
-def game_form(kind: AnyKind) -> Form:
+def game_form(kind: AnyKind) -> TextForm:
     """Return the game file as a form of puzzles of a kind; the game file loses nothing."""
-    return Form(
+    return TextForm(
         ID,
         NAME,
         SUFFIXES,
@@ -233,12 +233,12 @@ def game_form(kind: AnyKind) -> Form:
     )
 
 
-def write(kind: AnyKind, items: list[Item]) -> str:
+def write(kind: AnyKind, items: list[ReadItem]) -> str:
     """Write games, one after the other."""
     return "\n".join("\n".join(_lines(kind, item)) + "\n" for item in items)
 
 
-def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
+def _lines(kind: AnyKind, item: ReadItem) -> Iterator[str]:
     from numberplace.core.history import MARKERS, Progress, target_of
 
     progress = item.progress or Progress()
@@ -275,7 +275,7 @@ def _seconds(value: float, most: int = 10**9) -> str:
     return f"{held:.3f}".rstrip("0").rstrip(".")
 
 
-def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
+def _picture(kind: AnyKind, item: ReadItem) -> Iterator[str]:
     """Yield the board as it stands, for people; only Number Place draws one."""
     if kind.shelf_of(item.puzzle).id != "sudoku":
         return

@@ -17,7 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
 from numberplace.formats.safe_parsers import parse_json, refuse_unknown_keys
-from numberplace.formats.text import Item, quote
+from numberplace.formats.text import ReadItem, quote
 
 _KEYS = frozenset({"difficulty_category", "time_elapsed", "cells"})
 _CELL_KEYS = frozenset({"position", "value", "fixed", "earmarks"})
@@ -29,7 +29,7 @@ def sniff(text: str) -> bool:
     return text.lstrip()[:1] == "{" and '"cells"' in head and '"difficulty_category"' in text
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the game. Raises FormatError."""
     data = parse_json(text)
     cells = data.get("cells") if isinstance(data, dict) else None
@@ -56,7 +56,7 @@ def read(text: str) -> list[Item]:
     return [game_of(state, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
     state = board_of(puzzles[0])
     progress = puzzles[0].progress

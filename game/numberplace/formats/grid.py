@@ -16,8 +16,8 @@ from dataclasses import replace
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    Item,
     Line,
+    ReadItem,
     cells_of,
     clean_name,
     first_lines,
@@ -57,12 +57,12 @@ def is_boxed(text: str) -> bool:
     return sum(_BOXED.fullmatch(line) is not None for line in first_lines(text, 40)) >= 9
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read every grid. Raises FormatError with line and column."""
     lines = _rows(text)
     if sum(not _TITLE.search(line) for _number, line in lines) < _SEVERAL:
         return read_grid(text)
-    found: list[Item] = []
+    found: list[ReadItem] = []
     titles: list[str] = []
     rows: list[Line] = []
     for number, line in lines:
@@ -91,7 +91,7 @@ def _solves(digits: bytes, givens: bytes) -> bool:
     return 0 not in digits and 0 in givens and all(given in (0, digit) for digit, given in pairs)
 
 
-def read_grid(text: str) -> list[Item]:
+def read_grid(text: str) -> list[ReadItem]:
     """Read the only grid of a text. Raises FormatError with line and column.
 
     One line of words above the grid is a name, unless the line ends like a sentence.
@@ -138,7 +138,7 @@ def _is_title(name: str) -> bool:
     return clean_name(name) == name and bool(_TITLE.search(name)) and name[-1] not in _ENDS
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write a grid for each, with its name above; one of several without a name has its number."""
     if len(puzzles) == 1:
         heading = f"{puzzles[0].name}\n" if _is_title(puzzles[0].name) else ""

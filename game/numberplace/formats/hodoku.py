@@ -17,7 +17,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote
+from numberplace.formats.text import CELLS, Line, ReadItem, cells_of, illegal, quote
 from numberplace.sudoku.model.notation import format_line as format_digits
 from numberplace.sudoku.model.rules import candidates
 
@@ -35,7 +35,7 @@ def is_line(line: str) -> bool:
     return _LINE.match(line.strip()) is not None or _BARE.fullmatch(line.strip()) is not None
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read a puzzle. Raises FormatError with line and column."""
     number, line = row
     is_bare = _BARE.fullmatch(line.strip()) is not None
@@ -93,7 +93,7 @@ def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ..
     return tuple(masks) if words else (0,) * 81
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Write a puzzle. Raises FormatError."""
     state = board_of(named)
     cells = "".join(

@@ -20,7 +20,7 @@ from numberplace.core.words import _
 from numberplace.formats import hodoku
 from numberplace.formats.board_state import BoardState, game_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
-from numberplace.formats.text import Item, illegal
+from numberplace.formats.text import ReadItem, illegal
 from numberplace.sudoku.model.rules import candidates
 
 MAGIC = b"PK\x03\x04"
@@ -59,7 +59,7 @@ def sniff(text: str) -> bool:
     return has_root(text, "java") and _CLASS.search(text) is not None
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the board. Raises FormatError with the line."""
     root = parse_xml(text)
     boards = [each for each in root.named("object") if _is_board(each)]
@@ -93,7 +93,7 @@ def _is_board(element: Element) -> bool:
     return element.attributes.get("class") in ("sudoku.Sudoku", "sudoku.Sudoku2")
 
 
-def _start_of(board: Element, lost: tuple[str, ...]) -> Item:
+def _start_of(board: Element, lost: tuple[str, ...]) -> ReadItem:
     """Return the puzzle that a game of version 1 began with, as its library line tells."""
     for part in board.named("void"):
         if part.attributes.get("property") == "initialState":
@@ -101,7 +101,7 @@ def _start_of(board: Element, lost: tuple[str, ...]) -> Item:
                 line = text.text
                 if hodoku.is_line(line):
                     item = hodoku.read_line((text.line, line))
-                    return Item(item.line, item.puzzle, remarks=(*item.remarks, *lost))
+                    return ReadItem(item.line, item.puzzle, remarks=(*item.remarks, *lost))
     raise illegal(board.line, 1, _("a game of HoDoKu 1 without its puzzle"))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
-from numberplace.formats.text import Item, first_lines
+from numberplace.formats.text import ReadItem, first_lines
 from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -65,7 +65,7 @@ def say_lost(parts: frozenset[str]) -> str:
     return _("This format has no room for {parts}; they are left out.").format(parts=named)
 
 
-def all_lost(item: Item) -> frozenset[str]:
+def all_lost(item: ReadItem) -> frozenset[str]:
     """Return the parts of an item that a notation of the bare puzzle loses."""
     progress = item.progress
     if progress is None:
@@ -81,7 +81,7 @@ def timeline_parts(progress: Progress) -> frozenset[str]:
     return frozenset(name for name, is_there in parts.items() if is_there)
 
 
-def words_of(item: Item) -> frozenset[str]:
+def words_of(item: ReadItem) -> frozenset[str]:
     """Return the parts of an item that say something of its puzzle and change no solution."""
     notes = item.puzzle.notes if isinstance(item.puzzle, Puzzle) else NO_NOTES
     parts = {
@@ -94,7 +94,7 @@ def words_of(item: Item) -> frozenset[str]:
     return frozenset(name for name, is_there in parts.items() if is_there)
 
 
-def titled(item: Item) -> Puzzle:
+def titled(item: ReadItem) -> Puzzle:
     """Return the Number Place puzzle of an item, whose notes have the item's name as a title.
 
     A puzzle whose notes have a title or an author keeps these notes.
@@ -105,7 +105,7 @@ def titled(item: Item) -> Puzzle:
     return replace(puzzle, notes=replace(puzzle.notes, title=item.name))
 
 
-def state_of(kind: AnyKind, item: Item) -> Any:
+def state_of(kind: AnyKind, item: ReadItem) -> Any:
     """Return the board a puzzle was read with. Raises FormatError when its moves do not fit."""
     state = kind.start(item.puzzle)
     try:
@@ -117,21 +117,21 @@ def state_of(kind: AnyKind, item: Item) -> Any:
     return state
 
 
-class Form(NamedTuple):
+class TextForm(NamedTuple):
     """A notation that puzzles of a kind can be written in."""
 
     id: str
     name: str
     suffixes: tuple[str, ...]
     """The usual one first."""
-    write: Callable[[list[Item]], str]
+    write: Callable[[list[ReadItem]], str]
     """Write puzzles. Raises FormatError."""
-    lost: Callable[[Item], frozenset[str]] = all_lost
+    lost: Callable[[ReadItem], frozenset[str]] = all_lost
     """Return the parts of a puzzle's progress that the form has no room for, of ``PARTS``."""
     holds: frozenset[str] = frozenset()
     """Parts of ``words_of`` that the form holds."""
 
-    def left_out(self, item: Item) -> frozenset[str]:
+    def left_out(self, item: ReadItem) -> frozenset[str]:
         """Return everything of an item that is not written, of ``PARTS``."""
         return self.lost(item) | words_of(item) - self.holds
 
@@ -139,7 +139,7 @@ class Form(NamedTuple):
 class KindTexts(ABC):
     """The notations of one kind."""
 
-    forms: tuple[Form, ...]
+    forms: tuple[TextForm, ...]
     """Forms in which puzzles of the kind can be written, the usual one first."""
 
     def claims(self, text: str) -> bool:
@@ -162,7 +162,7 @@ class KindTexts(ABC):
         """Return True if the text may have such a line, where no other kind claims the text."""
         return self.claims_lines(head)
 
-    def read(self, text: str) -> Iterator[Item]:
+    def read(self, text: str) -> Iterator[ReadItem]:
         """Yield every puzzle of a text. Raises FormatError when there is none."""
         found = False
         for item in self.items(text):
@@ -172,41 +172,45 @@ class KindTexts(ABC):
             raise FormatError(_("It holds no puzzle: it is empty."))
 
     @abstractmethod
-    def items(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[ReadItem]:
         """Yield the puzzles of a text, or the reason why one cannot be read. Raises FormatError."""
 
     @abstractmethod
-    def as_line(self, item: Item) -> str:
+    def as_line(self, item: ReadItem) -> str:
         """Write a puzzle on one line that ``claims_lines`` knows, its name with it if that goes."""
 
-    def position(self, item: Item) -> Any:
+    def position(self, item: ReadItem) -> Any:
         """Return the board as the text has it, as a puzzle to go on from."""
         return item.puzzle
 
 
-def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[list[Item]], str]:
+def write_each(
+    write: Callable[[ReadItem], str], between: str = "\n"
+) -> Callable[[list[ReadItem]], str]:
     """Return a function that writes puzzles one after the other."""
     return lambda items: between.join(write(item) for item in items) + "\n"
 
 
-def write_puzzles(write: Callable[[Any], str], between: str = "\n") -> Callable[[list[Item]], str]:
+def write_puzzles(
+    write: Callable[[Any], str], between: str = "\n"
+) -> Callable[[list[ReadItem]], str]:
     """Return a function that writes puzzles one after the other, nothing beside them."""
     return write_each(lambda item: write(item.puzzle), between)
 
 
-def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) -> Form:
+def json_form(kind: AnyKind, lost: Callable[[ReadItem], frozenset[str]] = all_lost) -> TextForm:
     """Return JSON as a form of puzzles of a kind: a list with a record for each.
 
     Args:
         lost: tells what of a game a line of its puzzle has no room for.
     """
 
-    def line(item: Item) -> str:
+    def line(item: ReadItem) -> str:
         written = kind.format_puzzle(item.puzzle)
         has_notes = isinstance(item.puzzle, Puzzle) and ":" in written
         return kind.format_puzzle(titled(item)) if has_notes else written
 
-    def record(item: Item) -> dict[str, str]:
+    def record(item: ReadItem) -> dict[str, str]:
         fields = {
             "kind": kind.shelf_of(item.puzzle).id,
             "puzzle": line(item),
@@ -215,12 +219,12 @@ def json_form(kind: AnyKind, lost: Callable[[Item], frozenset[str]] = all_lost) 
         }
         return {name: value for name, value in fields.items() if value}
 
-    def write(items: list[Item]) -> str:
+    def write(items: list[ReadItem]) -> str:
         import json  # few commands write it
 
         return json.dumps([record(item) for item in items], ensure_ascii=False, indent=1) + "\n"
 
-    return Form("json", "JSON", (".json",), write, lost, NOTES | {LEVEL})
+    return TextForm("json", "JSON", (".json",), write, lost, NOTES | {LEVEL})
 
 
 def first_line(text: str) -> str:

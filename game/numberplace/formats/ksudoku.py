@@ -18,7 +18,7 @@ from numberplace.core.history import Progress
 from numberplace.core.words import _
 from numberplace.formats.board_state import board_of, with_needed_marks
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml, refuse_unknown
-from numberplace.formats.text import Item, illegal, make_puzzle, quote, seconds_of
+from numberplace.formats.text import ReadItem, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.table import CellTable
@@ -36,7 +36,7 @@ def sniff(text: str) -> bool:
     return has_root(text, "ksudoku")
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the game. Raises FormatError with the line."""
     root = parse_xml(text)
     games = root.named("game")
@@ -51,7 +51,7 @@ def read(text: str) -> list[Item]:
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
     elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    item = Item(begun.line, begun.puzzle, progress=progress, remarks=remarks)
+    item = ReadItem(begun.line, begun.puzzle, progress=progress, remarks=remarks)
     return [with_needed_marks(item, board_of(item))]
 
 
@@ -162,7 +162,7 @@ def _number(event: Element, key: str, most: int) -> int:
     return int(text)
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
     state, progress = board_of(puzzles[0]), puzzles[0].progress
     values = "".join(_VALUES[state.givens[_turned(index)]] for index in range(81))

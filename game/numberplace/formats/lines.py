@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError, at_line
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    Item,
+    ReadItem,
     cells_of,
     clean_name,
     illegal,
@@ -65,9 +65,9 @@ def _with_x(line: str) -> re.Match[str] | None:
     return match if is_mixed else None
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read every puzzle. Raises FormatError with line and column."""
-    found: list[Item] = []
+    found: list[ReadItem] = []
     left_out: list[str] = []
     for number, line in numbered(text):
         match = _PUZZLE.search(line) or _with_x(line)
@@ -85,7 +85,7 @@ def read(text: str) -> list[Item]:
     return found
 
 
-def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
+def _read_cells(match: re.Match[str], line: int, name: str) -> ReadItem:
     if len(match[0]) == 81:
         return make_puzzle(cells_of(re.sub("[xX]", ".", match[0])), line, name)
     try:
@@ -95,7 +95,7 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
     return make_position(masks, line, name)
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
         (str(named.puzzle) if named.puzzle.removed else format_line(named.puzzle.givens))

@@ -11,9 +11,9 @@ from numberplace.core.words import _
 from numberplace.formats import lines
 from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import CANDIDATES, Form, KindTexts, first_line, json_form
+from numberplace.formats.kind_texts import CANDIDATES, KindTexts, TextForm, first_line, json_form
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.sudoku.kind import SUDOKU
 
 _SIZED = re.compile(r"\s*\d{1,2}x\d{1,2}\b[^:]{0,8}:")
@@ -64,13 +64,13 @@ class NumberPlaceTexts(KindTexts):
 
         return not candidates.sniff(head) and not is_foreign(head)
 
-    def items(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[ReadItem]:
         yield from parse_puzzles(text)
 
-    def as_line(self, item: Item) -> str:
+    def as_line(self, item: ReadItem) -> str:
         return SUDOKU.format_puzzle(item.puzzle)
 
-    def position(self, item: Item) -> Any:
+    def position(self, item: ReadItem) -> Any:
         from numberplace.formats.board_state import position_of
 
         return position_of(item)
@@ -83,24 +83,24 @@ def _is_long(line: str) -> bool:
     return any(len(line.split(separator)) >= 81 for separator in (",", ";", "\t", "|", None))
 
 
-def _form(form: Format) -> Form:
-    def lost(item: Item) -> frozenset[str]:
+def _form(form: Format) -> TextForm:
+    def lost(item: ReadItem) -> frozenset[str]:
         if form is LINES and item.progress is None:
             return frozenset()  # a position takes a longer line
         from numberplace.formats.board_state import parts_of
 
         return parts_of(item) - form.holds
 
-    def write(items: list[Item]) -> str:
+    def write(items: list[ReadItem]) -> str:
         if form is not LINES and CANDIDATES not in form.holds:
             for item in items:
                 _refuse_candidates(item)
         return form.write(items)
 
-    return Form(form.id, form.name, form.suffixes, write, lost, form.holds)
+    return TextForm(form.id, form.name, form.suffixes, write, lost, form.holds)
 
 
-def _refuse_candidates(item: Item) -> None:
+def _refuse_candidates(item: ReadItem) -> None:
     """Raise FormatError for a puzzle that would be another without its candidates."""
     if item.puzzle.is_of_candidates:
         text = _("This format has no room for candidates, and those of this puzzle are its clues.")

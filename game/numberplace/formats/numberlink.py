@@ -13,13 +13,13 @@ from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     LEVEL,
     TITLE,
-    Form,
     KindTexts,
+    TextForm,
     first_line,
     write_each,
     write_puzzles,
 )
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
@@ -63,43 +63,43 @@ class NumberlinkTexts(KindTexts):
         first = first_line(head).strip()
         return bool(_OBJECT.match(first)) or _is_line(first) or is_address(first)
 
-    def items(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[ReadItem]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
         cells = 0
         for line, entry in read_entries(text):
             if isinstance(entry, FormatError):
-                yield Item(line, None, error=entry)
+                yield ReadItem(line, None, error=entry)
                 continue
             cells += len(entry.puzzle.cells)
             if cells > MAX_CELLS:
                 text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
                 raise FormatError(text.format(line=line, most=MAX_CELLS))
-            yield Item(line, entry.puzzle, entry.id, entry.level)
+            yield ReadItem(line, entry.puzzle, entry.id, entry.level)
 
-    def as_line(self, item: Item) -> str:
+    def as_line(self, item: ReadItem) -> str:
         """Write a puzzle as a line of JSON, which holds its name."""
         return _write_json(item)
 
 
-def _write_json(item: Item) -> str:
+def _write_json(item: ReadItem) -> str:
     return notation_json.format_json(
         notation_json.PuzzleEntry(item.puzzle, item.name, level=item.level)
     )
 
 
 FORMS = (
-    Form("line", N_("Lines"), (".txt",), write_puzzles(format_line)),
-    Form("grid", N_("Grids"), (".grid",), write_puzzles(notation_grid.format_grid, "\n\n")),
-    Form(
+    TextForm("line", N_("Lines"), (".txt",), write_puzzles(format_line)),
+    TextForm("grid", N_("Grids"), (".grid",), write_puzzles(notation_grid.format_grid, "\n\n")),
+    TextForm(
         "table",
         N_("Tables of numbers"),
         (".tsv",),
         write_puzzles(notation_grid.format_table, "\n\n"),
     ),
-    Form(
+    TextForm(
         "url", N_("puzz.link addresses"), (".url",), write_puzzles(notation_puzzlink.format_address)
     ),
-    Form(
+    TextForm(
         "json",
         N_("JSON lines"),
         (".jsonl", ".json"),

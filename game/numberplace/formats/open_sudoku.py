@@ -19,7 +19,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of, mask_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml, refuse_unknown
-from numberplace.formats.text import Item, clean_name, illegal, quote, seconds_of
+from numberplace.formats.text import ReadItem, clean_name, illegal, quote, seconds_of
 
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
@@ -46,7 +46,7 @@ def sniff(text: str) -> bool:
     return has_root(text, "opensudoku")
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read every game. Raises FormatError with the line."""
     root = parse_xml(text)
     version = root.attributes.get("version", "1")
@@ -70,7 +70,7 @@ def _games(root: Element) -> Iterator[tuple[Element, str]]:
             yield from ((game, child.attributes.get("name", "")) for game in child.named("game"))
 
 
-def _read_game(game: Element, folder: str) -> Item:
+def _read_game(game: Element, folder: str) -> ReadItem:
     held = game.attributes
     refuse_unknown(game, _GAME, ())
     data = held.get("data") or held.get("cells_data") or ""
@@ -127,7 +127,7 @@ def _mask(note: str, version: int, line: int) -> int:
     raise illegal(line, 1, _("{text} are not marks of OpenSudoku"), text=note)
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write a file of version 2 with one folder. Raises FormatError."""
     if not puzzles:
         raise FormatError(_("There is no puzzle to write."))

@@ -8,8 +8,8 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.core.kind import AnyKind
 from numberplace.formats.by_kind import texts_of
-from numberplace.formats.kind_texts import Form
-from numberplace.formats.text import Item
+from numberplace.formats.kind_texts import TextForm
+from numberplace.formats.text import ReadItem
 
 LINE: Final = 81
 """Characters of a classic puzzle, which a phone shows and every solver takes."""
@@ -19,7 +19,7 @@ _BEGIN: Final = ("https://", "http://")
 
 
 def phone_text(
-    kind: AnyKind, puzzle: Any, addresses: Iterable[tuple[Form, str]] | None = None
+    kind: AnyKind, puzzle: Any, addresses: Iterable[tuple[TextForm, str]] | None = None
 ) -> str:
     """Return the text of a puzzle's QR code.
 
@@ -39,11 +39,11 @@ def phone_text(
     return others.get("fpuzzles") or next(iter(others.values()), line)
 
 
-def addresses_of(kind: AnyKind, puzzle: Any) -> Iterator[tuple[Form, str]]:
+def addresses_of(kind: AnyKind, puzzle: Any) -> Iterator[tuple[TextForm, str]]:
     """Yield the addresses of other programs and sites, of whatever format writes one."""
     for form in texts_of(kind.shelf_of(puzzle)).forms:
         try:
-            text = form.write([Item(1, puzzle)]).strip()
+            text = form.write([ReadItem(1, puzzle)]).strip()
         except GameError:  # not everything can be said in every format
             continue
         if text.startswith(_BEGIN) and not any(map(str.isspace, text)):

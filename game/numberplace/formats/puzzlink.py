@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import Item, Line, illegal, make_puzzle, quote, wrong_line
+from numberplace.formats.text import Line, ReadItem, illegal, make_puzzle, quote, wrong_line
 from numberplace.numberlink.model.notation_puzzlink import format_cells
 
 _ADDRESS = re.compile(r"\s*(?:\S*[?/])?sudoku/(?:[a-z]{1,4}/)?(\d{1,4})/(\d{1,4})/(\S*)\s*")
@@ -23,7 +23,7 @@ def is_line(line: str) -> bool:
     return _ADDRESS.fullmatch(line) is not None
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
@@ -49,6 +49,6 @@ def _digits(body: str, line: int, start: int) -> bytes:
     return bytes(digits.ljust(81, b"\0"))
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Write the cells of an address."""
     return format_cells(named.puzzle.givens)

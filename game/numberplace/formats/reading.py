@@ -11,7 +11,7 @@ from numberplace.core.errors import FormatError, MissingFile, reason_of
 from numberplace.core.words import _
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, SAVED, is_foreign
-from numberplace.formats.text import Item, first_lines, illegal, quote
+from numberplace.formats.text import ReadItem, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
@@ -38,7 +38,7 @@ def read_text(path: Path) -> str:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
-def parse_puzzles(text: str) -> list[Item]:
+def parse_puzzles(text: str) -> list[ReadItem]:
     """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
     refuse_large(text)
     text = as_read(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}"))

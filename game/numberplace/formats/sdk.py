@@ -10,7 +10,7 @@ import re
 from numberplace.core.words import _
 from numberplace.formats import grid
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import Item, clean_name, first_lines, illegal, quote
+from numberplace.formats.text import ReadItem, clean_name, first_lines, illegal, quote
 from numberplace.sudoku.model.notation import format_cell, format_grid
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
@@ -22,7 +22,7 @@ def sniff(text: str) -> bool:
     return any(_section(line) == "puzzle" for line in first_lines(text, 30))
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the puzzle, its description and its state. Raises FormatError with line and column."""
     name = ""
     sections: dict[str, list[str]] = {"": []}
@@ -63,7 +63,7 @@ def _placed(givens: bytes, text: str) -> bytes:
     return bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one puzzle, and its state if it was played on. Raises FormatError when several."""
     puzzle = puzzles[0].puzzle
     name = puzzles[0].name

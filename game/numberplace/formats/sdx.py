@@ -14,7 +14,7 @@ import re
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of, mask_of
-from numberplace.formats.text import Item, nine_rows, numbered, read_fields
+from numberplace.formats.text import ReadItem, nine_rows, numbered, read_fields
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.rules import candidates
@@ -34,7 +34,7 @@ def sniff(text: str) -> bool:
     return len(fit) >= 5 and any(field[0] == "u" for row in fit for field in row)
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the board. Raises FormatError with line and column."""
     rows = numbered(text)
     fields = [field for row in nine_rows(rows) for field in read_fields(row, _WORD, _field)]
@@ -66,7 +66,7 @@ def _field(word: str) -> str | None:
     return word if _FIELD.fullmatch(word) and len(set(word)) == len(word) else None
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one board with the candidates of its cells. Raises FormatError."""
     state = board_of(puzzles[0])
     digits, is_shown = state.digits, any(state.marks) and state.is_full_of_marks

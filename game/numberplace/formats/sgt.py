@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.text import Item, Line, make_puzzle, significant, wrong_line
+from numberplace.formats.text import Line, ReadItem, make_puzzle, significant, wrong_line
 from numberplace.sudoku.model.board import BOXES
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id, parse_game_id
 
@@ -35,13 +35,13 @@ def is_plain_id(line: str) -> bool:
     return puzzle.board.size == 9 and puzzle.board.box == BOXES[9] and not puzzle.constraints
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read an id. Raises FormatError with the line."""
     if not is_plain_id(row[1]):
         raise wrong_line(row, _("{text} is not an id of the plain board of 9 x 9"))
     return make_puzzle(bytes(parse_game_id(row[1]).givens), row[0])
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Write an id."""
     return format_game_id(named.puzzle)

@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.gameid import PUZZLE_MARK, has_seed, is_game_id, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-from numberplace.formats.text import Item, illegal, numbered, significant
+from numberplace.formats.text import ReadItem, illegal, numbered, significant
 from numberplace.kinds import KINDS, kind_named
 
 MARK = "np1:"
@@ -39,7 +39,7 @@ def _is_id(line: str) -> bool:
     return has_puzzle or (has_seed(head) and " " not in head)
 
 
-def read(text: str) -> Iterator[tuple[AnyKind, Item]]:
+def read(text: str) -> Iterator[tuple[AnyKind, ReadItem]]:
     """Yield every game with its kind. Raises FormatError with the line that is wrong."""
     for number, line in numbered(text.lstrip("\ufeff")):
         if _is_id(line):
@@ -49,19 +49,19 @@ def read(text: str) -> Iterator[tuple[AnyKind, Item]]:
             yield _read_word(number, line, word)
 
 
-def _read_id(number: int, line: str) -> tuple[AnyKind, Item]:
+def _read_id(number: int, line: str) -> tuple[AnyKind, ReadItem]:
     try:
         game = parse_game_id(line, KINDS)
         if not game.puzzle:
             text = _("'{id}' names a puzzle that is yet to be made; 'generate --id' makes it.")
             raise FormatError(text.format(id=clean_text(line, QUOTED)))
         kind = kind_named(game.kind)
-        return kind, Item(number, kind.parse_puzzle(game.puzzle))
+        return kind, ReadItem(number, kind.parse_puzzle(game.puzzle))
     except GameError as error:
         raise at_line(number, error) from error
 
 
-def _read_word(number: int, line: str, word: str) -> tuple[AnyKind, Item]:
+def _read_word(number: int, line: str, word: str) -> tuple[AnyKind, ReadItem]:
     from numberplace.core.history import Progress
     from numberplace.core.sharing import parse_shared
 
@@ -73,7 +73,7 @@ def _read_word(number: int, line: str, word: str) -> tuple[AnyKind, Item]:
     except GameError as error:
         raise at_line(number, error) from error
     progress = Progress(tuple((move, "") for move in game.moves), len(game.moves))
-    return game.kind, Item(number, game.puzzle, progress=progress if game.moves else None)
+    return game.kind, ReadItem(number, game.puzzle, progress=progress if game.moves else None)
 
 
 def kind_of(text: str) -> AnyKind:

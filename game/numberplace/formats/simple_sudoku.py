@@ -13,7 +13,7 @@ import re
 from numberplace.core.words import _
 from numberplace.formats import grid
 from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
-from numberplace.formats.text import Item, Line, first_lines, illegal, numbered, one_of, quote
+from numberplace.formats.text import Line, ReadItem, first_lines, illegal, numbered, one_of, quote
 from numberplace.sudoku.model.notation import format_grid
 from numberplace.sudoku.model.rules import candidates
 
@@ -28,7 +28,7 @@ def sniff(text: str) -> bool:
     return any(map(_RECORD.fullmatch, rows)) and grid.sniff(text)
 
 
-def read(text: str) -> list[Item]:
+def read(text: str) -> list[ReadItem]:
     """Read the puzzle and the steps made on it. Raises FormatError with the line."""
     rows = [line if not _MEANT.match(line) else "" for line in text.splitlines()]
     givens, line = grid.read_digits("\n".join(rows))
@@ -67,7 +67,7 @@ def _follow(row: Line, givens: bytes, placed: bytearray, gone: list[int]) -> Non
         placed[cell] = int(match[2])
 
 
-def write(puzzles: list[Item]) -> str:
+def write(puzzles: list[ReadItem]) -> str:
     """Write one puzzle with the steps that lead to its board. Raises FormatError."""
     one_of(puzzles, "Simple Sudoku")
     state = board_of(puzzles[0])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import CELLS, Item, Line, cells_of, make_puzzle, wrong_line
+from numberplace.formats.text import CELLS, Line, ReadItem, cells_of, make_puzzle, wrong_line
 
 _CELL = f"[{re.escape(CELLS)}]"
 _ADDRESS = re.compile(
@@ -25,7 +25,7 @@ def is_line(line: str) -> bool:
     return any(form.fullmatch(line) for form in (_ADDRESS, _SITE))
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read an address. Raises FormatError with the line."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
@@ -36,6 +36,6 @@ def read_line(row: Line) -> Item:
     return make_puzzle(cells_of(match[1]), row[0])
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Write the digits of an address."""
     return "".join(map(str, named.puzzle.givens))

@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote, wrong_line
+from numberplace.formats.text import CELLS, Line, ReadItem, cells_of, illegal, quote, wrong_line
 
 _ADDRESS = re.compile(
     r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",
@@ -35,7 +35,7 @@ def is_line(line: str) -> bool:
     return _ADDRESS.fullmatch(line) is not None
 
 
-def read_line(row: Line) -> Item:
+def read_line(row: Line) -> ReadItem:
     """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
@@ -87,7 +87,7 @@ def _read_pairs(
     return BoardState(bytes(givens), bytes(placed), marks)
 
 
-def format_line(named: Item) -> str:
+def format_line(named: ReadItem) -> str:
     """Write the board of an address."""
     state = board_of(named)
     if not any(state.placed) and not any(state.marks):

@@ -38,7 +38,7 @@ _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ReadItem:
     """A puzzle read from a text, or the error in its place."""
 
     line: int
@@ -53,7 +53,7 @@ class Item:
     remarks: tuple[str, ...] = ()
     """Messages about content that is ignored."""
 
-    def checked(self) -> Item:
+    def checked(self) -> ReadItem:
         """Return the item itself. Raises FormatError with its line when it is an error."""
         if self.error is not None:
             raise at_line(self.line, self.error) from self.error
@@ -82,7 +82,7 @@ def wrong_line(row: Line, what: str) -> FormatError:
     return illegal(row[0], 1, what.format(text=quote(row[1].strip(), 40)))
 
 
-def with_left_out(item: Item, lines: Sequence[str]) -> Item:
+def with_left_out(item: ReadItem, lines: Sequence[str]) -> ReadItem:
     """Return an item with a remark on each of the first lines of words that are passed over."""
     text = _("The line {text} is left out.")
     told = tuple(text.format(text=quote(line.strip(), 40)) for line in lines[:_MAX_LEFT_OUT])
@@ -182,25 +182,25 @@ def cells_of(text: str) -> bytes:
     return text.encode("ascii").translate(_DIGIT_OF)
 
 
-def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
+def make_puzzle(digits: bytes, line: int, name: str = "") -> ReadItem:
     """Return the puzzle of 81 digits (0 = empty). Raises FormatError when givens clash."""
     puzzle = Puzzle(digits)
     try:
         puzzle.refuse_faults()
     except FormatError as error:
         raise at_line(line, error) from error
-    return Item(line, puzzle, name)
+    return ReadItem(line, puzzle, name)
 
 
-def make_position(masks: Sequence[int], line: int, name: str = "") -> Item:
+def make_position(masks: Sequence[int], line: int, name: str = "") -> ReadItem:
     """Return the position of 81 digit_masks. Raises FormatError when digits clash."""
     try:
-        return Item(line, Puzzle.from_marks(masks), name)
+        return ReadItem(line, Puzzle.from_marks(masks), name)
     except FormatError as error:
         raise at_line(line, error) from error
 
 
-def one_of(puzzles: list[Item], name: str) -> Puzzle:
+def one_of(puzzles: list[ReadItem], name: str) -> Puzzle:
     """Return the only puzzle, for formats that hold one. Raises FormatError."""
     if len(puzzles) != 1:
         text = _("A file of the format '{name}' holds one puzzle, not {count}.")

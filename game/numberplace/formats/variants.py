@@ -12,8 +12,8 @@ from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     COLOURS,
     NOTES,
-    Form,
     KindTexts,
+    TextForm,
     first_line,
     json_form,
     state_of,
@@ -22,7 +22,7 @@ from numberplace.formats.kind_texts import (
     write_each,
     write_puzzles,
 )
-from numberplace.formats.text import Item, setters_words
+from numberplace.formats.text import ReadItem, setters_words
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -46,20 +46,20 @@ from numberplace.sudoku.notations.text import (
 )
 
 
-def _link(address: str, item: Item) -> str:
+def _link(address: str, item: ReadItem) -> str:
     return format_link(titled(item), address, _state_of(item))
 
 
 def write_titled(
     write: Callable[[Puzzle], str], between: str = "\n"
-) -> Callable[[list[Item]], str]:
+) -> Callable[[list[ReadItem]], str]:
     """Return a function that writes puzzles with their names, one after the other."""
     return write_each(lambda item: write(titled(item)), between)
 
 
 FORMS = (
-    Form("line", N_("Lines"), (".txt",), write_titled(format_puzzle), holds=NOTES),
-    Form(
+    TextForm("line", N_("Lines"), (".txt",), write_titled(format_puzzle), holds=NOTES),
+    TextForm(
         "text",
         N_("Text over several lines"),
         (".txt",),
@@ -67,7 +67,7 @@ FORMS = (
         holds=NOTES,
     ),
     *(
-        Form(
+        TextForm(
             site,
             name,
             (".url",),
@@ -80,9 +80,11 @@ FORMS = (
             ("fpuzzles", N_("f-puzzles links"), F_PUZZLES),
         )
     ),
-    Form("scl", N_("SudokuPad links, as drawn"), (".url",), write_titled(format_scl), holds=NOTES),
-    Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
-    Form("solo", N_("Game IDs of solo"), (".txt",), write_puzzles(format_game_id)),
+    TextForm(
+        "scl", N_("SudokuPad links, as drawn"), (".url",), write_titled(format_scl), holds=NOTES
+    ),
+    TextForm("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
+    TextForm("solo", N_("Game IDs of solo"), (".txt",), write_puzzles(format_game_id)),
 )
 
 
@@ -112,14 +114,14 @@ class RulesTexts(KindTexts):
             return False
         return not any(HEAD.fullmatch(line.strip()) for line in head.splitlines())
 
-    def items(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[ReadItem]:
         for number, lines in _parted(text):
             try:
                 yield _read(number, lines)
             except FormatError as error:
-                yield Item(number, None, error=error.without_trace())
+                yield ReadItem(number, None, error=error.without_trace())
 
-    def as_line(self, item: Item) -> str:
+    def as_line(self, item: ReadItem) -> str:
         return format_puzzle(item.puzzle)
 
 
@@ -157,27 +159,27 @@ def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
         yield began, block
 
 
-def _read(number: int, lines: list[str]) -> Item:
+def _read(number: int, lines: list[str]) -> ReadItem:
     """Read one puzzle, of a link with the digits and marks it holds. Raises FormatError."""
     first = lines[0].strip()
     if HEAD.fullmatch(first) or is_scl(first) or not is_link(first):
         puzzle = parse_lines(lines) if HEAD.fullmatch(first) else parse_line(first)
         remarks = setters_words(puzzle.notes) if is_scl(first) else ()
-        return Item(number, puzzle, puzzle.notes.name, remarks=remarks)
+        return ReadItem(number, puzzle, puzzle.notes.name, remarks=remarks)
     data = unpack_link(first)
     puzzle = parse_board(data)
     moves = parse_moves(data, puzzle)
     progress = Progress(tuple((move, "") for move in moves), len(moves)) if moves else None
     remarks = setters_words(puzzle.notes)
-    return Item(number, puzzle, puzzle.notes.name, progress=progress, remarks=remarks)
+    return ReadItem(number, puzzle, puzzle.notes.name, progress=progress, remarks=remarks)
 
 
-def _state_of(item: Item) -> CellTable:
+def _state_of(item: ReadItem) -> CellTable:
     state: CellTable = state_of(SUDOKU, item)
     return state
 
 
-def _lost_in_link(item: Item) -> frozenset[str]:
+def _lost_in_link(item: ReadItem) -> frozenset[str]:
     """Return the parts of an item that a link loses: all but digits and marks."""
     colours = {COLOURS} if any(_state_of(item).colours) else set()
     return timeline_parts(item.progress or Progress()) | colours

@@ -28,7 +28,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 
 if TYPE_CHECKING:
-    from numberplace.numberlink.generate.made import Made
+    from numberplace.numberlink.generate.made import MadePuzzle
 
 
 def add_params(group: argparse._ArgumentGroup) -> None:
@@ -99,7 +99,7 @@ def make(task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
         return
     rng = random.Random(seed)
     size = target.width, target.height
-    made: Iterator[Made] = (generate_article(rng, *size) for _number in range(count))
+    made: Iterator[MadePuzzle] = (generate_article(rng, *size) for _number in range(count))
     if style != ARTICLE:
         made = generate_many(rng, target, should_stop=should_stop)
     for number, one in enumerate(islice(made, count), start=1):
@@ -108,7 +108,7 @@ def make(task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
 
 
 def _make_game(params: str, seed: str, form: str, should_stop: Callable[[], bool]) -> str:
-    from numberplace.numberlink.generate.made import Made
+    from numberplace.numberlink.generate.made import MadePuzzle
     from numberplace.numberlink.generate.maker import MAKER
 
     name = f"numberlink:{params}#{seed}"
@@ -119,7 +119,7 @@ def _make_game(params: str, seed: str, form: str, should_stop: Callable[[], bool
 
     found = find_solutions(puzzle)
     solution = found.solutions[0] if found.solutions else Paths.empty(puzzle)
-    return _write(Made(puzzle, solution, strictest_rule(puzzle)), name, form)
+    return _write(MadePuzzle(puzzle, solution, strictest_rule(puzzle)), name, form)
 
 
 def _seed(text: str | None) -> int | str:
@@ -139,7 +139,7 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _write(made: Made, name: str, form: str) -> str:
+def _write(made: MadePuzzle, name: str, form: str) -> str:
     if form == "json":
         entry = notation_json.PuzzleEntry(
             made.puzzle, name, made.solution.labels(), made.proved, made.level
@@ -164,7 +164,7 @@ def _write(made: Made, name: str, form: str) -> str:
     return remark + "\n".join(lines) + "\n"
 
 
-def _what_is_known(made: Made) -> str:
+def _what_is_known(made: MadePuzzle) -> str:
     pairs = len(made.puzzle.labels)
     known = [ngettext("{n} pair", "{n} pairs", pairs).format(n=pairs)]
     if made.puzzle.walls:

@@ -70,7 +70,7 @@ class Glyph:
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class CellInk:
     """The ink in the cells of a flattened board."""
 
     shares: Array
@@ -106,7 +106,7 @@ class View:
 STRAIGHT = View()
 
 
-def find_glyphs(ink: Ink, view: View = STRAIGHT) -> list[Glyph]:
+def find_glyphs(ink: CellInk, view: View = STRAIGHT) -> list[Glyph]:
     """Return the glyphs in the cells of a board; none for an empty cell."""
     way, contrast = ink.colours.sum(-1), ink.contrast
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
@@ -135,7 +135,7 @@ def find_glyphs(ink: Ink, view: View = STRAIGHT) -> list[Glyph]:
     return found
 
 
-def find_faint_and_centred(ink: Ink) -> tuple[frozenset[int], frozenset[int]]:
+def find_faint_and_centred(ink: CellInk) -> tuple[frozenset[int], frozenset[int]]:
     """Return the cells with something in them, be it fainter than digits are, and those with
     strong ink in their middle, where pencil marks in corners have none."""
     contrast = ink.contrast
@@ -158,7 +158,7 @@ def _inner_cells(flat: Array) -> Array:
     return cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
 
 
-def find_ink(flat: Array) -> Ink:
+def find_ink(flat: Array) -> CellInk:
     """Return the ink of a flattened board.
 
     The paper of a cell is a plane in brightness, since light falls unevenly; what departs from it
@@ -180,7 +180,7 @@ def find_ink(flat: Array) -> Ink:
     way = colours / np.maximum(length, 1e-6)
     ink = (off * way[:, None, None, :]).mean(-1)
     contrast = np.percentile(ink.reshape(CELLS, -1), 98, axis=1)
-    return Ink(ink, colours, inks, contrast)
+    return CellInk(ink, colours, inks, contrast)
 
 
 def _strongest(off: Array) -> Array:

@@ -17,8 +17,8 @@ from numberplace.photo.glyphs import (
     CELLS,
     MIN_HEIGHT,
     PER_CELL,
+    CellInk,
     Glyph,
-    Ink,
     find_faint_and_centred,
     find_ink,
 )
@@ -84,7 +84,7 @@ class Reading:
 class _Turned:
     """A reading of a board with one of its sides up."""
 
-    ink: Ink
+    ink: CellInk
     glyphs: list[Glyph]
     likely: Array
     """Likelihood of each digit for each glyph. Shape: (glyphs, CLASSES)."""

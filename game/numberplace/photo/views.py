@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from numberplace.photo.components import Array
-from numberplace.photo.glyphs import CELLS, Glyph, Ink, View, find_glyphs
+from numberplace.photo.glyphs import CELLS, CellInk, Glyph, View, find_glyphs
 from numberplace.photo.network import CLASSES, load_network
 
 VIEWS = (
@@ -28,7 +28,7 @@ def _read(glyphs: list[Glyph]) -> Array:
     return load_network().read(np.array([glyph.picture for glyph in glyphs]))
 
 
-def look(ink: Ink) -> tuple[list[Glyph], Array]:
+def look(ink: CellInk) -> tuple[list[Glyph], Array]:
     """Return the glyphs of a board, and how likely each is each digit, in the mean of all views.
 
     A view in which nothing of a glyph is left has no vote. Shape: (glyphs, CLASSES).

@@ -16,7 +16,7 @@ from numberplace.sudoku.model.notation import grids_to_show, nine_lines
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import rows_of
 from numberplace.sudoku.proofs.logs import log_lines, told_way
-from numberplace.sudoku.reasoning import Found, grid_of, position_after
+from numberplace.sudoku.reasoning import FoundWay, grid_of, position_after
 from numberplace.sudoku.solver import SOLVER
 
 
@@ -42,13 +42,13 @@ def show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     return Shown("\n".join(lines), record, shown, found.is_unique, remark)
 
 
-def _find_way(puzzle: Puzzle, options: Options) -> Found:
+def _find_way(puzzle: Puzzle, options: Options) -> FoundWay:
     """Return the way by the techniques chosen, the one with the least to read if asked for."""
     chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
     return chosen.find_way(puzzle, short=bool(options.get("short")))
 
 
-def _say_reading(way: Found) -> list[str]:
+def _say_reading(way: FoundWay) -> list[str]:
     """Return the savings of a short way for its reader, in one line and an empty one."""
     if way.reading is None:
         return []
@@ -59,7 +59,7 @@ def _say_reading(way: Found) -> list[str]:
     return [text.format(**way.reading._asdict()), ""]
 
 
-def _reading_record(way: Found) -> dict[str, Any]:
+def _reading_record(way: FoundWay) -> dict[str, Any]:
     """Return the lines of a short way and of the usual way beside it."""
     if way.reading is None:
         return {}

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from numberplace.sudoku.model.forms import ANY, Calculation, Cells, Line, Pair, Sum
+from numberplace.sudoku.model.forms import ANY, Calculation, Cells, LineForm, Pair, Sum
 
 
 class Together(NamedTuple):
     """Rules that are kept at once; no cell is in two of them."""
 
-    forms: tuple[Pair | Sum | Line | Calculation, ...]
+    forms: tuple[Pair | Sum | LineForm | Calculation, ...]
 
     @property
     def cells(self) -> Cells:
@@ -23,7 +23,7 @@ class Together(NamedTuple):
         return tuple(cell for form in self.forms for cell in cells_of(form))
 
 
-Form = Pair | Sum | Line | Calculation
+Form = Pair | Sum | LineForm | Calculation
 State = tuple[int, ...]
 """State of a form after some digits; every form gives the numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
@@ -73,7 +73,7 @@ def can_be_filled(
         TooManyWaysError: that takes too long to find out.
     """
     cells = cells_of(form)
-    if isinstance(form, Line) and not form.automaton.accepts(masks[cell] for cell in cells):
+    if isinstance(form, LineForm) and not form.automaton.accepts(masks[cell] for cell in cells):
         return False  # that is quickly seen, and hints say no more
     every = form.forms if isinstance(form, Together) else (form,)
     places = [(one, at) for one in every for at in range(len(cells_of(one)))]

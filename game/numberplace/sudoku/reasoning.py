@@ -29,7 +29,7 @@ from numberplace.sudoku.telling import SolutionPath, tell, tell_along
 EVERY_SCALE: Final = (*SCALES, SE, W)
 
 
-class Found(NamedTuple):
+class FoundWay(NamedTuple):
     """A path as the engine knows it, and the sentence on its end."""
 
     steps: tuple[Deduction, ...]
@@ -67,7 +67,7 @@ def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None, *, short: boo
     return Path(told, found.is_solved, found.end, found.message)
 
 
-def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Found:
+def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> FoundWay:
     """Return the result of ``solve_by_logic`` without words.
 
     Args:
@@ -78,7 +78,7 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = Fa
         return _way_counted_late(puzzle, profile or CLASSIC)
     verdict = find_out_of(puzzle)
     if not verdict.found:
-        return Found((), False, format_board(puzzle), verdict.message)
+        return FoundWay((), False, format_board(puzzle), verdict.message)
     asked = _profile_for(puzzle, verdict, profile or CLASSIC)
     counted = -1 if puzzle.marks else len(verdict.found)
     path = logic.solve_path(grid_of(puzzle), asked, solutions=counted)
@@ -93,23 +93,23 @@ def _is_counted_late(puzzle: Puzzle) -> bool:
     return not puzzle.is_classic and engine.is_known(puzzle)
 
 
-def _way_counted_late(puzzle: Puzzle, profile: Profile) -> Found:
+def _way_counted_late(puzzle: Puzzle, profile: Profile) -> FoundWay:
     none = say_how_many(0)
     try:
         grid = grid_of(puzzle)
     except Contradiction:
-        return Found((), False, format_board(puzzle), none)
+        return FoundWay((), False, format_board(puzzle), none)
     asked = profile.without_uniqueness() if puzzle.is_of_candidates else profile
     path = logic.solve_path(grid, asked)
     if path.verdict is logic.Verdict.NO_SOLUTION:
-        return Found((), False, format_board(puzzle), none)
+        return FoundWay((), False, format_board(puzzle), none)
     has_several = path.verdict is logic.Verdict.SEVERAL_SOLUTIONS
     return _found(puzzle, path, say_how_many(2) if has_several else "", None)
 
 
 def _found(
     puzzle: Puzzle, path: logic.SolvePath, message: str, reading: ReadingLoad | None
-) -> Found:
+) -> FoundWay:
     """Return a path with the sentence on its end.
 
     Args:
@@ -123,7 +123,7 @@ def _found(
         text = _("Logic found {found} of {wanted} cells; search found the others.")
         message = text.format(found=wanted - left, wanted=wanted)
     end = format_board(puzzle.with_givens(digits))
-    return Found(path.steps, path.solved, end, message, reading)
+    return FoundWay(path.steps, path.solved, end, message, reading)
 
 
 def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) -> Rating:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numberplace.sudoku.model.table import CellTable
     from numberplace.sudoku.rate.choice import TechniqueChoice
     from numberplace.sudoku.rate.profiles import Profile
-    from numberplace.sudoku.reasoning import Found
+    from numberplace.sudoku.reasoning import FoundWay
 
 
 class SudokuSolver(PuzzleSolver[Puzzle]):
@@ -84,7 +84,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def find_way(
         self, puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False
-    ) -> Found:
+    ) -> FoundWay:
         """Return the result of ``steps`` without words; ``short``: the way with the least to
         read."""
         from numberplace.sudoku.reasoning import find_way

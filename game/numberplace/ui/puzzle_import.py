@@ -26,7 +26,7 @@ from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 from numberplace.ui.screens.resuming import open_puzzle
 
 if TYPE_CHECKING:
-    from numberplace.formats.by_kind import Found
+    from numberplace.formats.by_kind import FoundPuzzle
     from numberplace.photo.reading import Reading
     from numberplace.ui.session.play import Play
 
@@ -46,7 +46,7 @@ def _only_by_itself(path: Path) -> str:
     return text.format(name=clean_text(path.name, TITLE))
 
 
-def _read_files(paths: Sequence[Path], faults: list[str]) -> list[Found]:
+def _read_files(paths: Sequence[Path], faults: list[str]) -> list[FoundPuzzle]:
     """Return the puzzles of several files; one without a name of its own has that of its file.
 
     Args:
@@ -54,7 +54,7 @@ def _read_files(paths: Sequence[Path], faults: list[str]) -> list[Found]:
     """
     from numberplace.formats.by_kind import read_any
 
-    found: list[Found] = []
+    found: list[FoundPuzzle] = []
     for path in paths:
         try:
             read = read_any(path, seeks=True)
@@ -107,7 +107,7 @@ class PuzzleImport:
             return
         faults = [_only_by_itself(path) for path in paths if is_picture(path)]
 
-        def offer(found: list[Found]) -> None:
+        def offer(found: list[FoundPuzzle]) -> None:
             if found:
                 self.offer(found, source)
             self._tell_of(faults)
@@ -130,7 +130,7 @@ class PuzzleImport:
     def open_picture(self) -> None:
         self._read_picture(_read_pasted_picture)
 
-    def _read_text(self, read: Callable[[], list[Found]], source: str) -> None:
+    def _read_text(self, read: Callable[[], list[FoundPuzzle]], source: str) -> None:
         offer = partial(self.offer, source=clean_text(source, TITLE))
         text = _("Large files take a while to read.")
         self._start(lambda _stop: read(), offer, _("Reading puzzles…"), text)
@@ -203,7 +203,7 @@ class PuzzleImport:
         given = reading.givens, reading.doubtful, reading.entries
         program.open_screen(EditorScreen.of_picture(program, *given))
 
-    def offer(self, puzzles: list[Found], source: str = "") -> None:
+    def offer(self, puzzles: list[FoundPuzzle], source: str = "") -> None:
         program = self._program
         program.close_all()
         if len(puzzles) == 1:
@@ -213,7 +213,7 @@ class PuzzleImport:
         title = shown_title(source)
         program.show(PuzzleListDialog(program, puzzles, title, play, keep, self._print))
 
-    def _keep(self, puzzles: list[Found], source: str) -> None:
+    def _keep(self, puzzles: list[FoundPuzzle], source: str) -> None:
         """Keep all puzzles as a collection, in a thread, and open it. Raises SaveError."""
         collections = self._program.library.collections
         rows = (
@@ -251,20 +251,20 @@ class PuzzleImport:
             if collection.id == job.result:
                 program.show(CollectionDialog(program, collection))
 
-    def _print(self, puzzles: Sequence[Found]) -> None:
+    def _print(self, puzzles: Sequence[FoundPuzzle]) -> None:
         from numberplace.ui.screens.printing import print_list  # few are
 
         print_list(self._program, puzzles)
 
     # -- checking
 
-    def _open(self, found: Found, title: str) -> None:
+    def _open(self, found: FoundPuzzle, title: str) -> None:
         """Resume the saved game of a puzzle, or check it and begin one."""
         progress = found.progress if found.progress and found.progress.moves else None
         begin = partial(self._check, found, title)
         open_puzzle(self._program, found.kind, found.puzzle, begin, progress)
 
-    def _check(self, found: Found, title: str) -> None:
+    def _check(self, found: FoundPuzzle, title: str) -> None:
         """Play a puzzle that has one solution; else show the fault and ask first."""
         solver, maker = found.kind.solver, found.kind.maker
         counting: Job[Solution] | None = None
@@ -281,7 +281,7 @@ class PuzzleImport:
             text = _("{sentence} Play it anyway?").format(sentence=solution.message)
             ask(self._program, _("No solution"), text, _("Play"), play)
 
-    def _play(self, found: Found, title: str, counting: Job[Solution] | None) -> None:
+    def _play(self, found: FoundPuzzle, title: str, counting: Job[Solution] | None) -> None:
         play: Play = self._program.start_game(
             found.kind, found.puzzle, title, found.level, progress=found.progress
         )

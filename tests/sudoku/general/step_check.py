@@ -15,7 +15,7 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
-from numberplace.sudoku.model.forms import Line, Pair, Sum, different
+from numberplace.sudoku.model.forms import LineForm, Pair, Sum, different
 from numberplace.sudoku.model.puzzle import Puzzle
 
 MAX_NODES: Final = 20_000
@@ -36,7 +36,7 @@ class Evidence:
     houses: set[int] = field(default_factory=set)
     """Each digit stands in each of them."""
     sums: list[Sum] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LineForm] = field(default_factory=list)
 
 
 Rows = dict[int, int]

@@ -23,7 +23,7 @@ from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.judge import Outcome, changes, judge
 from numberplace.sudoku.teach.judge_words import tell_recognised
 from numberplace.sudoku.teach.naming import named, part_of
-from numberplace.sudoku.teach.review import Made, review
+from numberplace.sudoku.teach.review import MadeMove, review
 from numberplace.sudoku.teach.why_not import why_not
 
 LARGE = [row.text for row in read_variants() if row.params[:2] in ("10", "12", "16")]
@@ -94,7 +94,7 @@ def test_a_game_is_played_by_hints_recognised_and_looked_back_on() -> None:
         step, before = next(coach.find_steps(table)), table
         for move in coach.moves_of(table, step):
             table = apply_move(table, move)
-            made.append(Made(move, "" if len(made) % 3 else step.technique, 2.0 * len(made)))
+            made.append(MadeMove(move, "" if len(made) % 3 else step.technique, 2.0 * len(made)))
         if len(made) % 7 == 0:
             grid = engine.grid_of_state(before)
             found = judge(grid, changes(before, table), "", solution)

@@ -8,7 +8,7 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.model import automata
 from numberplace.sudoku.model.automata import automaton
-from numberplace.sudoku.model.forms import Line
+from numberplace.sudoku.model.forms import LineForm
 from numberplace.sudoku.search.single_rule import kept_by_line
 
 
@@ -40,7 +40,7 @@ def test_a_line_keeps_the_digits_of_the_ways_through_it(seed: int) -> None:
         ways = [way for way in itertools.product(*digits) if is_right(way)]
         kept = [sum({1 << way[at] - 1 for way in ways}) for at in range(4)]
         assert line.accepts(masks) == bool(ways)
-        assert list(kept_by_line(Line((7, 3, 5, 1), line), masks).values()) == kept
+        assert list(kept_by_line(LineForm((7, 3, 5, 1), line), masks).values()) == kept
 
 
 def test_equal_automata_are_one_object_also_after_pickling() -> None:
@@ -57,7 +57,7 @@ def test_states_that_allow_the_same_become_one() -> None:
 
 def test_a_line_that_nothing_fills() -> None:
     assert not total(2, 11).accepts([31, 31])
-    assert kept_by_line(Line((0, 1), total(2, 11)), [31, 31]) == {0: 0, 1: 0}
+    assert kept_by_line(LineForm((0, 1), total(2, 11)), [31, 31]) == {0: 0, 1: 0}
 
 
 def test_too_many_states_are_refused(monkeypatch) -> None:

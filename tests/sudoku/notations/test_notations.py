@@ -9,7 +9,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.history import Progress
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.kind_texts import HISTORY
-from numberplace.formats.text import Item
+from numberplace.formats.text import ReadItem
 from numberplace.formats.variants import RulesTexts
 from numberplace.sudoku.bank import read_packs
 from numberplace.sudoku.constraints.greater import Greater
@@ -354,11 +354,11 @@ def test_links_hold_digits_and_both_kinds_of_marks(form_id):
     moves = ("place r1c1 5", "mark r1c3 1;mark r1c3 4", "corner r1c3 1;corner r2c2 7")
     progress = Progress(tuple((move, "") for move in moves), len(moves))
     form = next(form for form in RulesTexts.forms if form.id == form_id)
-    item = Item(1, puzzle, progress=progress)
+    item = ReadItem(1, puzzle, progress=progress)
     (found,) = RulesTexts().read(form.write([item]))
     assert (found.puzzle, found.progress) == (puzzle, progress)
     assert form.lost(item) == frozenset()
-    taken_back = Item(1, puzzle, progress=Progress(progress.moves, 1))
+    taken_back = ReadItem(1, puzzle, progress=Progress(progress.moves, 1))
     (found,) = RulesTexts().read(form.write([taken_back]))
     assert found.progress is not None
     assert found.progress.moves == (("place r1c1 5", ""),)
@@ -369,7 +369,7 @@ def test_a_link_of_a_game_with_a_trial_has_the_board_it_led_to():
     puzzle = parse_puzzle(f"{EMPTY}; x")
     moves = (("try", ""), ("place r1c1 5", ""), ("back 0", ""), ("place r1c1 6", ""))
     form = next(form for form in RulesTexts.forms if form.id == "sudokupad")
-    (found,) = RulesTexts().read(form.write([Item(1, puzzle, progress=Progress(moves, 4))]))
+    (found,) = RulesTexts().read(form.write([ReadItem(1, puzzle, progress=Progress(moves, 4))]))
     assert found.progress is not None
     assert found.progress.moves == (("place r1c1 6", ""),)
 

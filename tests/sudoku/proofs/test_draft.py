@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.proof import Rule
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
-from numberplace.sudoku.proofs.spread import Ground, by_clause, refute, spread
+from numberplace.sudoku.proofs.spread import ProofScope, by_clause, refute, spread
 from numberplace.sudoku.verify import verify
 
 
@@ -50,7 +50,7 @@ def test_what_was_said_in_a_part_cannot_be_cited_after_it() -> None:
 
 def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:
     draft = ProofDraft(WING)
-    ground = Ground([(0, 0), (4, 0), (10, 0)])
+    ground = ProofScope([(0, 0), (4, 0), (10, 0)])
     assert by_clause(draft, [(4, 3), (10, 3)], ground, [(1, 3), (13, 3)])
     proof = draft.finished()
     verify(proof, draft.digits, (), (), ((1, 3), (13, 3)))
@@ -63,10 +63,10 @@ def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:
 def test_nothing_is_left_of_an_attempt_that_fails() -> None:
     draft = ProofDraft(WING)
     with pytest.raises(NoProofError):
-        refute(draft, [(0, 1)], True, Ground([(0, 0)]))
+        refute(draft, [(0, 1)], True, ProofScope([(0, 0)]))
     assert draft.lines == []
     assert draft.is_left((0, 2))
-    assert spread(draft, Ground([(0, 0), (4, 0)])) is None
+    assert spread(draft, ProofScope([(0, 0), (4, 0)])) is None
 
 
 def test_lines_that_no_conclusion_rests_on_are_left_out() -> None:
@@ -79,7 +79,7 @@ def test_lines_that_no_conclusion_rests_on_are_left_out() -> None:
 
 def test_cells_with_too_few_digits_are_counted() -> None:
     draft = ProofDraft(grid_with(r1c1="12", r1c2="12", r1c3="12"))
-    end = spread(draft, Ground((), [(0, 1, 2)]))
+    end = spread(draft, ProofScope((), [(0, 1, 2)]))
     assert end is not None
     assert draft.is_absurd(end)
     assert draft.lines[end].rule is Rule.COUNTING

@@ -11,7 +11,7 @@ from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs import spread
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
-from numberplace.sudoku.proofs.spread import Ground, refute
+from numberplace.sudoku.proofs.spread import ProofScope, refute
 from numberplace.sudoku.techniques import BY_ID
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -19,7 +19,7 @@ from tests.sudoku.techniques.cases import read_own_cases
 WRAPS = ("medusa_wrap", "simple_colours_wrap")
 
 
-def plainly_easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) -> Candidate:
+def plainly_easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope) -> Candidate:
     """Refute every candidate there is, and return that of the shortest refutation."""
     count, conclusions = len(draft.lines), list(draft.conclusions)
     sizes = []

@@ -12,19 +12,19 @@ from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import OWN, rate
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.sudoku.teach.review import LONG, Made, placed_by, review, single_for
+from numberplace.sudoku.teach.review import LONG, MadeMove, placed_by, review, single_for
 from numberplace.sudoku.techniques import BY_ID
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8....4...........3.4.6.1.255.3....6.1....83....67.3.9...75..6..........1....8..4."
 
 
-def game(line: str, pause: float = 5.0) -> list[Made]:
+def game(line: str, pause: float = 5.0) -> list[MadeMove]:
     """Solve a puzzle by the steps of a path, placements alone, at a steady pace."""
     path = solve_path(grid_from_digits(Puzzle.parse(line).givens), OWN.profile)
     pairs = [pair for step in path.steps for pair in step.placements]
     return [
-        Made(format_move("place", *pair), "", pause * number)
+        MadeMove(format_move("place", *pair), "", pause * number)
         for number, pair in enumerate(pairs, 1)
     ]
 
@@ -67,8 +67,8 @@ def test_a_wrong_digit_is_no_help_to_what_follows() -> None:
     cell = givens.index(0)
     wrong = next(d for d in range(1, 10) if d != solution[cell])
     made = [
-        Made(format_move("place", cell, wrong), "", 1.0),
-        Made(format_move("clear", cell), "", 2.0),
+        MadeMove(format_move("place", cell, wrong), "", 1.0),
+        MadeMove(format_move("clear", cell), "", 2.0),
         *game(EASY),
     ]
     found = review(Puzzle(givens), made)
@@ -88,7 +88,7 @@ def test_a_long_look_past_an_easier_step_is_told() -> None:
     )
     rest = [m for m in game(EASY) if placed_by(m.move) != [naked]]
     made = [
-        Made(format_move("place", *naked), "", 100.0),
+        MadeMove(format_move("place", *naked), "", 100.0),
         *(m._replace(spent=m.spent + 100.0) for m in rest),
     ]
     found = review(Puzzle(givens), made)
@@ -104,7 +104,7 @@ def test_hints_are_told_apart_and_marks_cost_nothing() -> None:
     givens = Puzzle.parse(EASY).givens
     made = game(EASY)
     made[3] = made[3]._replace(note="naked_single")
-    found = review(Puzzle(givens), [Made("set_hint", "", 2.0), *made])
+    found = review(Puzzle(givens), [MadeMove("set_hint", "", 2.0), *made])
     assert len(found.moments) == 51
     assert [moment.is_program for moment in found.moments].count(True) == 1
     assert found.moments[3].technique == "naked_single"
@@ -133,7 +133,7 @@ def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None
     path = engine.solve_path(puzzle, OWN.profile)
     pairs = [pair for step in map(own_step, path.steps) for pair in step.placements]
     name = puzzle.board.name
-    made = [Made(f"place {name(cell)} {digit}", "", 5.0 * n) for n, (cell, digit) in
+    made = [MadeMove(f"place {name(cell)} {digit}", "", 5.0 * n) for n, (cell, digit) in
             enumerate(pairs, 1)]  # fmt: skip
     found = review(puzzle, made)
     assert [(moment.cell, moment.digit) for moment in found.moments] == pairs
@@ -144,5 +144,5 @@ def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None
     solution = solution_of(puzzle)
     cell = puzzle.givens.index(0)
     wrong = next(d for d in range(1, puzzle.board.size + 1) if d != solution[cell])
-    (first,) = review(puzzle, [Made(f"place {name(cell)} {wrong}", "", 1.0)]).moments
+    (first,) = review(puzzle, [MadeMove(f"place {name(cell)} {wrong}", "", 1.0)]).moments
     assert not first.is_right

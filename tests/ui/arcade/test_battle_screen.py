@@ -5,7 +5,7 @@ import sqlite3
 import pygame
 import pytest
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Item, Side
+from numberplace.battle.events import BattleItem, Side
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase
 from numberplace.core.errors import GameError
@@ -150,7 +150,7 @@ def test_commands_that_would_win_alone_do_nothing(robot, fighter):
 
 def test_five_in_a_row_earn_a_shield_for_key_or_mouse(robot, fighter):
     fighter.place_right(5)
-    assert fighter.battle.count_of(Item.SHIELD) == 1
+    assert fighter.battle.count_of(BattleItem.SHIELD) == 1
     robot.key("q")
     assert fighter.battle.is_shielded
     fighter.place_wrong()
@@ -165,7 +165,7 @@ def test_five_in_a_row_earn_a_shield_for_key_or_mouse(robot, fighter):
 def test_a_lantern_fills_in_what_comes_next(robot):
     fighter = open_battle(robot, LADDER[9])
     fighter.place_right(15)
-    assert fighter.battle.count_of(Item.REVEAL) == 1
+    assert fighter.battle.count_of(BattleItem.REVEAL) == 1
     cell, digit = fighter.next_cell()
     hp = fighter.battle.foe_hp
     robot.key("r")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import fight as rules
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.chronicle import Chronicle
 from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.texts import parse_chronicle
@@ -105,7 +105,7 @@ def place_next(robot, fighter, count=1):
     for _placement in range(count):
         if fighter.battle.phase is Phase.OPEN:
             let_pass(robot, 0.1)
-            if rules.can_use(fighter.battle, Item.SHIELD):
+            if rules.can_use(fighter.battle, BattleItem.SHIELD):
                 robot.key("q")
             play.make_move(field.reveal(play.state), "place")
 

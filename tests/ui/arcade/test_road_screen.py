@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
@@ -88,7 +88,7 @@ def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
         fighter.place_right(1)
         let_pass(robot, 0.1)
     assert "hit" in fighter.screen.rules.lesson
-    while not fighter.battle.count_of(Item.SHIELD):
+    while not fighter.battle.count_of(BattleItem.SHIELD):
         fighter.place_right(1)
     robot.key("q")
     let_pass(robot, 0.1)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from numberplace.battle import events, prologue
-from numberplace.battle.events import Event, Hit, Item, Side
+from numberplace.battle.events import BattleItem, Event, Hit, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Reason, Trick
 from numberplace.ui.arcade import cues
@@ -25,7 +25,7 @@ from tests.ui.arcade.fighting import FRAME
 
 SAMPLES = {
     "Side": Side.FOE,
-    "Item": Item.SHIELD,
+    "BattleItem": BattleItem.SHIELD,
     "Cause": events.Cause.TIME,
     "Trick": Trick.INK,
     "int": 7,
@@ -52,7 +52,7 @@ SAMPLED = [
     sample(kind, **given)
     for kind in EVENTS
     for given in (
-        [{"item": item} for item in Item]
+        [{"item": item} for item in BattleItem]
         if kind is events.ItemUsed
         else [{"by": side} for side in Side]
         if hasattr(kind, "by")

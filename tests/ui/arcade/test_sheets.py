@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.relics import RELICS
 from numberplace.core.assets import asset_path
@@ -70,7 +70,7 @@ def test_dots_stay_square():
 
 
 def test_every_item_has_a_picture():
-    assert {item.value for item in Item} == set(sheets.ITEMS)
+    assert {item.value for item in BattleItem} == set(sheets.ITEMS)
 
 
 @pytest.mark.parametrize("size", [(100, 40), (390, 240), (1900, 700)])

@@ -10,7 +10,7 @@ from numberplace.paper.png import write_png
 from numberplace.paper.svg import write_svg
 from numberplace.sudoku.artist import ARTIST
 from numberplace.sudoku.constraints.kropki import WhiteDot
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.shapes import ShapePainter, colour_of, draw_small, shape_painter
 from numberplace.ui.kit.theme import find_themes, load_theme
@@ -38,7 +38,7 @@ def diamond(sheet):
     yield sheet.figure
 
 
-UNKNOWN = Figure(Mark(diamond, Level.CELL), (0, 1))
+UNKNOWN = Figure(RuleMark(diamond, Level.CELL), (0, 1))
 
 
 def on_paper(shape):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.core.words import N_
 
 REST_HEALS: Final = 120
@@ -83,14 +83,15 @@ class Remedy:
     """Marked with ``N_``; ``{n}`` is the number of hit points healed."""
     price: int
     heals: int = 0
-    item: Item | None = None
+    item: BattleItem | None = None
 
 
 REMEDIES: Final = (
     Remedy("tea", N_("Pot of Tea"), N_("Heals {n} hit points."), 20, heals=45),
-    Remedy("shield", N_("Shield"), N_("Stops the next attack that lands."), 14, item=Item.SHIELD),
+    Remedy("shield", N_("Shield"), N_("Stops the next attack that lands."), 14,
+           item=BattleItem.SHIELD),
     Remedy("lantern", N_("Lantern"), N_("Fills in what comes next. Your combo goes on."), 14,
-           item=Item.REVEAL),
+           item=BattleItem.REVEAL),
 )  # fmt: skip
 
 

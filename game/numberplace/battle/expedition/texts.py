@@ -14,7 +14,7 @@ from numberplace.battle.expedition.chronicle import MAX_COUNT, MAX_SAVINGS, UNLO
 from numberplace.battle.expedition.map import LAYERS
 from numberplace.battle.expedition.offers import ASCENTS, HERO_OF, REMEDIES
 from numberplace.battle.expedition.trail import MAX_COINS, MAX_EDGE, Stage, Trail
-from numberplace.battle.lines import Lines, format_lines, parse_lines, whole
+from numberplace.battle.lines import LineReader, format_lines, parse_lines, whole
 from numberplace.battle.relics import RELIC, RELICS
 from numberplace.battle.state import ITEM_ORDER, MAX_ITEMS
 from numberplace.core.words import N_
@@ -60,7 +60,7 @@ def parse_chronicle(text: str) -> Chronicle:
     return parse_lines(text, complaint, _chronicle)
 
 
-def _chronicle(lines: Lines) -> Chronicle:
+def _chronicle(lines: LineReader) -> Chronicle:
     (savings,) = (whole(each, MAX_SAVINGS) for each in lines.values("savings"))
     unlocked = _ids(lines.values("unlocked"), UNLOCK)
     begun, won, best, ascent, day, turns = lines.values("counts")
@@ -83,7 +83,7 @@ def _day(text: str) -> int:
     return int(text)
 
 
-def _trail(lines: Lines) -> Trail:
+def _trail(lines: LineReader) -> Trail:
     seed, hero, *numbers = lines.values("trail")
     ascent, by_turns = (whole(*each) for each in zip(numbers, (len(ASCENTS), 1), strict=True))
     if not re.fullmatch(SEED, seed) or hero not in HERO_OF:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Item
+from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.map import LAYERS, Map, MapPlace, NodeKind, make_map
 from numberplace.battle.expedition.offers import (
     BOARD_COINS,
@@ -321,7 +321,7 @@ class Trail:
         return replace(self, stage=Stage.LOST, offer=())
 
 
-def _with_item(items: tuple[int, ...], item: Item) -> tuple[int, ...]:
+def _with_item(items: tuple[int, ...], item: BattleItem) -> tuple[int, ...]:
     pairs = zip(ITEM_ORDER, items, strict=True)
     return tuple(min(MAX_ITEMS, count + (each is item)) for each, count in pairs)
 

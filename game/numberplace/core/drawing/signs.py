@@ -28,7 +28,7 @@ from numberplace.core.drawing.shapes import (
 from numberplace.core.step import Mark, Role, Step
 
 
-class Look(NamedTuple):
+class MarkLook(NamedTuple):
     """Appearance of a candidate of one role."""
 
     colour: str
@@ -39,30 +39,30 @@ class Look(NamedTuple):
     """``ring`` or ``box`` around the candidate, ``strike`` across it, or nothing."""
 
 
-LOOKS: Final[dict[Role, Look]] = {
-    Role.BASIS: Look("basis", "disc"),
-    Role.COVER: Look("cover", "pentagon"),
-    Role.FIN: Look("fin", "hexagon"),
-    Role.ENDO_FIN: Look("fin", "hexagon", "ring"),
-    Role.PIVOT: Look("pivot", "square"),
-    Role.PINCER: Look("pincer", "diamond"),
-    Role.RESTRICTED: Look("pivot", "hexagon", "box"),
-    Role.ON: Look("chain_on", "disc"),
-    Role.OFF: Look("chain_off", "pentagon"),
-    Role.COLOUR_A: Look("colour_a", "disc"),
-    Role.COLOUR_B: Look("colour_b", "pentagon"),
-    Role.GUARDIAN: Look("fin", "hexagon"),
-    Role.BLOCKER: Look("cover", "pentagon"),
-    Role.BLOCKED: Look("chain_off", "pentagon"),
-    Role.PLACEMENT: Look("placement", "disc", "ring"),
-    Role.ELIMINATION: Look("elimination", "ring", "strike"),
+LOOKS: Final[dict[Role, MarkLook]] = {
+    Role.BASIS: MarkLook("basis", "disc"),
+    Role.COVER: MarkLook("cover", "pentagon"),
+    Role.FIN: MarkLook("fin", "hexagon"),
+    Role.ENDO_FIN: MarkLook("fin", "hexagon", "ring"),
+    Role.PIVOT: MarkLook("pivot", "square"),
+    Role.PINCER: MarkLook("pincer", "diamond"),
+    Role.RESTRICTED: MarkLook("pivot", "hexagon", "box"),
+    Role.ON: MarkLook("chain_on", "disc"),
+    Role.OFF: MarkLook("chain_off", "pentagon"),
+    Role.COLOUR_A: MarkLook("colour_a", "disc"),
+    Role.COLOUR_B: MarkLook("colour_b", "pentagon"),
+    Role.GUARDIAN: MarkLook("fin", "hexagon"),
+    Role.BLOCKER: MarkLook("cover", "pentagon"),
+    Role.BLOCKED: MarkLook("chain_off", "pentagon"),
+    Role.PLACEMENT: MarkLook("placement", "disc", "ring"),
+    Role.ELIMINATION: MarkLook("elimination", "ring", "strike"),
 }
 """Shape and words for each role; sets, which have no role of their own, follow."""
 SETS: Final = (
-    Look("als_a", "diamond"),
-    Look("als_b", "pentagon"),
-    Look("als_c", "square"),
-    Look("als_d", "hexagon"),
+    MarkLook("als_a", "diamond"),
+    MarkLook("als_b", "pentagon"),
+    MarkLook("als_c", "square"),
+    MarkLook("als_d", "hexagon"),
 )
 GREY: Final = "text_muted"
 PATTERNS: Final = {
@@ -113,7 +113,7 @@ Spot = Callable[[int, int], Point]
 """Returns where a candidate stands: cell, digit."""
 
 
-def look_of(mark: Mark) -> Look:
+def look_of(mark: Mark) -> MarkLook:
     """Return the look of a mark."""
     return SETS[mark.group % len(SETS)] if mark.role is Role.ALS else LOOKS[mark.role]
 
@@ -187,7 +187,7 @@ def _sign(shape: str, at: Point, edge: float, ink: Ink) -> Shape:
     return Area(tuple((x + (u - 12) * unit, y + (v - 12) * unit) for u, v in corners), ink)
 
 
-def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
+def sign(look: MarkLook, at: Point, size: float) -> Iterator[Shape]:
     """Yield the shapes of a look around a candidate; ``size`` is 1 on a board of 9 x 9."""
     ink, px = Ink(look.colour), size / 60
     if look.over == "strike":  # its ends stick out of the ring, and nothing crosses the digit
@@ -204,11 +204,11 @@ def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
 
 
 def candidate(
-    look: Look,
+    look: MarkLook,
     digit: int,
     at: Point,
     letters: float,
-    below: Look | None = None,
+    below: MarkLook | None = None,
     *,
     size: float = 0.0,
 ) -> Iterator[Shape]:
@@ -256,7 +256,7 @@ def marked(
         ghosts: where ghosts stand in their cells.
         rings_all: whether empty cells are framed as well, where a digit cannot be read.
     """
-    drawn: dict[tuple[int, int], Look] = {}
+    drawn: dict[tuple[int, int], MarkLook] = {}
     for mark in step.all_marks():
         if not mark.digit:
             continue

@@ -11,7 +11,7 @@ from dataclasses import replace
 from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
-from numberplace.numberlink.generate.made import NO_WALLS, Made, WallPlan, board_of
+from numberplace.numberlink.generate.made import NO_WALLS, MadePuzzle, WallPlan, board_of
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import (
     STEERED_BY,
@@ -69,7 +69,7 @@ _TRY = {
 
 def generate_article(
     rng: random.Random, width: int = ARTICLE_SIZE, height: int = ARTICLE_SIZE
-) -> Made:
+) -> MadePuzzle:
     """Make a puzzle the article's way; cells no path could use are solid. Nothing is proved.
 
     Repeatedly a random pair of free neighbours starts a path, whose head runs on to a random free
@@ -93,7 +93,7 @@ def generate_article(
             cells[cell] = OPEN
         cells[path[0]] = cells[path[-1]] = number
     puzzle = Puzzle.of(width, height, cells)
-    return Made(puzzle, Paths.from_paths(puzzle, map(tuple, paths)), None)
+    return MadePuzzle(puzzle, Paths.from_paths(puzzle, map(tuple, paths)), None)
 
 
 def _grow(
@@ -129,7 +129,7 @@ def _grow(
         path.append(cell)
 
 
-def generate(rng: random.Random, target: Params) -> Made:
+def generate(rng: random.Random, target: Params) -> MadePuzzle:
     """Make one puzzle with exactly one solution, as asked for.
 
     Raises GameError: no such puzzle exists or could be found.
@@ -143,7 +143,7 @@ def generate_many(
     *,
     patience: int = 2_000,
     should_stop: Callable[[], bool] = never,
-) -> Iterator[Made]:
+) -> Iterator[MadePuzzle]:
     """Yield puzzles without end, each from where the last one left the chain.
 
     Args:
@@ -198,7 +198,7 @@ def _first_plan(rng: random.Random, target: Params) -> WallPlan:
     return WallPlan.draw(rng, target.width, target.height, target.walls)
 
 
-def _wall_in(made: Made, target: Params, rng: random.Random) -> Made | None:
+def _wall_in(made: MadePuzzle, target: Params, rng: random.Random) -> MadePuzzle | None:
     """Put up walls that leave a board its level; None where none of many plans does.
 
     A wall adds no way, so one solution stays one.
@@ -221,7 +221,7 @@ def _wall_in(made: Made, target: Params, rng: random.Random) -> Made | None:
 
 def _steer_many(
     rng: random.Random, target: Params, patience: int, should_stop: Callable[[], bool]
-) -> Iterator[Made]:
+) -> Iterator[MadePuzzle]:
     """Yield puzzles steered to their level, see ``generate_many``."""
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
@@ -235,7 +235,7 @@ def _steer_many(
         steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
-        yield Made(steering.puzzle, steering.solution, rule, target.level)
+        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -360,7 +360,7 @@ def _prove(
     prover: Prover,
     target: Params,
     plan: WallPlan = NO_WALLS,
-) -> Made | None:
+) -> MadePuzzle | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
@@ -368,10 +368,10 @@ def _prove(
     puzzle, solution = board_of(chain, solid, rule, plan)
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
-        return Made(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
+        return MadePuzzle(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
     proved = _strictest(prover, puzzle, solution, rule)
     is_told = proved is not Rule.COVER or target.level not in TIDY_LEVELS
-    return Made(puzzle, solution, proved) if proved is not None and is_told else None
+    return MadePuzzle(puzzle, solution, proved) if proved is not None and is_told else None
 
 
 def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> Rule | None:

@@ -14,7 +14,7 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadePuzzle:
     """A generated puzzle with the facts known about it."""
 
     puzzle: Puzzle

@@ -34,7 +34,7 @@ MAX_START = 100
 """Puzzles of a level that are passed over at the most, so that other boards come first."""
 
 
-class LessonBoard(NamedTuple):
+class LinkLessonBoard(NamedTuple):
     """A board on which a deduction comes next."""
 
     paths: Paths
@@ -43,7 +43,7 @@ class LessonBoard(NamedTuple):
     """The links that follow by this deduction before another one is needed."""
 
 
-def lesson_board(technique: str, should_stop: Callable[[], bool] = never) -> LessonBoard:
+def lesson_board(technique: str, should_stop: Callable[[], bool] = never) -> LinkLessonBoard:
     """Return the board a lesson is taught on, where its deduction comes next.
 
     Raises GameError: none was found; Stopped: ``should_stop`` said so.
@@ -57,7 +57,7 @@ def lesson_board(technique: str, should_stop: Callable[[], bool] = never) -> Les
 
 def exercise_board(
     technique: str, start: int, should_stop: Callable[[], bool] = never
-) -> LessonBoard:
+) -> LinkLessonBoard:
     """Return a board to find a deduction on: the lesson's own only where there is no other.
 
     Args:
@@ -72,7 +72,7 @@ def exercise_board(
 
 def exercise_boards(
     technique: str, rng: random.Random, should_stop: Callable[[], bool] = never
-) -> Iterator[LessonBoard]:
+) -> Iterator[LinkLessonBoard]:
     """Yield boards to find a deduction on, no puzzle twice, as many as there are.
 
     Raises:
@@ -97,7 +97,7 @@ def exercise_boards(
 
 def _find_boards(
     technique: str, start: int, should_stop: Callable[[], bool], each_level: int = EACH_LEVEL
-) -> Iterator[LessonBoard]:
+) -> Iterator[LinkLessonBoard]:
     """Yield boards on which a deduction comes next, the smallest first.
 
     Those on which it comes beside others follow after them.
@@ -122,7 +122,7 @@ def _may_show(puzzle: Puzzle, technique: str) -> bool:
 
 def _on_puzzle(
     empty: Paths, technique: str, should_stop: Callable[[], bool], *, is_first: bool
-) -> LessonBoard | None:
+) -> LinkLessonBoard | None:
     drawn: list[Link] = []
     first: Step | None = None
     goals: set[Link] = set()
@@ -140,4 +140,4 @@ def _on_puzzle(
     # With the links drawn at once another deduction may come first.
     if is_first and next(find_links(paths, should_stop)).technique != technique:
         return None
-    return LessonBoard(paths, first, frozenset(goals))
+    return LinkLessonBoard(paths, first, frozenset(goals))

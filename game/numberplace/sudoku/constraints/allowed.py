@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_cells
 from numberplace.sudoku.constraints.cells import SHARE
-from numberplace.sudoku.constraints.marks import INK, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import INK, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import (
     SYMBOLS,
     Board,
@@ -31,7 +31,7 @@ def _printed(sheet: Sheet) -> Iterator[Shape]:
         yield Text(sheet.figure.text, (x, y + 0.4), size, INK)
 
 
-_PRINTED: Final = Mark(_printed, Level.CELL)
+_PRINTED: Final = RuleMark(_printed, Level.CELL)
 
 
 @dataclass(frozen=True)

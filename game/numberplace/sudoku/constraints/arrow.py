@@ -13,7 +13,15 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, parse_cells
 from numberplace.sudoku.constraints.lines import DrawnLine, NumberedLine
 from numberplace.sudoku.constraints.link_entries import entry_cells, entry_runs, link_names
-from numberplace.sudoku.constraints.marks import CIRCLE, STRONG, Figure, Level, Mark, Sheet, wedge
+from numberplace.sudoku.constraints.marks import (
+    CIRCLE,
+    STRONG,
+    Figure,
+    Level,
+    RuleMark,
+    Sheet,
+    wedge,
+)
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Rules, Sum
 
@@ -34,7 +42,7 @@ class Arrow(DrawnLine):
     may_jump = True
     name = N_("Arrows")
     about = N_("Digits along an arrow add up to the digit in its circle.")
-    mark = Mark(_arrow, Level.LINE)
+    mark = RuleMark(_arrow, Level.LINE)
     longest = 4
 
     def rules(self, board: Board) -> Rules:
@@ -78,7 +86,7 @@ class DoubleArrow(DrawnLine):
     may_jump = True
     name = N_("Double arrows")
     about = N_("Digits between two circles add up to the same as the digits in the circles.")
-    mark = Mark(_two_heads, Level.LINE)
+    mark = RuleMark(_two_heads, Level.LINE)
     least = 3
     longest = 5
 
@@ -98,7 +106,7 @@ def _pill(sheet: Sheet) -> Iterator[Shape]:
     yield sheet.line(GROUND, 0.74)
 
 
-_PILL: Final = Mark(_pill, Level.END, sample=(0, 1))
+_PILL: Final = RuleMark(_pill, Level.END, sample=(0, 1))
 
 
 @dataclass(frozen=True)
@@ -114,7 +122,7 @@ class PillArrow(NumberedLine):
         "top to bottom."
     )
     example = "2 r1c1 r1c2 r1c3"
-    mark = Mark(_arrow, Level.LINE)
+    mark = RuleMark(_arrow, Level.LINE)
     least = 3
     most = 3
 

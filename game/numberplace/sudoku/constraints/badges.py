@@ -28,7 +28,7 @@ from numberplace.sudoku.constraints.marks import (
     STRONG,
     Figure,
     Level,
-    Mark,
+    RuleMark,
     Sheet,
 )
 
@@ -40,12 +40,12 @@ CLUES: Final = 0.72
 _UNIT: Final = Box(0, 0, 1, 1)
 
 
-def badge_of(*shapes: Shape, is_crossed: bool = False) -> Mark:
+def badge_of(*shapes: Shape, is_crossed: bool = False) -> RuleMark:
     """Return the mark of a rule by the shapes on its badge, which is a square of edge 1."""
-    return Mark(partial(_drawn, shapes, is_crossed), Level.BADGE)
+    return RuleMark(partial(_drawn, shapes, is_crossed), Level.BADGE)
 
 
-def badges(marks: Iterable[Mark], *, has_clues_above: bool) -> Iterator[Figure]:
+def badges(marks: Iterable[RuleMark], *, has_clues_above: bool) -> Iterator[Figure]:
     """Yield the figures of badges, from the right end of the board to the left."""
     for at, mark in enumerate(marks):
         yield Figure(mark, (at, int(has_clues_above)))

@@ -19,7 +19,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.badges import badge_of, written
-from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.constraints.marks import Figure, RuleMark
 from numberplace.sudoku.model.board import SYMBOLS, Board, Cell, Cells
 from numberplace.sudoku.model.forms import Rules
 
@@ -94,7 +94,7 @@ class Constraint(ABC):
     """Its key in a board of f-puzzles, empty = it has none. Several rules may share one."""
     example: ClassVar[str] = ""
     """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
-    badge: ClassVar[Mark | None] = None
+    badge: ClassVar[RuleMark | None] = None
     """Mark above the board for a rule that marks none of its cells."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""

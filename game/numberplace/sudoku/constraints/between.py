@@ -9,7 +9,7 @@ from functools import lru_cache
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import LawLine
-from numberplace.sudoku.constraints.marks import CIRCLE, FIRM, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import CIRCLE, FIRM, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
 
@@ -27,7 +27,7 @@ class Between(LawLine):
     iss, fpuzzles = "Between", "betweenline"
     name = N_("Between lines")
     about = N_("Digits on a line lie strictly between those in the circles at its ends.")
-    mark = Mark(_plain, Level.LINE)
+    mark = RuleMark(_plain, Level.LINE)
     least = 3
     longest = 5
 

@@ -26,7 +26,7 @@ from numberplace.sudoku.constraints.marks import (
     INK,
     Figure,
     Level,
-    Mark,
+    RuleMark,
     Sheet,
     outline,
 )
@@ -50,7 +50,7 @@ def _framed(sheet: Sheet) -> Iterator[Shape]:
     yield Text(sheet.figure.text, at, size, INK, anchor="left", is_bold=True)
 
 
-_FRAME: Final = Mark(_framed, Level.CAGE)
+_FRAME: Final = RuleMark(_framed, Level.CAGE)
 
 
 def _times(sheet: Sheet) -> Iterator[Shape]:
@@ -60,7 +60,7 @@ def _times(sheet: Sheet) -> Iterator[Shape]:
     yield Text(sheet.figure.text, (right - 0.12, bottom - 0.17), size, INK, anchor="right")
 
 
-_TIMES: Final = Mark(_times, Level.CAGE)
+_TIMES: Final = RuleMark(_times, Level.CAGE)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class _Framed(Constraint):
 
     def rules(self, board: Board) -> Rules:
         """One automaton for all cells."""
-        line = forms.Line(self.members, self.automaton(board.size))
+        line = forms.LineForm(self.members, self.automaton(board.size))
         return Rules(groups=(self.members,) if self.is_distinct else (), lines=(line,))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
@@ -317,7 +317,7 @@ def _chained(sheet: Sheet) -> Iterator[Shape]:
     yield sheet.line(GREY_LINE, 0.02)
 
 
-_CHAIN: Final = Mark(_chained, Level.CAGE)
+_CHAIN: Final = RuleMark(_chained, Level.CAGE)
 
 
 @lru_cache(maxsize=256)

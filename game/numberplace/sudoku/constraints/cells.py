@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, parse_cells
 from numberplace.sudoku.constraints.link_entries import link_names
-from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.constraints.marks import Figure, RuleMark
 from numberplace.sudoku.model.board import Board, Cells
 
 SHARE = 0.3
@@ -25,7 +25,7 @@ class MarkedCells(Constraint):
 
     drawn_on = DrawnOn.MARK
     example = "r1c2"
-    mark: ClassVar[Mark]
+    mark: ClassVar[RuleMark]
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:

@@ -15,7 +15,15 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, Takes, parse_cells, parse_number
 from numberplace.sudoku.constraints.cells import MarkedCells
 from numberplace.sudoku.constraints.link_entries import entry_cells, link_names
-from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, Mark, Sheet, outline
+from numberplace.sudoku.constraints.marks import (
+    FIRM,
+    STRONG,
+    Figure,
+    Level,
+    RuleMark,
+    Sheet,
+    outline,
+)
 from numberplace.sudoku.model import forms
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
@@ -35,7 +43,7 @@ class CountingCircles(MarkedCells):
     iss, fpuzzles = "CountingCircles", "countingcircles"
     name = N_("Counting circles")
     about = N_("A digit in a thin circle appears in exactly as many of these circles as it says.")
-    mark = Mark(_ring, Level.CELL)
+    mark = RuleMark(_ring, Level.CELL)
 
     def rules(self, board: Board) -> Rules:
         """Return a line for each digit, which stands in none of the circles or in as many as its
@@ -43,7 +51,7 @@ class CountingCircles(MarkedCells):
         length = len(self.members)
         return Rules(
             lines=tuple(
-                forms.Line(self.members, _none_or(board.size, length, digit))
+                forms.LineForm(self.members, _none_or(board.size, length, digit))
                 for digit in range(1, board.size + 1)
             )
         )
@@ -74,7 +82,7 @@ def _lettered(sheet: Sheet) -> Iterator[Shape]:
     yield Text(sheet.figure.text, (left + 0.16, top + 0.2), 0.2 * sheet.text_scale, STRONG)
 
 
-_SET: Final = Mark(_lettered, Level.CAGE)
+_SET: Final = RuleMark(_lettered, Level.CAGE)
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -128,7 +136,7 @@ class SameValues(_Sets):
         first, *others = self.sets
         return Rules(
             lines=tuple(
-                forms.Line((*first, *other), _as_often(board.size, len(first), digit))
+                forms.LineForm((*first, *other), _as_often(board.size, len(first), digit))
                 for other in others
                 for digit in range(1, board.size + 1)
             )

@@ -11,7 +11,7 @@ from numberplace.core.drawing.shapes import Ink, Shape
 from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules, find_faults
 
@@ -20,7 +20,7 @@ def _thin(sheet: Sheet) -> Iterator[Shape]:
     yield sheet.line(Ink(GREY, 0.43, is_mixed=True), 0.035)
 
 
-_THIN: Final = Mark(_thin, Level.DIAGONAL)
+_THIN: Final = RuleMark(_thin, Level.DIAGONAL)
 
 
 class Diagonals(GlobalConstraint):

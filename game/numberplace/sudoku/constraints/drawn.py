@@ -14,7 +14,7 @@ from numberplace.sudoku.constraints.marks import (
     OUTSIDE,
     Figure,
     Level,
-    Mark,
+    RuleMark,
     Sheet,
     dashed,
     wedge,
@@ -40,7 +40,7 @@ def _figure(one: DrawnShape, board: Board) -> Figure:
     line = _line_beside(one.points[0], board) if one.text else ()
     if line:
         return Figure(OUTSIDE, line, one.text)
-    return Figure(Mark(partial(_shapes, one), _level(one)), ())
+    return Figure(RuleMark(partial(_shapes, one), _level(one)), ())
 
 
 def _line_beside(point: tuple[int, int], board: Board) -> Cells:

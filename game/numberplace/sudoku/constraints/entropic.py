@@ -10,7 +10,7 @@ from functools import lru_cache
 from numberplace.core.drawing.shapes import Disc, Ink, Line, Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import LawLine, NumberedLine
-from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
+from numberplace.sudoku.constraints.marks import Level, RuleMark, Sheet, along
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
 
@@ -53,7 +53,7 @@ class Entropic(LawLine):
         "Of any three digits in a row on a line with dots of three sizes, one is low, one middle "
         "and one high: 1 to 3, 4 to 6 and 7 to 9 on a board of nine."
     )
-    mark = Mark(_growing, Level.LINE)
+    mark = RuleMark(_growing, Level.LINE)
 
     def automaton(self, size: int) -> Automaton:
         return _in_turn(len(self.run), thirds(size), 3)
@@ -71,7 +71,7 @@ class Modular(NumberedLine, LawLine):
         "when divided by that number."
     )
     example = "3 r1c1 r1c2 r1c3"
-    mark = Mark(_crossed, Level.LINE)
+    mark = RuleMark(_crossed, Level.LINE)
     most = 25
 
     def automaton(self, size: int) -> Automaton:

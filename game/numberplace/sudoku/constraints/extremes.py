@@ -12,7 +12,7 @@ from numberplace.core.drawing.shapes import Ink, Shape, rectangle
 from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.cells import MarkedCells
-from numberplace.sudoku.constraints.marks import STRONG, Level, Mark, Sheet, wedge
+from numberplace.sudoku.constraints.marks import STRONG, Level, RuleMark, Sheet, wedge
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
@@ -60,7 +60,7 @@ class Minimum(_Extreme):
     fpuzzles = "minimum"
     name = N_("Minimum cells")
     about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
-    mark = Mark(partial(_wedges, points_out=False), Level.CELL)
+    mark = RuleMark(partial(_wedges, points_out=False), Level.CELL)
     goes = staticmethod(lt)
 
 
@@ -72,5 +72,5 @@ class Maximum(_Extreme):
     fpuzzles = "maximum"
     name = N_("Maximum cells")
     about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
-    mark = Mark(partial(_wedges, points_out=True), Level.CELL)
+    mark = RuleMark(partial(_wedges, points_out=True), Level.CELL)
     goes = staticmethod(gt)

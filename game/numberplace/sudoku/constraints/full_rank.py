@@ -14,11 +14,11 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.badges import badge_of, written
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.outside import SIDES, OutsideClue
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Line, Rank, Rules
+from numberplace.sudoku.model.forms import LineForm, Rank, Rules
 
 
 def _ranked(sheet: Sheet) -> Iterator[Shape]:
@@ -43,7 +43,7 @@ class FullRank(OutsideClue):
         "least first; no other line is equal to the line."
     )
     frame = "#{}"
-    mark: ClassVar[Mark] = Mark(_ranked, Level.OUTSIDE)
+    mark: ClassVar[RuleMark] = RuleMark(_ranked, Level.OUTSIDE)
     example = "5 left 1"
 
     @classmethod
@@ -191,22 +191,22 @@ class NoRanksTie(_Ties):
         return Rules(lines=tuple(_unlike(one, other, board.size) for one, other in pairs))
 
 
-def _unlike(one: Cells, other: Cells, size: int) -> Line:
+def _unlike(one: Cells, other: Cells, size: int) -> LineForm:
     """Return that two lines are not equal."""
     return _compared(one, other, size, is_less=False)
 
 
-def _ordered(one: Cells, other: Cells, size: int) -> Line:
+def _ordered(one: Cells, other: Cells, size: int) -> LineForm:
     """Return that a line is less than another one."""
     return _compared(one, other, size, is_less=True)
 
 
-def _compared(one: Cells, other: Cells, size: int, *, is_less: bool) -> Line:
+def _compared(one: Cells, other: Cells, size: int, *, is_less: bool) -> LineForm:
     """Return the line of two lines whose cells are compared in turn."""
     cells = tuple(dict.fromkeys(cell for pair in zip(one, other, strict=True) for cell in pair))
     number = {cell: at for at, cell in enumerate(cells)}
     pairs = tuple((number[a], number[b]) for a, b in zip(one, other, strict=True) if a != b)
-    return Line(cells, _comparing(pairs, len(cells), size, is_less))
+    return LineForm(cells, _comparing(pairs, len(cells), size, is_less))
 
 
 _Left = tuple[tuple[int, int], ...]

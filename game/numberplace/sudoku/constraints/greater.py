@@ -9,7 +9,7 @@ from operator import gt
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import GROUND, direction
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.marks import INK, Level, Mark, Sheet, wedge
+from numberplace.sudoku.constraints.marks import INK, Level, RuleMark, Sheet, wedge
 from numberplace.sudoku.constraints.relations import Sign
 from numberplace.sudoku.model.board import Cells
 
@@ -31,7 +31,7 @@ class Greater(Sign):
     iss = "GreaterThan"
     name = N_("Greater than")
     about = N_("The sign between two cells opens towards the greater digit.")
-    mark = Mark(_wedge, Level.BETWEEN)
+    mark = RuleMark(_wedge, Level.BETWEEN)
     share = 0.5
     goes = staticmethod(gt)
 

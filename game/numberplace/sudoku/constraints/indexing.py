@@ -13,7 +13,7 @@ from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Constraint, refuse_rule
 from numberplace.sudoku.constraints.cells import MarkedCells
 from numberplace.sudoku.constraints.lines import LawLine
-from numberplace.sudoku.constraints.marks import FIRM, SOFT, STRONG, Level, Mark, Sheet, wedge
+from numberplace.sudoku.constraints.marks import FIRM, SOFT, STRONG, Level, RuleMark, Sheet, wedge
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cell
 from numberplace.sudoku.model.forms import Pair, Rules
@@ -102,7 +102,7 @@ class ColumnIndex(_Index):
         "A cell with bars above and below, in column C, tells the column in which its row holds "
         "the digit C."
     )
-    mark = Mark(lambda sheet: _bars(sheet, upright=False), Level.CELL)
+    mark = RuleMark(lambda sheet: _bars(sheet, upright=False), Level.CELL)
     is_row = False
 
 
@@ -117,7 +117,7 @@ class RowIndex(_Index):
         "A cell with bars at its left and right, in row R, tells the row in which its column holds "
         "the digit R."
     )
-    mark = Mark(lambda sheet: _bars(sheet, upright=True), Level.CELL)
+    mark = RuleMark(lambda sheet: _bars(sheet, upright=True), Level.CELL)
     is_row = True
 
 
@@ -142,7 +142,7 @@ class Slingshot(LawLine):
         "The digit at the bar stands again behind the second cell of the dashed arrow; the digit "
         "in the second cell says how many cells behind it."
     )
-    mark = Mark(_slingshot, Level.LINE)
+    mark = RuleMark(_slingshot, Level.LINE)
     least = 3
 
     def automaton(self, size: int) -> Automaton:

@@ -19,7 +19,7 @@ from numberplace.sudoku.constraints.marks import (
     INK,
     Figure,
     Level,
-    Mark,
+    RuleMark,
     Sheet,
     dashed,
     outline,
@@ -48,7 +48,7 @@ def _cage(sheet: Sheet) -> Iterator[Shape]:
         yield Text(text, at, TOTAL * scale, INK, anchor="left", is_bold=True)
 
 
-_CAGE: Final = Mark(_cage, Level.CAGE)
+_CAGE: Final = RuleMark(_cage, Level.CAGE)
 _HIDDEN: Final = "hidden"
 """The word before the total of a cage that is not drawn."""
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from numberplace.core.drawing.shapes import Disc, Ink, Shape
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.marks import Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.relations import Sign
 
 
@@ -30,7 +30,7 @@ class WhiteDot(Sign):
     iss, fpuzzles, fpuzzles_values = "WhiteDot", "difference", ("", "1")
     name = N_("White dots")
     about = N_("Digits beside a white dot are consecutive.")
-    mark = Mark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
+    mark = RuleMark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
     goes = staticmethod(lambda one, other: abs(one - other) == 1)
 
 
@@ -43,5 +43,5 @@ class BlackDot(Sign):
     iss, fpuzzles, fpuzzles_values = "BlackDot", "ratio", ("", "2")
     name = N_("Black dots")
     about = N_("One of the two digits beside a black dot is twice the other.")
-    mark = Mark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
+    mark = RuleMark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
     goes = staticmethod(lambda one, other: one == 2 * other or other == 2 * one)

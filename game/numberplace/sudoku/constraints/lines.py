@@ -19,10 +19,10 @@ from numberplace.sudoku.constraints.base import (
     walk,
 )
 from numberplace.sudoku.constraints.link_entries import entry_runs, entry_text, link_names
-from numberplace.sudoku.constraints.marks import NUMBER, Figure, Mark
+from numberplace.sudoku.constraints.marks import NUMBER, Figure, RuleMark
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Line, Pair, Rules, find_faults, table_of
+from numberplace.sudoku.model.forms import LineForm, Pair, Rules, find_faults, table_of
 
 TRIES: Final = 60
 """Lines begun for each that a generator wants."""
@@ -36,7 +36,7 @@ class DrawnLine(Constraint):
 
     drawn_on = DrawnOn.LINE
     example = "r1c1 r1c2 r1c3"
-    mark: ClassVar[Mark]
+    mark: ClassVar[RuleMark]
     may_jump: ClassVar[bool] = False
     """True if cells that follow each other need not touch."""
     least: ClassVar[int] = 2
@@ -115,7 +115,7 @@ class LawLine(DrawnLine):
 
     def rules(self, board: Board) -> Rules:
         """One automaton for all of it."""
-        return Rules(lines=(Line(self.reading(), self.automaton(board.size)),))
+        return Rules(lines=(LineForm(self.reading(), self.automaton(board.size)),))
 
     def ends_first(self) -> Cells:
         """Return the cells with both ends before the others."""

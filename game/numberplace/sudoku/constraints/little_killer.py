@@ -19,7 +19,7 @@ from numberplace.sudoku.constraints.link_entries import (
     entry_number,
     link_names,
 )
-from numberplace.sudoku.constraints.marks import INK, Figure, Level, Mark, Sheet, wedge
+from numberplace.sudoku.constraints.marks import INK, Figure, Level, RuleMark, Sheet, wedge
 from numberplace.sudoku.model.board import Board, Cell, Cells, Place
 from numberplace.sudoku.model.forms import Rules, Sum
 
@@ -38,7 +38,7 @@ def _pointed(sheet: Sheet) -> Iterator[Shape]:
     yield sheet.clue(0.3, 0.02)
 
 
-_POINTED: Final = Mark(_pointed, Level.OUTSIDE, sample=(0, 4, 8))
+_POINTED: Final = RuleMark(_pointed, Level.OUTSIDE, sample=(0, 4, 8))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Takes
 from numberplace.sudoku.constraints.lines import LawLine, NumberedLine
-from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board, Cells
 
@@ -28,7 +28,7 @@ def _diamond(sheet: Sheet) -> Iterator[Shape]:
         yield Line(corners, STRONG, 0.05, is_closed=True)
 
 
-DIAMOND: Final = Mark(_diamond, Level.END)
+DIAMOND: Final = RuleMark(_diamond, Level.END)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Lockout(NumberedLine, LawLine):
         "The digits in the diamonds differ by 4 or more, or as the line says; no digit on the line "
         "lies between them or equals one of them."
     )
-    mark = Mark(_dashes, Level.LINE)
+    mark = RuleMark(_dashes, Level.LINE)
     usual = 4
     takes = Takes.USUAL
     least = 3

@@ -19,7 +19,7 @@ from numberplace.core.drawing.signs import GROUND
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_cells
-from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.regular import Regex, derivative, is_empty, parse_regex
 from numberplace.sudoku.model import forms
 from numberplace.sudoku.model.automata import MAX_STATES, Automaton, automaton
@@ -46,7 +46,7 @@ class _Written(Constraint):
 
     drawn_on = DrawnOn.LINE
     takes = Takes.TEXT
-    mark: ClassVar[Mark] = Mark(_dotted, Level.LINE)
+    mark: ClassVar[RuleMark] = RuleMark(_dotted, Level.LINE)
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
@@ -96,7 +96,7 @@ class RegexLine(_Written):
 
     def rules(self, board: Board) -> Rules:
         law = _matching(board.size, len(self.run), self.law)
-        return Rules(lines=(forms.Line(self.run, law),))
+        return Rules(lines=(forms.LineForm(self.run, law),))
 
     @classmethod
     def unpacked(cls, law: str) -> str:
@@ -131,7 +131,7 @@ class MachineLine(_Written):
 
     def rules(self, board: Board) -> Rules:
         law = _accepted(board.size, len(self.run), self.law)
-        return Rules(lines=(forms.Line(self.run, law),))
+        return Rules(lines=(forms.LineForm(self.run, law),))
 
 
 @lru_cache(maxsize=64)

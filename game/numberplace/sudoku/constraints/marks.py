@@ -60,7 +60,7 @@ class Level(IntEnum):
     """A sign above the board for a rule without a mark; its figure's cells are its places there."""
 
 
-class Mark(NamedTuple):
+class RuleMark(NamedTuple):
     """Style in which a figure is drawn."""
 
     draw: Callable[[Sheet], Iterable[Shape]]
@@ -72,7 +72,7 @@ class Mark(NamedTuple):
 class Figure(NamedTuple):
     """A drawing: a mark, the cells below it, and a text on it."""
 
-    mark: Mark
+    mark: RuleMark
     cells: Cells
     text: str = ""
 
@@ -210,8 +210,8 @@ def letter(sheet: Sheet) -> Iterator[Shape]:
     yield Text(sheet.figure.text, sheet.between, 0.3, INK, is_bold=True)
 
 
-SHADE: Final = Mark(_shade, Level.SHADE)
-CIRCLE: Final = Mark(_circle, Level.END)
-OUTSIDE: Final = Mark(_outside, Level.OUTSIDE)
-NUMBER: Final = Mark(letter, Level.BETWEEN)
+SHADE: Final = RuleMark(_shade, Level.SHADE)
+CIRCLE: Final = RuleMark(_circle, Level.END)
+OUTSIDE: Final = RuleMark(_outside, Level.OUTSIDE)
+NUMBER: Final = RuleMark(letter, Level.BETWEEN)
 """The number of a line, between its first two cells."""

@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, Takes, parse_cells
 from numberplace.sudoku.constraints.killer import TOTAL, divide
-from numberplace.sudoku.constraints.marks import INK, Figure, Level, Mark, Sheet, outline
+from numberplace.sudoku.constraints.marks import INK, Figure, Level, RuleMark, Sheet, outline
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import ANY, Calculation, Rules
 
@@ -39,7 +39,7 @@ def _walls(sheet: Sheet) -> Iterator[Shape]:
     yield Text(sheet.figure.text, at, height, INK, anchor="left", is_bold=True)
 
 
-_WALLS: Final = Mark(_walls, Level.CAGE)
+_WALLS: Final = RuleMark(_walls, Level.CAGE)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from numberplace.sudoku.constraints.link_entries import (
     entry_text,
     link_names,
 )
-from numberplace.sudoku.constraints.marks import INK, STRONG, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import INK, STRONG, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.relations import Sign, one_less
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules
@@ -132,7 +132,7 @@ class Difference(NumberedSign):
     fpuzzles = "difference"
     name = N_("Differences")
     about = N_("Digits beside a white dot with a number differ by that number.")
-    mark = Mark(partial(_numbered, rim=_DARK, ink=_LIGHT), Level.BETWEEN)
+    mark = RuleMark(partial(_numbered, rim=_DARK, ink=_LIGHT), Level.BETWEEN)
     number_of = staticmethod(_difference)
     known = (1,)
 
@@ -148,7 +148,7 @@ class Ratio(NumberedSign):
     about = N_(
         "One of the two digits beside a black dot with a number is that many times the other."
     )
-    mark = Mark(partial(_numbered, rim=_LIGHT, ink=_DARK), Level.BETWEEN)
+    mark = RuleMark(partial(_numbered, rim=_LIGHT, ink=_DARK), Level.BETWEEN)
     number_of = staticmethod(_ratio)
     known = (1, 2)
 
@@ -162,6 +162,6 @@ class PairSum(NumberedSign):
     fpuzzles = "sum"
     name = N_("Sums between cells")
     about = N_("Digits beside a small box with a number add up to that number.")
-    mark = Mark(_squared, Level.BETWEEN)
+    mark = RuleMark(_squared, Level.BETWEEN)
     number_of = staticmethod(_sum)
     known = (5, 10)

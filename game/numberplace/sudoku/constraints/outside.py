@@ -22,7 +22,7 @@ from numberplace.sudoku.constraints.link_entries import CLUE_PLACE, entry_number
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Line, Rules
+from numberplace.sudoku.model.forms import LineForm, Rules
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -150,4 +150,4 @@ class LawClue(OutsideClue):
         line = self.line(board)
         if len(line) != board.size:
             refuse_rule(type(self), board)
-        return Rules(lines=(Line(line, self.automaton(board.size)),))
+        return Rules(lines=(LineForm(line, self.automaton(board.size)),))

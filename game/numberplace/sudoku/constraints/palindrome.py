@@ -10,7 +10,7 @@ from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine
-from numberplace.sudoku.constraints.marks import FIRM, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import FIRM, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
@@ -30,7 +30,7 @@ class Palindrome(DrawnLine):
     iss, fpuzzles = "Palindrome", "palindrome"
     name = N_("Palindromes")
     about = N_("A hollow line reads the same from both ends.")
-    mark = Mark(_tube, Level.LINE)
+    mark = RuleMark(_tube, Level.LINE)
     longest = 5
 
     def rules(self, board: Board) -> Rules:

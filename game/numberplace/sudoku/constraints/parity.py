@@ -9,7 +9,7 @@ from typing import ClassVar
 from numberplace.core.drawing.shapes import Disc, Shape, rectangle
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.cells import MarkedCells
-from numberplace.sudoku.constraints.marks import SOFT, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import SOFT, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Rules
 
@@ -48,7 +48,7 @@ class Odd(_Parity):
     fpuzzles = "odd"
     name = N_("Odd cells")
     about = N_("A cell with a grey circle holds an odd digit.")
-    mark = Mark(_disc, Level.CELL)
+    mark = RuleMark(_disc, Level.CELL)
     rest = 1
 
 
@@ -60,5 +60,5 @@ class Even(_Parity):
     fpuzzles = "even"
     name = N_("Even cells")
     about = N_("A cell with a grey square holds an even digit.")
-    mark = Mark(_square, Level.CELL)
+    mark = RuleMark(_square, Level.CELL)
     rest = 0

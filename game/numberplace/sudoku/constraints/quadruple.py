@@ -15,9 +15,9 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_digits
 from numberplace.sudoku.constraints.cages import holding
 from numberplace.sudoku.constraints.link_entries import entry_cells, link_names
-from numberplace.sudoku.constraints.marks import INK, STRONG, Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import INK, STRONG, Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import Board, Cell, Cells, digit_symbol
-from numberplace.sudoku.model.forms import Line, Rules
+from numberplace.sudoku.model.forms import LineForm, Rules
 
 WANTED: Final = 8
 """Circles that a generator draws on a 9 x 9 board."""
@@ -34,7 +34,7 @@ def _circled(sheet: Sheet) -> Iterator[Shape]:
         yield Text(row, (x, y + (at - (len(rows) - 1) / 2) * 0.21), 0.25, INK, is_bold=True)
 
 
-_CIRCLED: Final = Mark(_circled, Level.BETWEEN, sample=(0, 1, 3, 4))
+_CIRCLED: Final = RuleMark(_circled, Level.BETWEEN, sample=(0, 1, 3, 4))
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Quadruple(Constraint):
 
     def rules(self, board: Board) -> Rules:
         cells = _around(self.corner, board)
-        return Rules(lines=(Line(cells, holding(board.size, 4, self.digits)),))
+        return Rules(lines=(LineForm(cells, holding(board.size, 4, self.digits)),))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         return (Figure(_CIRCLED, _around(self.corner, board), self.digits),)

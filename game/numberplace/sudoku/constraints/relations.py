@@ -13,7 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, GlobalConstraint, parse_cells
 from numberplace.sudoku.constraints.link_entries import entry_cells, entry_text, link_names
-from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.constraints.marks import Figure, RuleMark
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
@@ -34,7 +34,7 @@ class Sign(Constraint):
 
     drawn_on = DrawnOn.EDGE
     example = "r1c1 r1c2"
-    mark: ClassVar[Mark]
+    mark: ClassVar[RuleMark]
     goes: ClassVar[staticmethod[[int, int], bool]]
     """Tells whether two digits may stand before and after the sign."""
     text: ClassVar[str] = ""

@@ -11,7 +11,7 @@ from numberplace.core.drawing.shapes import Disc, Ink, Shape
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine, LawLine
-from numberplace.sudoku.constraints.marks import Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Level, RuleMark, Sheet
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
@@ -34,7 +34,7 @@ class Renban(LawLine):
     iss, fpuzzles = "Renban", "renban"
     name = N_("Renban lines")
     about = N_("The digits of a beaded line are consecutive, in any order, none twice.")
-    mark = Mark(_beads, Level.LINE)
+    mark = RuleMark(_beads, Level.LINE)
     longest = 5
 
     def rules(self, board: Board) -> Rules:
@@ -60,7 +60,7 @@ class Nabner(DrawnLine):
     id = "nabner"
     name = N_("Nabner lines")
     about = N_("No two digits on a line with hollow beads are equal or consecutive.")
-    mark = Mark(_rings, Level.LINE)
+    mark = RuleMark(_rings, Level.LINE)
     longest = 4
     wanted = 6
 

@@ -10,7 +10,7 @@ from numberplace.core.words import N_
 from numberplace.sudoku.constraints.outside import LawClue
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board
-from numberplace.sudoku.model.forms import Line, Rules
+from numberplace.sudoku.model.forms import LineForm, Rules
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Skyscraper(LawClue):
 
     def _rules(self, board: Board, unseen: int) -> Rules:
         line = self.line(board)
-        return Rules(lines=(Line(line, _showing(board.size, self.number, len(line), unseen)),))
+        return Rules(lines=(LineForm(line, _showing(board.size, self.number, len(line), unseen)),))
 
     @classmethod
     def count(cls, held: Sequence[int]) -> int:

@@ -10,10 +10,10 @@ from numberplace.core.drawing.shapes import Disc, Ink, Shape, rectangle
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, parse_cells
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.renban import consecutive
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Line, Rules
+from numberplace.sudoku.model.forms import LineForm, Rules
 
 
 def _black(sheet: Sheet) -> Iterator[Shape]:
@@ -23,7 +23,7 @@ def _black(sheet: Sheet) -> Iterator[Shape]:
         yield Disc(point, 0.4, GROUND)
 
 
-BLACK: Final = Mark(_black, Level.SHADE, (1,))
+BLACK: Final = RuleMark(_black, Level.SHADE, (1,))
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Straights(Constraint):
 
     def rules(self, board: Board) -> Rules:
         runs = tuple(self.compartments(board))
-        lines = tuple(Line(run, consecutive(board.size, len(run))) for run in runs)
+        lines = tuple(LineForm(run, consecutive(board.size, len(run))) for run in runs)
         return Rules(groups=runs, lines=lines)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:

@@ -13,7 +13,7 @@ from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Constraint, refuse_rule
 from numberplace.sudoku.constraints.lines import DrawnLine, LawLine, NumberedLine
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet, along
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark, Sheet, along
 from numberplace.sudoku.model import forms
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board
@@ -52,7 +52,7 @@ class RegionSum(DrawnLine):
         "enters one counts by itself."
     )
     idle_text = N_("The rule '{name}' means nothing on a line that stays in one region.")
-    mark = Mark(_hollow, Level.LINE)
+    mark = RuleMark(_hollow, Level.LINE)
     least = 2
     wanted = 4
 
@@ -86,7 +86,7 @@ class RegionSum(DrawnLine):
         if len(parts) < 2:
             return Rules()
         reading = tuple(cell for part in parts for cell in part)
-        line = forms.Line(reading, _equal(board.size, tuple(map(len, parts)), lowest))
+        line = forms.LineForm(reading, _equal(board.size, tuple(map(len, parts)), lowest))
         return Rules(lines=(line,))
 
 
@@ -124,7 +124,7 @@ class SumLine(NumberedLine, LawLine):
         "its number."
     )
     example = "10 r1c1 r1c2 r1c3"
-    mark = Mark(_pluses, Level.LINE)
+    mark = RuleMark(_pluses, Level.LINE)
     most = 45
     wanted = 4
 

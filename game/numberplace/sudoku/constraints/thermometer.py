@@ -11,7 +11,7 @@ from numberplace.core.drawing.shapes import Disc, Ink, Shape
 from numberplace.core.drawing.signs import GREY, GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine
-from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import Figure, Level, RuleMark, Sheet
 from numberplace.sudoku.model.board import Board
 
 
@@ -24,7 +24,7 @@ def _bulb(sheet: Sheet) -> Iterator[Shape]:
 
 
 _GLASS: Final = Ink(GREY, 0.38, is_mixed=True)
-_BULB: Final = Mark(_bulb, Level.END)
+_BULB: Final = RuleMark(_bulb, Level.END)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Thermometer(DrawnLine):
     may_jump = True
     name = N_("Thermometers")
     about = N_("Digits rise along a thermometer, from the bulb to the end.")
-    mark = Mark(_tube, Level.LINE)
+    mark = RuleMark(_tube, Level.LINE)
     may_follow = staticmethod(lt)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
@@ -57,8 +57,8 @@ class SlowThermometer(DrawnLine):
     fpuzzles = "slowthermometer"
     name = N_("Slow thermometers")
     about = N_("From a hollow bulb digits rise or stay the same, but never fall.")
-    mark = Mark(_tube, Level.LINE)
+    mark = RuleMark(_tube, Level.LINE)
     may_follow = staticmethod(le)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        return (*super().figures(board), Figure(Mark(_hollow_bulb, Level.END), self.run[:1]))
+        return (*super().figures(board), Figure(RuleMark(_hollow_bulb, Level.END), self.run[:1]))

@@ -11,7 +11,7 @@ from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Takes
 from numberplace.sudoku.constraints.lines import NumberedLine
-from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
+from numberplace.sudoku.constraints.marks import Level, RuleMark, Sheet, along
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules
 
@@ -37,7 +37,7 @@ class Whispers(NumberedLine):
         "Neighbouring digits on a line with rungs differ by at least 5, or by at least the "
         "number on the line."
     )
-    mark = Mark(_rungs, Level.LINE)
+    mark = RuleMark(_rungs, Level.LINE)
     usual = 5
     takes = Takes.USUAL
 

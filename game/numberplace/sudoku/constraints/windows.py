@@ -12,7 +12,7 @@ from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.entropic import rests, thirds
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Board
-from numberplace.sudoku.model.forms import Line, Rules, find_faults
+from numberplace.sudoku.model.forms import LineForm, Rules, find_faults
 
 
 class _Windows(GlobalConstraint):
@@ -20,7 +20,7 @@ class _Windows(GlobalConstraint):
 
     @classmethod
     @abstractmethod
-    def lines(cls, board: Board) -> tuple[Line, ...]:
+    def lines(cls, board: Board) -> tuple[LineForm, ...]:
         """Return a line for each set of cells."""
 
     def rules(self, board: Board) -> Rules:
@@ -31,14 +31,14 @@ class _Windows(GlobalConstraint):
         return [] if find_faults(cls().rules(board), solution, board.size) else [cls()]
 
 
-def _squares(board: Board, law: Automaton) -> tuple[Line, ...]:
+def _squares(board: Board, law: Automaton) -> tuple[LineForm, ...]:
     """Return a line for every square of two by two cells."""
     corners = ((0, 0), (0, 1), (1, 0), (1, 1))
     squares = (
         tuple(board.at(row + down, column + right) for down, right in corners)
         for row, column in board.places
     )
-    return tuple(Line(cells, law) for cells in squares if None not in cells)  # type: ignore[arg-type]
+    return tuple(LineForm(cells, law) for cells in squares if None not in cells)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=16)
@@ -69,7 +69,7 @@ class GlobalEntropy(_Windows):
     )
 
     @classmethod
-    def lines(cls, board: Board) -> tuple[Line, ...]:
+    def lines(cls, board: Board) -> tuple[LineForm, ...]:
         return _squares(board, _every_kind(thirds(board.size)))
 
 
@@ -86,7 +86,7 @@ class GlobalModulo(_Windows):
     )
 
     @classmethod
-    def lines(cls, board: Board) -> tuple[Line, ...]:
+    def lines(cls, board: Board) -> tuple[LineForm, ...]:
         return _squares(board, _every_kind(rests(board.size, 3)))
 
 
@@ -102,13 +102,13 @@ class Flatmates(_Windows):
     about = N_("Each 5 has a 1 right above it or a 9 right below it, or both.")
 
     @classmethod
-    def lines(cls, board: Board) -> tuple[Line, ...]:
+    def lines(cls, board: Board) -> tuple[LineForm, ...]:
         found = []
         for cell, (row, column) in enumerate(board.places):
             beside = (board.at(row - 1, column), board.at(row + 1, column))
             cells = (cell, *(other for other in beside if other is not None))
             law = _accompanied(board.size, beside[0] is not None, beside[1] is not None)
-            found.append(Line(cells, law))
+            found.append(LineForm(cells, law))
         return tuple(found)
 
 

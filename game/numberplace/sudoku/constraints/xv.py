@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.marks import Level, Mark, letter
+from numberplace.sudoku.constraints.marks import Level, RuleMark, letter
 from numberplace.sudoku.constraints.relations import Sign
 
 
@@ -18,7 +18,7 @@ class Ten(Sign):
     iss, fpuzzles, fpuzzles_values = "X", "xv", ("X",)
     name = N_("X signs")
     about = N_("Digits beside an X add up to 10.")
-    mark, text = Mark(letter, Level.BETWEEN), "X"
+    mark, text = RuleMark(letter, Level.BETWEEN), "X"
     goes = staticmethod(lambda one, other: one + other == 10)
 
 
@@ -31,5 +31,5 @@ class Five(Sign):
     iss, fpuzzles, fpuzzles_values = "V", "xv", ("V",)
     name = N_("V signs")
     about = N_("Digits beside a V add up to 5.")
-    mark, text = Mark(letter, Level.BETWEEN), "V"
+    mark, text = RuleMark(letter, Level.BETWEEN), "V"
     goes = staticmethod(lambda one, other: one + other == 5)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import LawLine
-from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
+from numberplace.sudoku.constraints.marks import Level, RuleMark, Sheet, along
 from numberplace.sudoku.model.automata import Automaton, automaton
 from numberplace.sudoku.model.board import Cells
 
@@ -41,7 +41,7 @@ class Zipper(LawLine):
         "Digits at the same distance from the cross in the middle of a toothed line add up to the "
         "same; to the digit in the middle cell where there is one."
     )
-    mark = Mark(_teeth, Level.LINE)
+    mark = RuleMark(_teeth, Level.LINE)
     least = 3
     longest = 5
 

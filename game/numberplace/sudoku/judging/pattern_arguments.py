@@ -10,7 +10,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
 from numberplace.sudoku.judging.statement import Candidate, DeadlyPattern, Pattern, Sets, Statement
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
-from numberplace.sudoku.proofs.spread import Ground, by_clause, counts, refute_all
+from numberplace.sudoku.proofs.spread import ProofScope, by_clause, counts, refute_all
 from numberplace.sudoku.techniques.words import cell_name
 
 
@@ -44,7 +44,7 @@ def write_pattern(draft: ProofDraft, reason: Pattern, statement: Statement, scen
     else:
         goals = _not_counted(draft, goals, reason.cells)
     places += [(cell, 0) for cell in reason.cells]
-    _by_ground(draft, goals, Ground(places), reason.cells)
+    _by_ground(draft, goals, ProofScope(places), reason.cells)
 
 
 def _not_counted(
@@ -71,7 +71,7 @@ def _not_counted(
 
 
 def _by_ground(
-    draft: ProofDraft, goals: Sequence[Candidate], ground: Ground, ends: Sequence[int]
+    draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope, ends: Sequence[int]
 ) -> None:
     """Show that one of the cells has the digit, or refute the goals one by one."""
     for digit in sorted({digit for _cell, digit in goals}):
@@ -93,7 +93,7 @@ def write_sets(draft: ProofDraft, reason: Sets, statement: Statement, scene: Sce
         _counted_together(draft, reason, goals)
         return
     ends = [cell for cells in reason.sets for cell in cells]
-    _by_ground(draft, goals, Ground(places, reason.sets), sorted({*ends, *reason.cells}))
+    _by_ground(draft, goals, ProofScope(places, reason.sets), sorted({*ends, *reason.cells}))
 
 
 def _counted_together(draft: ProofDraft, reason: Sets, goals: Sequence[Candidate]) -> None:
@@ -133,4 +133,4 @@ def write_deadly(
     for house in draft.board.house_numbers:
         if len(set(cells).intersection(draft.board.houses[house])) > 1:
             places += [(house, digit) for digit in digits]
-    refute_all(draft, goals, Ground(places, (), (line,)))
+    refute_all(draft, goals, ProofScope(places, (), (line,)))

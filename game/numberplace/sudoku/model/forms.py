@@ -78,7 +78,7 @@ OPERATIONS: Final = ("+", "-", "x", "/")
 ANY: Final = "?"
 
 
-class Line(NamedTuple):
+class LineForm(NamedTuple):
     """Cells in the order in which an automaton reads their digits; no cell stands twice."""
 
     cells: Cells
@@ -155,7 +155,7 @@ class Rules:
     """No digit stands twice."""
     pairs: tuple[Pair, ...] = ()
     sums: tuple[Sum, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LineForm, ...] = ()
     limits: tuple[tuple[Cell, int], ...] = ()
     """A cell and the mask of its digits."""
     calculations: tuple[Calculation, ...] = ()
@@ -332,6 +332,6 @@ def _can_add_up(one: Sum, digits: bytes, size: int) -> bool:
     return least <= one.total <= most
 
 
-def obeys(line: Line, digits: bytes) -> bool:
+def obeys(line: LineForm, digits: bytes) -> bool:
     """Tell whether the automaton of a filled line accepts its digits."""
     return line.automaton.accepts(1 << digits[cell] - 1 for cell in line.cells)

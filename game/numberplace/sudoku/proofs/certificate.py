@@ -23,7 +23,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.position import start_on
-from numberplace.sudoku.proofs.spread import Ground, spread
+from numberplace.sudoku.proofs.spread import ProofScope, spread
 from numberplace.sudoku.search.verdict import find_out_of
 
 
@@ -116,7 +116,7 @@ class _Search:
         self.draft = draft
         self.wanted = wanted
         every = draft.every_place()
-        self.ground = Ground(every)
+        self.ground = ProofScope(every)
         self.places = draft.with_masks(every)
         board = draft.board
         forms = list(enumerate(board.constraints))

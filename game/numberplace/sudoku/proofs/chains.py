@@ -9,7 +9,7 @@ from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
-from numberplace.sudoku.proofs.spread import Cells, Ground, link_places, one_of_set, refute_all
+from numberplace.sudoku.proofs.spread import Cells, ProofScope, link_places, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
 
 
@@ -92,10 +92,10 @@ def _of_set(draft: ProofDraft, cells: Cells, node: Node) -> int:
     return one_of_set(draft, cells, node.digit)
 
 
-def ground_of(draft: ProofDraft, step: Step) -> Ground:
+def ground_of(draft: ProofDraft, step: Step) -> ProofScope:
     """Return the cells, houses and sets that the links of a step speak of."""
     sets = tuple(dict.fromkeys(link.through for link in step.links if link.through))
-    return Ground(link_places(draft, step), sets)
+    return ProofScope(link_places(draft, step), sets)
 
 
 def prove_chain(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

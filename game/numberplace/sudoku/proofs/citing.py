@@ -25,7 +25,7 @@ class Part(NamedTuple):
     end: int
 
 
-class Lines:
+class ProofLines:
     """The lines so far, and which candidates they deny where the next line stands."""
 
     def __init__(self, board: ProofBoard, left: int) -> None:

@@ -12,15 +12,15 @@ from numberplace.core.proof import FIRST_GROUP, Inference, Place, Rule, claimed
 from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.citing import Lines
 from numberplace.sudoku.proofs.citing import NoProofError as NoProofError
 from numberplace.sudoku.proofs.citing import Part as Part
+from numberplace.sudoku.proofs.citing import ProofLines
 from numberplace.sudoku.proofs.line import line_of
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
 
-class ProofDraft(Lines):
+class ProofDraft(ProofLines):
     """Lines about the places of a position."""
 
     def __init__(
@@ -48,7 +48,7 @@ class ProofDraft(Lines):
         draft = cls.__new__(cls)
         draft.digits = list(map(frozenset, digits))
         every = [(cell, digit) for cell, left in enumerate(draft.digits) for digit in left]
-        Lines.__init__(draft, board, board.mask_of(every))
+        ProofLines.__init__(draft, board, board.mask_of(every))
         draft._groups = []
         return draft
 

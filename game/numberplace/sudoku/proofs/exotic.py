@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
-from numberplace.sudoku.proofs.spread import Ground, counts, refute, spread
+from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
@@ -55,11 +55,11 @@ def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             draft.conclude(draft.deniers(goal)[0])
             continue
         first = draft.suppose([goal])
-        end = _bases(draft, list(facts.base), [], Ground(places))
+        end = _bases(draft, list(facts.base), [], ProofScope(places))
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Ground) -> int:
+def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: ProofScope) -> int:
     """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:
@@ -73,7 +73,7 @@ def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Groun
     return draft.cell(cell)
 
 
-def _one_without_place(draft: ProofDraft, digits: list[int], ground: Ground) -> int:
+def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
     """Write that one of some digits has no way left. Raises NoProofError."""
     for digit in digits:
         count = len(draft.lines)
@@ -96,12 +96,12 @@ def prove_broken_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """
     digit = step.facts[0]
     ring = ring_of(step)
-    ground = Ground([(house, digit) for house in ring.houses])
+    ground = ProofScope([(house, digit) for house in ring.houses])
     first = draft.suppose(draft.left(pattern_guardians(step)), is_true=False)
     draft.conclude(draft.refute(Part(first, _no_turn(draft, (ring.cells[0], digit), ground))))
 
 
-def _no_turn(draft: ProofDraft, start: tuple[int, int], ground: Ground) -> int:
+def _no_turn(draft: ProofDraft, start: tuple[int, int], ground: ProofScope) -> int:
     """Write that a candidate is false, then what cannot be; return that line."""
     refute(draft, [start], True, ground)
     end = spread(draft, ground)

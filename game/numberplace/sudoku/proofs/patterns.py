@@ -11,7 +11,7 @@ from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import (
-    Ground,
+    ProofScope,
     by_clause,
     counts,
     link_places,
@@ -70,7 +70,7 @@ def prove_single_digit(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Houses where the digit has two places, or places in one line of a box."""
     digits = {digit for _cell, digit in marked(step, (Role.BASIS, Role.PINCER))}
     houses = step.houses_as(Role.BASIS)
-    ground = Ground([(house, digit) for house in houses for digit in sorted(digits)])
+    ground = ProofScope([(house, digit) for house in houses for digit in sorted(digits)])
     groups = sorted({mark.group for mark in step.marks})
     for group in groups:
         ends = [(m.cell, m.digit) for m in step.marks if m.role == Role.PINCER and m.group == group]
@@ -89,8 +89,8 @@ def prove_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     places += [(house, step.facts[0]) for house in step.houses_as(Role.BASIS)]
     digit = step.eliminations[0][1]
     said = [(cell, digit) for cell in cells if digit in draft.digits[cell]]
-    if not by_clause(draft, said, Ground(places), step.eliminations):
-        refute_all(draft, step.eliminations, Ground(places))
+    if not by_clause(draft, said, ProofScope(places), step.eliminations):
+        refute_all(draft, step.eliminations, ProofScope(places))
 
 
 def prove_wxyz_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -116,7 +116,7 @@ COLOURS = (Role.COLOUR_A, Role.COLOUR_B)
 
 def prove_trap(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Pairs of candidates one of which is true, as far as eliminations clash with both."""
-    ground = Ground(link_places(draft, step))
+    ground = ProofScope(link_places(draft, step))
     coloured = marked(step, COLOURS)
     left = list(step.eliminations)
     while left:
@@ -135,7 +135,7 @@ Pair = tuple[Candidate, Candidate]
 
 
 def _best_pair(
-    draft: ProofDraft, near: Sequence[Candidate], goals: Sequence[Candidate], ground: Ground
+    draft: ProofDraft, near: Sequence[Candidate], goals: Sequence[Candidate], ground: ProofScope
 ) -> Pair | None:
     """Return two candidates of which one is true that eliminate the most, by the shortest proof."""
     pairs: dict[int, list[Pair]] = {}
@@ -161,20 +161,20 @@ def _best_pair(
 
 def prove_wrap(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """A candidate of the false colour leads to a clash; the rest of the colour follows."""
-    ground = Ground(link_places(draft, step))
+    ground = ProofScope(link_places(draft, step))
     count = len(draft.lines)
     try:
         refute_all(draft, step.eliminations, ground)
     except NoProofError:  # two candidates do not clash: all of some cell or house do with them
         draft.rewind(count)
         places = [*ground.places, *((cell, 0) for cell in draft.board.cells)]
-        refute_all(draft, step.eliminations, Ground(places))
+        refute_all(draft, step.eliminations, ProofScope(places))
 
 
 def prove_remote_pair(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove that each digit of a remote pair is in one of the two ends."""
     cells = [link.source.cells[0] for link in step.links if link.strong]
-    ground = Ground([(cell, 0) for cell in cells])
+    ground = ProofScope([(cell, 0) for cell in cells])
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         goals = [one for one in step.eliminations if one[1] == digit]
         ends = [(cells[0], digit), (cells[-1], digit)]

@@ -8,7 +8,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
-from numberplace.sudoku.proofs.spread import Cells, Ground, by_clause, refute_all, spread
+from numberplace.sudoku.proofs.spread import Cells, ProofScope, by_clause, refute_all, spread
 
 
 def als_of(step: Step) -> list[Cells]:
@@ -21,7 +21,7 @@ def prove_als(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """One of the sets at the ends has the digit: without it each set needs all its others."""
     sets = als_of(step)
     pivots = step.cells(Role.PIVOT)
-    ground = Ground([(cell, 0) for cell in pivots], sets)
+    ground = ProofScope([(cell, 0) for cell in pivots], sets)
     ends = sets if pivots else [sets[0], sets[-1]]
     if step.technique == "als_xy_wing":
         ends = sets[1:]
@@ -41,7 +41,7 @@ def _prove_ring(
     step: Step,
     sets: Sequence[Cells],
     goals: Sequence[tuple[int, int]],
-    ground: Ground,
+    ground: ProofScope,
 ) -> None:
     """Two sets with two restricted commons: together as many cells as digits with their houses."""
     try:
@@ -84,11 +84,11 @@ def prove_aligned(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             draft.conclude(draft.deniers((cell, digit))[0])
             continue
         first = draft.suppose([(cell, digit)])
-        end = _exhaust(draft, [other for other in cells if other != cell], Ground(places))
+        end = _exhaust(draft, [other for other in cells if other != cell], ProofScope(places))
         draft.conclude(draft.refute(Part(first, end)))
 
 
-def _exhaust(draft: ProofDraft, cells: Sequence[int], ground: Ground) -> int:
+def _exhaust(draft: ProofDraft, cells: Sequence[int], ground: ProofScope) -> int:
     """Write that some cells cannot be filled together; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:

@@ -14,7 +14,7 @@ from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
 Cells = tuple[int, ...]
 
 
-class Ground(NamedTuple):
+class ProofScope(NamedTuple):
     """The places and sets that an argument may look at."""
 
     places: Sequence[Place] = ()
@@ -24,7 +24,7 @@ class Ground(NamedTuple):
     """Lines that say that one of some candidates is true."""
 
 
-def spread(draft: ProofDraft, ground: Ground) -> int | None:
+def spread(draft: ProofDraft, ground: ProofScope) -> int | None:
     """Write what follows until a contradiction; return its line, None when nothing more follows."""
     cells = [(group[0], 0) for group in ground.sets if len(group) == 1]
     sets = [group for group in ground.sets if len(group) > 1]
@@ -83,7 +83,7 @@ def one_of_set(draft: ProofDraft, cells: Cells, digit: int) -> int:
 
 
 def refute(
-    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
+    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: ProofScope
 ) -> int:
     """Add the opposite of an assumption that leads to a contradiction. Raises NoProofError."""
     count = len(draft.lines)
@@ -98,7 +98,7 @@ def refute(
 
 
 def _impossible(
-    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: Ground
+    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: ProofScope
 ) -> Part | None:
     """Write what follows from an assumption; return None, the part open, without a contradiction.
 
@@ -110,7 +110,7 @@ def _impossible(
 
 
 def by_clause(
-    draft: ProofDraft, said: Sequence[Candidate], ground: Ground, goals: Sequence[Candidate]
+    draft: ProofDraft, said: Sequence[Candidate], ground: ProofScope, goals: Sequence[Candidate]
 ) -> bool:
     """Try to prove that one of some candidates is true and so none of the goals is."""
     count = len(draft.lines)
@@ -125,7 +125,7 @@ def by_clause(
     return False
 
 
-def refute_all(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) -> None:
+def refute_all(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope) -> None:
     """Refute candidates, the one with the shortest proof first, until none is left.
 
     What follows from one may eliminate the next. Raises NoProofError.
@@ -144,7 +144,7 @@ def refute_all(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) ->
         spread(draft, ground)
 
 
-def _easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: Ground) -> Candidate:
+def _easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope) -> Candidate:
     """Return the candidate whose refutation is the shortest. Raises NoProofError without any."""
     count = len(draft.lines)
     conclusions = list(draft.conclusions)
@@ -177,9 +177,9 @@ def prove_plainly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
         if alone:
             draft.conclude(draft.place(alone[0]))
         else:
-            draft.conclude(refute(draft, [one], False, Ground(every)))
+            draft.conclude(refute(draft, [one], False, ProofScope(every)))
     if step.eliminations:
-        refute_all(draft, step.eliminations, Ground(every))
+        refute_all(draft, step.eliminations, ProofScope(every))
 
 
 def counts(

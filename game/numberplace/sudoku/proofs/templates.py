@@ -6,7 +6,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
-from numberplace.sudoku.proofs.spread import Ground, spread
+from numberplace.sudoku.proofs.spread import ProofScope, spread
 
 
 def prove_templates(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -56,10 +56,10 @@ def _refute(draft: ProofDraft, one: Candidate, *, is_true: bool) -> int:
     """Refute an assumption by all the ways to place the digit. Raises NoProofError."""
     places = [(house, one[1]) for house in draft.board.house_numbers]
     first = draft.suppose([one], is_true=is_true)
-    return draft.refute(Part(first, exhaust_digit(draft, one[1], Ground(places))))
+    return draft.refute(Part(first, exhaust_digit(draft, one[1], ProofScope(places))))
 
 
-def exhaust_digit(draft: ProofDraft, digit: int, ground: Ground) -> int:
+def exhaust_digit(draft: ProofDraft, digit: int, ground: ProofScope) -> int:
     """Write that the digit cannot be placed; return the line. Raises NoProofError."""
     end = spread(draft, ground)
     if end is not None:

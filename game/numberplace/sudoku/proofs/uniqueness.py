@@ -10,7 +10,7 @@ from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
-from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
+from numberplace.sudoku.proofs.spread import ProofScope, marked, refute_all
 
 
 def prove_avoidable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -71,7 +71,7 @@ def _conclude(draft: ProofDraft, step: Step, clause: int) -> None:
     digits = {digit for _cell, digit in marked(step, (Role.BASIS,))}
     places: list[Place] = [(house, digit) for house in houses for digit in sorted(digits)]
     places += [(cell, 0) for cell in sorted(cells)]
-    refute_all(draft, step.eliminations, Ground(places, (), (clause,)))
+    refute_all(draft, step.eliminations, ProofScope(places, (), (clause,)))
 
 
 def _count(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.automata import Automaton
-from numberplace.sudoku.model.forms import Line
+from numberplace.sudoku.model.forms import LineForm
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
 
 
-class Lines:
+class PackedLines:
     """The lines of one puzzle, packed. Lines with one automaton share its states."""
 
-    def __init__(self, lines: tuple[Line, ...]) -> None:
+    def __init__(self, lines: tuple[LineForm, ...]) -> None:
         """Pack lines."""
         self.start: vec[i64] = vec[i64]([0])
         self.cell: vec[i64] = vec[i64]([])

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
-from numberplace.sudoku.model.forms import Calculation, Cells, Line, Sum
+from numberplace.sudoku.model.forms import Calculation, Cells, LineForm, Sum
 from numberplace.sudoku.search.single_rule import kept_by_line
 
-Filled = Sum | Line | Calculation
+Filled = Sum | LineForm | Calculation
 """A rule of some cells that are filled one after another."""
 Node = tuple[State, int]
 """The state of a rule, and the digits of the cells behind, packed side by side."""
@@ -91,7 +91,7 @@ def way_to_fill(
 
     Nothing where there is no way, None where the search takes too long.
     """
-    if isinstance(form, Line) and not any(kept_by_line(form, list(masks)).values()):
+    if isinstance(form, LineForm) and not any(kept_by_line(form, list(masks)).values()):
         return ()
     return _way_to_fill(_meaning(form), tuple(masks), sights_ahead(form, peers))
 

@@ -15,7 +15,7 @@ from typing import Final
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers, turned
-from numberplace.sudoku.search.automata import Lines
+from numberplace.sudoku.search.automata import PackedLines
 from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
 from numberplace.sudoku.search.ranks import Ranks
@@ -75,7 +75,7 @@ class Solver:
         self._pack_pairs(rules)
         self.sums = Sums((*rules.sums, *totals), size)
         self.calculations = Calculations(rules.calculations, size, peers)
-        self.lines = Lines(rules.lines)
+        self.lines = PackedLines(rules.lines)
         self.ranks = Ranks(rules.ranks)
         self.limits: list[tuple[int, int]] = list(rules.limits)
         self.guesses: i64 = 0

@@ -8,8 +8,8 @@ from typing import Final
 
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Cells, mask_digits
-from numberplace.sudoku.model.forms import Calculation, Cell, Line, Sum, combination_masks
-from numberplace.sudoku.search.automata import Lines
+from numberplace.sudoku.model.forms import Calculation, Cell, LineForm, Sum, combination_masks
+from numberplace.sudoku.search.automata import PackedLines
 from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.sums import Sums
 
@@ -79,7 +79,7 @@ MAX_LOOKED_AT: Final = 3_000
 
 
 def line_ways(
-    line: Line, masks: Sequence[int], peers: Sequence[Collection[int]], most: int
+    line: LineForm, masks: Sequence[int], peers: Sequence[Collection[int]], most: int
 ) -> list[tuple[int, ...]]:
     """Return the ways to fill a line, in its order; nothing where they are more than ``most``.
 
@@ -160,7 +160,7 @@ def _packed_sum(
     return Sums((Sum(cells, factors, total, is_distinct),), size)
 
 
-def kept_by_line(line: Line, masks: list[int]) -> dict[Cell, int]:
+def kept_by_line(line: LineForm, masks: list[int]) -> dict[Cell, int]:
     """Return the digits on some way through a line, by cell.
 
     Args:
@@ -170,6 +170,6 @@ def kept_by_line(line: Line, masks: list[int]) -> dict[Cell, int]:
 
 
 @lru_cache(maxsize=400)
-def _packed_line(automaton: Automaton) -> Lines:
+def _packed_line(automaton: Automaton) -> PackedLines:
     """Return the propagator of a line alone, its cells numbered from 0."""
-    return Lines((Line(tuple(range(len(automaton))), automaton),))
+    return PackedLines((LineForm(tuple(range(len(automaton))), automaton),))

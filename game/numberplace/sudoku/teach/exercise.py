@@ -26,7 +26,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.coach import has_one_solution, moves_of, solution_of
-from numberplace.sudoku.teach.judge import Judgement, changes, judge, worth
+from numberplace.sudoku.teach.judge import StepJudgement, changes, judge, worth
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.positions import (
     Position,
@@ -379,7 +379,7 @@ def _stale_marks(table: CellTable, step: Step) -> list[str]:
 class Answered(NamedTuple):
     """A judgement, and the facts told with it."""
 
-    judgement: Judgement
+    judgement: StepJudgement
     singles: int = 0
     """The number of digits that follow by singles once the step was made."""
     explanation: Explanation | None = None

@@ -1,8 +1,8 @@
 """Judge: classify a player's moves since a position: sound, unfinished, unproved or wrong.
 
 Pure: a position before, the player's conclusions, the technique he exercises, if any, and the
-puzzle's solution go in, a ``Judgement`` comes out. The order in which he made them does not matter:
-each conclusion is looked for in the position that those borne out before leave.
+puzzle's solution go in, a ``StepJudgement`` comes out. The order in which he made them does not
+matter: each conclusion is looked for in the position that those borne out before leave.
 
 Enough is all of one step: a player who made every conclusion of some step of the technique found
 it, whichever step of the position it is, and whatever sound steps he took beside it.
@@ -72,7 +72,7 @@ class Ground(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class StepJudgement:
     """Findings of the judge."""
 
     outcome: Outcome
@@ -128,7 +128,7 @@ def judge(
     *,
     others: Profile = CLASSIC,
     should_stop: Callable[[], bool] = never,
-) -> Judgement:
+) -> StepJudgement:
     """Judge a player's conclusions in a position, which is left unchanged.
 
     Args:
@@ -141,7 +141,7 @@ def judge(
         Stopped: ``should_stop`` said so.
     """
     if not claims.size:
-        return Judgement(Outcome.NOTHING)
+        return StepJudgement(Outcome.NOTHING)
     wrong = _wrong(claims, solution)
     if wrong is not None:
         return replace(wrong, board=before.topology)
@@ -161,14 +161,14 @@ def worth(before: AnyGrid, step: Step) -> int:
     return int(empty - grid.remaining)
 
 
-def _wrong(claims: Claims, solution: bytes) -> Judgement | None:
+def _wrong(claims: Claims, solution: bytes) -> StepJudgement | None:
     if not solution:
         return None
     placed = tuple(sorted(pair for pair in claims.placements if solution[pair[0]] != pair[1]))
     gone = tuple(sorted(pair for pair in claims.eliminations if solution[pair[0]] == pair[1]))
     if not placed and not gone:
         return None
-    return Judgement(Outcome.WRONG, wrong_placements=placed, wrong_eliminations=gone)
+    return StepJudgement(Outcome.WRONG, wrong_placements=placed, wrong_eliminations=gone)
 
 
 class _Search:
@@ -192,7 +192,7 @@ class _Search:
         self._eliminations = set(claims.eliminations)
         self._grounds: list[Ground] = []
 
-    def judge(self) -> Judgement:
+    def judge(self) -> StepJudgement:
         """Return the judgement of the conclusions."""
         while (self._placements or self._eliminations) and (ground := self._next()) is not None:
             self._take(ground)
@@ -208,7 +208,7 @@ class _Search:
         else:
             outcome = Outcome.PART if own else Outcome.OTHER
         missing = self._missing(step) if step is not None and not whole else ()
-        return Judgement(outcome, step, tuple(self._grounds), missing, unproved)
+        return StepJudgement(outcome, step, tuple(self._grounds), missing, unproved)
 
     def _next(self) -> Ground | None:
         """Return the next ground: the technique itself, singles, then harder techniques.

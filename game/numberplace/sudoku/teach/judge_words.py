@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
+from numberplace.sudoku.teach.judge import Candidate, Outcome, StepJudgement
 from numberplace.sudoku.teach.rule_lessons import subject_name
 from numberplace.sudoku.techniques.words import cell_name, naming
 
@@ -23,7 +23,7 @@ def name_candidates(pairs: Iterable[Candidate]) -> str:
     return ", ".join([*named, *(["…"] if len(found) > MAX_NAMED else [])])
 
 
-def tell_exercise(judgement: Judgement, technique: str) -> str:
+def tell_exercise(judgement: StepJudgement, technique: str) -> str:
     """Return the sentence on the player's step, in an exercise of a technique."""
     name = subject_name(technique)
     match judgement.outcome:
@@ -46,7 +46,7 @@ def tell_exercise(judgement: Judgement, technique: str) -> str:
     return _tell_wrong(judgement)
 
 
-def _tell_part(judgement: Judgement, name: str) -> str:
+def _tell_part(judgement: StepJudgement, name: str) -> str:
     n = len(judgement.missing)
     text = ngettext(
         "Right so far. {technique} shows {n} more thing here.",
@@ -56,7 +56,7 @@ def _tell_part(judgement: Judgement, name: str) -> str:
     return text.format(technique=name, n=n)
 
 
-def tell_worth(judgement: Judgement, singles: int) -> str:
+def tell_worth(judgement: StepJudgement, singles: int) -> str:
     """Return the sentences on the worth of a step: its conclusions, and the singles after it."""
     step = judgement.step
     if step is None:
@@ -78,7 +78,7 @@ def tell_worth(judgement: Judgement, singles: int) -> str:
     return " ".join(sentences)
 
 
-def tell_recognised(judgement: Judgement) -> str:
+def tell_recognised(judgement: StepJudgement) -> str:
     """Return the sentence on the player's last step, whatever its technique."""
     match judgement.outcome:
         case Outcome.NOTHING:
@@ -94,17 +94,17 @@ def tell_recognised(judgement: Judgement) -> str:
     return _("Recognised, one after another: {techniques}.").format(techniques=names)
 
 
-def _unproved(judgement: Judgement) -> str:
+def _unproved(judgement: StepJudgement) -> str:
     with naming(judgement.board):
         return name_candidates(judgement.unproved)
 
 
-def _tell_wrong(judgement: Judgement) -> str:
+def _tell_wrong(judgement: StepJudgement) -> str:
     with naming(judgement.board):
         return " ".join(_wrong_sentences(judgement))
 
 
-def _wrong_sentences(judgement: Judgement) -> list[str]:
+def _wrong_sentences(judgement: StepJudgement) -> list[str]:
     sentences = []
     for cell, digit in judgement.wrong_placements[:MAX_NAMED]:
         text = _("The {digit} in {cell} is not right.")

@@ -27,7 +27,7 @@ _FIGURE: Final = "[1-9][0-9]?"
 _NUMBER = re.compile(rf"(?<![0-9]){_FIGURE}(?![0-9])")
 
 
-class Named(NamedTuple):
+class NamesInText(NamedTuple):
     """Cells, houses and digits that a text names."""
 
     cells: frozenset[int] = frozenset()
@@ -37,7 +37,7 @@ class Named(NamedTuple):
     """Numbers that stand by themselves; some may count something."""
 
 
-def named(text: str, width: int = 9) -> Named:
+def named(text: str, width: int = 9) -> NamesInText:
     """Return the cells, houses and digits named by a text in the present language and style of
     names.
 
@@ -47,7 +47,7 @@ def named(text: str, width: int = 9) -> Named:
     read = _read(text, is_wide=width > 9)
     cells = frozenset(row * width + column for row, column in read.places)
     houses = dict.fromkeys(kind * width + number - 1 for _at, kind, number in read.houses)
-    return Named(cells, tuple(houses), frozenset(d for d in read.digits if d <= width))
+    return NamesInText(cells, tuple(houses), frozenset(d for d in read.digits if d <= width))
 
 
 class _Read(NamedTuple):
@@ -103,7 +103,7 @@ def _numbers_in(text: str) -> list[int]:
     return found + [int(number) for number in _NUMBER.findall(text)]
 
 
-def _named_by(step: Step, text: str) -> Named:
+def _named_by(step: Step, text: str) -> NamesInText:
     """Return the names in a text about a step, by the numbers of the step's board."""
     board = step.board
     if isinstance(board, Topology) and board.part is not None:
@@ -138,7 +138,7 @@ def _named_in_grids(
     text: str,
     cell_at: Mapping[tuple[int, int], int],
     grids: Mapping[int, tuple[int, tuple[Sequence[int], Sequence[int]]]],
-) -> Named:
+) -> NamesInText:
     """Return the names in a text about a board of several grids.
 
     Args:
@@ -157,7 +157,7 @@ def _named_in_grids(
         elif kind == 2 and number <= size:
             houses.append(first + 2 * size + number - 1)
     digits = frozenset(digit for digit in read.digits if digit < 10)
-    return Named(cells, tuple(dict.fromkeys(houses)), digits)
+    return NamesInText(cells, tuple(dict.fromkeys(houses)), digits)
 
 
 def _grids_named(text: str) -> tuple[Callable[[int], int], str]:
@@ -284,7 +284,7 @@ def _kept(step: Step, is_meant: Callable[[int, int], bool]) -> Step:
     )
 
 
-def _houses(step: Step, found: Named) -> tuple[HouseMark, ...]:
+def _houses(step: Step, found: NamesInText) -> tuple[HouseMark, ...]:
     """Return the named houses with the roles they have in the step."""
     roles = {mark.house: mark.role for mark in step.houses}
     return tuple(HouseMark(roles.get(house, Role.BASIS), house) for house in found.houses)

@@ -37,7 +37,7 @@ EASIER_BY: Final = 0.3
 PHASES: Final = 3
 
 
-class Made(NamedTuple):
+class MadeMove(NamedTuple):
     """One recorded move."""
 
     move: str
@@ -105,7 +105,9 @@ class Review:
         return tuple(sorted(found, key=lambda moment: -moment.seconds))
 
 
-def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool] = never) -> Review:
+def review(
+    puzzle: Puzzle, made: Sequence[MadeMove], should_stop: Callable[[], bool] = never
+) -> Review:
     """Look back on a game of a puzzle.
 
     Raises:
@@ -147,7 +149,7 @@ class _Looker:
         self._profile = profile if is_one else profile.without_uniqueness()
 
     def look(
-        self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float
+        self, number: int, made: MadeMove, before: CellTable, cell: int, digit: int, seconds: float
     ) -> PlacedDigit:
         """Return the findings about a digit, and take the digit over when right."""
         is_right = not self._solution or self._solution[cell] == digit
@@ -220,7 +222,7 @@ def _eliminating(puzzle: Puzzle) -> Profile:
 
 
 def _with_overlooked(
-    moments: Sequence[PlacedDigit], puzzle: Puzzle, made: Sequence[Made]
+    moments: Sequence[PlacedDigit], puzzle: Puzzle, made: Sequence[MadeMove]
 ) -> list[PlacedDigit]:
     """Look for an easier step wherever a digit took long."""
     times = [moment.seconds for moment in moments if not moment.is_program and moment.seconds]

@@ -13,7 +13,14 @@ from pygame import Rect
 
 from numberplace.battle.attacks import combo_percent, next_act, told_amount
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
+from numberplace.battle.events import (
+    ITEM_ABOUT,
+    ITEM_NAMES,
+    BattleItem,
+    Event,
+    Side,
+    describe_event,
+)
 from numberplace.battle.fight import gather_seconds, moves_left
 from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
@@ -210,9 +217,9 @@ def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) 
 
 
 ITEM_COMMANDS: Final = {
-    Item.SHIELD: "use_shield",
-    Item.FREEZE: "use_freeze",
-    Item.REVEAL: "use_reveal",
+    BattleItem.SHIELD: "use_shield",
+    BattleItem.FREEZE: "use_freeze",
+    BattleItem.REVEAL: "use_reveal",
 }
 BUTTONS: Final = ("undo", "hint", "pause", "leave_fight")
 PROOF: Final = "say_why"
@@ -230,7 +237,7 @@ SENTENCES: Final = 12
 class ItemButton(Button):
     """An item: its picture, how many there are, and its key."""
 
-    def __init__(self, item: Item, on_press: Callable[[], object]) -> None:
+    def __init__(self, item: BattleItem, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press)
         self.item = item
         self.key = ""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from numberplace.battle.events import (
+    BattleItem,
     Blocked,
     Critical,
     Evaded,
     Event,
     Healed,
     Hit,
-    Item,
     Named,
     Scored,
     Side,
@@ -272,11 +272,11 @@ _RACE_OVER: Final = {
 }
 """By whether the race is complete."""
 _USED: Final = {
-    Item.SHIELD: Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
-    Item.FREEZE: Show((
+    BattleItem.SHIELD: Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
+    BattleItem.FREEZE: Show((
         Sound(0, "item"), Burst(0, Side.FOE, "ice", 30), Word(0, Side.FOE, N_("Frozen")),
     )),
-    Item.REVEAL: Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
+    BattleItem.REVEAL: Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
 }
 SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
     "blow": _blow,

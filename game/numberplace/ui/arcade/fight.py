@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 from numberplace.battle import fight as rules
 from numberplace.battle.attacks import foretold_damage
 from numberplace.battle.events import (
+    BattleItem,
     Critical,
     Event,
     Finale,
     Hit,
-    Item,
     Strike,
     Tricked,
 )
@@ -317,12 +317,12 @@ class Fight:
         self._take(rules.take_hint(self.battle))
         self.save()
 
-    def use(self, item: Item) -> None:
+    def use(self, item: BattleItem) -> None:
         if not rules.can_use(self.battle, item):
             return
         self.start_clock()
         self._take(rules.use_item(self.battle, item))
-        if item is Item.REVEAL:
+        if item is BattleItem.REVEAL:
             self._is_revealing = True
             self.play.make_move(self.field.reveal(self.play.state), "hint")
             self._is_revealing = False

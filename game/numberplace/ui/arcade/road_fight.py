@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.battle import fight as rules
-from numberplace.battle.events import Event, Item
+from numberplace.battle.events import BattleItem, Event
 from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, is_earnest, lessons_of
 from numberplace.battle.road import ROAD, STAGE, Stage, foe_for, foe_of, interval_for
 from numberplace.battle.state import Battle, Phase
@@ -184,7 +184,7 @@ class RoadRules(FightRules):
         due = lessons_of(events, self.journey.progress.taught)
         if not due:
             return
-        key = shortcut(self.host.bindings, ITEM_COMMANDS[Item.SHIELD])
+        key = shortcut(self.host.bindings, ITEM_COMMANDS[BattleItem.SHIELD])
         is_first = not self._lessons
         self._lessons.extend(_(LESSONS[lesson]).format(key=key) for lesson in due)
         if is_first:

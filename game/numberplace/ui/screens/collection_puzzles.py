@@ -13,7 +13,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
-from numberplace.formats.by_kind import Found
+from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS, SHELVES, kind_named
 from numberplace.storage.collections import (
     AS_STORED,
@@ -296,7 +296,7 @@ class CollectionDialog(Dialog):
             return
         kind = kind_named(row.kind)
         level = "" if row.level == IMPROPER else row.level
-        found = Found(kind, kind.parse_puzzle(row.puzzle), row.name or self.row.name, level)
+        found = FoundPuzzle(kind, kind.parse_puzzle(row.puzzle), row.name or self.row.name, level)
         self._app.offer([found], self.row.name)
 
     def _choose_unplayed(self) -> None:

@@ -13,7 +13,7 @@ from numberplace.ui.kit.host import Host, Screen
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
-    from numberplace.formats.by_kind import Found
+    from numberplace.formats.by_kind import FoundPuzzle
     from numberplace.storage.paths import Places
     from numberplace.ui.kit.dialog import Dialog
     from numberplace.ui.kit.touch import Touch
@@ -39,7 +39,7 @@ class Program(Host, Protocol):
     """The dialogs over the topmost screen, the topmost last."""
     rating: CollectionRating | None
     """Rates collections beside the game; None until the first is opened."""
-    offer: Callable[[list[Found], str], object]
+    offer: Callable[[list[FoundPuzzle], str], object]
     """Play the only one of the puzzles of a source, or let the player choose."""
     sweep_collections: Callable[[], object]
     """Remove deleted collections from the disk, in a thread."""

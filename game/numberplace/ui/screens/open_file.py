@@ -36,7 +36,7 @@ from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from numberplace.formats.by_kind import Found
+    from numberplace.formats.by_kind import FoundPuzzle
 
 MAX_ENTRIES = 5000
 DEVICES = frozenset(
@@ -347,9 +347,9 @@ def as_file_name(title: str) -> str:
 
 def text_of(session: AnySession, title: str) -> str:
     from numberplace.formats import game_file  # not needed for the first frame
-    from numberplace.formats.text import Item
+    from numberplace.formats.text import ReadItem
 
-    item = Item(1, session.puzzle, title, session.level, progress=session.progress)
+    item = ReadItem(1, session.puzzle, title, session.level, progress=session.progress)
     return game_file.write(session.kind, [item])
 
 
@@ -414,17 +414,17 @@ class PuzzleListDialog(Dialog):
     def __init__(
         self,
         host: Host,
-        puzzles: Sequence[Found],
+        puzzles: Sequence[FoundPuzzle],
         title: str,
-        on_play: Callable[[Found], object],
+        on_play: Callable[[FoundPuzzle], object],
         on_keep: Callable[[], object],
-        on_print: Callable[[Sequence[Found]], object],
+        on_print: Callable[[Sequence[FoundPuzzle]], object],
     ) -> None:
         """Show puzzles; ``on_keep`` makes a collection of them."""
         super().__init__(host, title)
         shelves = {row.kind.shelf_of(row.puzzle).id for row in puzzles}
         self._played = {shelf: host.library.played.results(shelf) for shelf in shelves}
-        self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=on_play)
+        self.list: ListView[FoundPuzzle] = ListView(self._draw_row, row_height=26, on_pick=on_play)
         self.list.set_rows(
             [
                 replace(row, name=row.name or _("Puzzle {n}").format(n=number))
@@ -449,7 +449,7 @@ class PuzzleListDialog(Dialog):
             picture = row.kind.picture(row.kind.start(row.puzzle))
             BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
 
-    def _draw_row(self, painter: Painter, rect: Rect, row: Found, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, row: FoundPuzzle, role: str) -> None:
         played = self._played[row.kind.shelf_of(row.puzzle).id]
         text = row.kind.format_puzzle(row.puzzle) if played else ""
         rect = draw_mark(painter, rect, *mark_of(played.get(text)), role)

@@ -31,7 +31,7 @@ from numberplace.ui.screens.printed import Others, Stop, level_name, listed, pri
 from numberplace.ui.screens.worksheet_printing import WorksheetDialog
 
 if TYPE_CHECKING:
-    from numberplace.formats.by_kind import Found
+    from numberplace.formats.by_kind import FoundPuzzle
 
 
 class PrintDialog(PaperDialog):
@@ -201,7 +201,7 @@ class PrintDialog(PaperDialog):
         return ngettext("{n} page", "{n} pages", count).format(n=count)
 
 
-def print_list(app: Program, puzzles: Sequence[Found]) -> None:
+def print_list(app: Program, puzzles: Sequence[FoundPuzzle]) -> None:
     """Ask how puzzles of a list are to be printed. Raises GameError."""
     printed = [
         listed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from numberplace.core.drawing.shapes import Area, Shape
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.marks import INK, Level, Mark, Sheet
+from numberplace.sudoku.constraints.marks import INK, Level, RuleMark, Sheet
 from numberplace.sudoku.constraints.relations import Sign
 
 
@@ -28,7 +28,7 @@ class OddSum(Sign):
     id = "oddsum"
     name = N_("Odd sums")
     about = N_("The digits on both sides of a star add up to an odd number.")
-    mark = Mark(_star, Level.BETWEEN)
+    mark = RuleMark(_star, Level.BETWEEN)
     share: ClassVar[float] = 0.5
 
     @staticmethod

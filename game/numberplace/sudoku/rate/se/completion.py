@@ -15,7 +15,7 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.rate.se.board import OPEN, SIZE, eliminate
-from numberplace.sudoku.rate.se.implications import Implications
+from numberplace.sudoku.rate.se.implications import BitImplications
 from numberplace.sudoku.rate.se.sets import hidden_single, locking, naked_set, naked_single
 from numberplace.sudoku.rate.se.tables import BASES, CHAIN, MIXED, STEPS
 
@@ -32,7 +32,7 @@ class Completion:
     def __init__(self) -> None:
         self.board = vec[i64]([0] * SIZE)
         """The copy that conclusions are applied to."""
-        self.implications = Implications()
+        self.implications = BitImplications()
         self.failed_open: i64 = 0
         self.failed_limit: i64 = 0
         """How many cells were open where it failed last, and within which limit."""

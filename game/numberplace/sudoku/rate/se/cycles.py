@@ -19,13 +19,13 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
-from numberplace.sudoku.rate.se.implications import Implications
+from numberplace.sudoku.rate.se.implications import BitImplications
 from numberplace.sudoku.rate.se.links import (
     NO_CAUSE,
     STRONG,
     WEAK,
     Hint,
-    Links,
+    StepLinks,
     strong_cause,
     weak_cause,
 )
@@ -44,8 +44,8 @@ class Cycles:
     """The search for chains without branches; its memory serves one position after the other."""
 
     def __init__(self) -> None:
-        self.links = Links()
-        self.implications = Implications()
+        self.links = StepLinks()
+        self.implications = BitImplications()
         self.node = vec[i64]([0] * 1500)
         """What is true, in the order found; ``via`` what became false before it, ``parent`` where
         what made that false stands."""

@@ -11,7 +11,7 @@ from typing import Final
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
 from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
-from numberplace.sudoku.rate.se.implications import Implications
+from numberplace.sudoku.rate.se.implications import BitImplications
 from numberplace.sudoku.rate.se.runs import BIT, ENTRY, NODES, WORDS, Runs
 from numberplace.sudoku.rate.se.single_digit import SingleDigit
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, STEPS
@@ -36,7 +36,7 @@ class Forcing:
         """Eight times the length, plus the form."""
         self.target: i64 = -1
         """The node that the best hint proves."""
-        self.implications: Implications | None = None
+        self.implications: BitImplications | None = None
         """What is implied without branches, where that is known of the position."""
         self.common = vec[i64]([0] * (2 * WORDS))
         self.slots = vec[i64]([0] * 9)

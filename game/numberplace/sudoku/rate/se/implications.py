@@ -30,7 +30,7 @@ BITS: Final = 54
 MAX_WORDS: Final = 14
 
 
-class Implications:
+class BitImplications:
     """The links of a position; the memory serves one position after the other."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ or column (1)."""
 NO_CAUSE: Final = -1
 
 
-class Links:
+class StepLinks:
     """Consequences of one step, in the program's order: by cells first, then box, row, column."""
 
     def __init__(self) -> None:

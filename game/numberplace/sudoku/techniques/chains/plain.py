@@ -38,7 +38,7 @@ class Tie(NamedTuple):
     """The cells of the almost locked set."""
 
 
-class Links:
+class PlainLinks:
     """The strong and weak links of a position that a technique may use."""
 
     def __init__(self, grid: PlainGrid, technique: str) -> None:
@@ -160,7 +160,7 @@ class Links:
 
 def find_chain(grid: PlainGrid, technique: str) -> Iterator[Step]:
     """Yield chains of one technique, the shortest from each node. Raises Stopped."""
-    links = Links(grid, technique)
+    links = PlainLinks(grid, technique)
     for start in sorted(links.strong):
         refuse_to_go_on(grid.should_stop)
         found = _from(start, links)
@@ -168,7 +168,7 @@ def find_chain(grid: PlainGrid, technique: str) -> Iterator[Step]:
             yield _step(found[0], found[1], links, technique)
 
 
-def _from(start: Node, links: Links) -> tuple[list[Node], tuple[Candidate, ...]] | None:
+def _from(start: Node, links: PlainLinks) -> tuple[list[Node], tuple[Candidate, ...]] | None:
     """Return the shortest chain from a node that eliminates something, and its eliminations."""
     before: dict[Node, Node] = {}  # what made a node true: one that is false
     origin: dict[Node, Node] = {start: start}  # what made one false: one that is true
@@ -207,7 +207,7 @@ def _way(end: Node, before: dict[Node, Node], origin: dict[Node, Node]) -> list[
         way.append(origin[way[-1]])
 
 
-def _step(way: list[Node], gone: tuple[Candidate, ...], links: Links, technique: str) -> Step:
+def _step(way: list[Node], gone: tuple[Candidate, ...], links: PlainLinks, technique: str) -> Step:
     last = len(way) - 1
     marks = [
         Mark(Role.PINCER if at in (0, last) else Role.ON if at % 2 else Role.OFF, cell, node.digit)

@@ -58,7 +58,7 @@ class InnerNet:
         return word & PLACED == 0 and word >> candidate // 81 & 1 != 0
 
 
-class Net:
+class NestedNet:
     """An assumption, the inner nets chosen so far, and the consequences of both by singles."""
 
     def __init__(self, known: Implications, start: i64) -> None:
@@ -314,7 +314,7 @@ def leaves_empty(known: Implications, words: vec[i64], candidate: i64) -> bool:
     return tail < 0 or spread(known.topology, words, cause, known.queue, tail) >= 0
 
 
-def net_with_whips(known: Implications, start: i64, longest: i64) -> Net | None:
+def net_with_whips(known: Implications, start: i64, longest: i64) -> NestedNet | None:
     """Return a net with an empty place whose inner arguments are whips, as short as they can be.
 
     None where whips of the longest length do not lead there.
@@ -323,13 +323,13 @@ def net_with_whips(known: Implications, start: i64, longest: i64) -> Net | None:
     if not pressing.search():
         return None
     pressing.thin_out()
-    net = Net(known, start)
+    net = NestedNet(known, start)
     for candidate in pressing.chosen:
         net.refute_by_whip(candidate, pressing.length)
     return net if net.empty >= 0 else None
 
 
-def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> Net:
+def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> NestedNet:
     """Return a net that leads to an empty place or a goal.
 
     No inner net of it can be left out. Short inner nets are tried first. Where nothing leads there,
@@ -341,7 +341,7 @@ def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[i
     trial = Trial(known, start, goal, true)
     trial.search(banned)
     trial.thin_out()
-    net = Net(known, start)
+    net = NestedNet(known, start)
     for candidate in trial.chosen:
         net.refute(candidate)
     return net

@@ -14,7 +14,7 @@ from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested import (
     BY_NET,
     InnerNet,
-    Net,
+    NestedNet,
     net_to,
     net_with_whips,
 )
@@ -37,7 +37,7 @@ class Writer:
         self._board = board_of(known.topology)
         self._there = {int(known.starts[at]) for at in range(known.count)}
         self.lines: list[Inference] = []
-        self._net: Net | None = None
+        self._net: NestedNet | None = None
         self._true: dict[int, int] = {}
         """The line of a digit that the net makes true."""
         self._refuted: dict[int, int] = {}
@@ -50,7 +50,7 @@ class Writer:
         self.lines.append(line)
         return len(self.lines) - 1
 
-    def open_net(self, net: Net) -> int:
+    def open_net(self, net: NestedNet) -> int:
         """Write the assumption of a net; return its index."""
         self._net = net
         line = self.add(_claim(Rule.ASSUMPTION, net.start, True, (), 1))
@@ -59,18 +59,18 @@ class Writer:
         self._by_table = {}
         return line
 
-    def empty_place(self, net: Net) -> int:
+    def empty_place(self, net: NestedNet) -> int:
         """Write the line of the empty place in the net opened last."""
         premises = self._premises(net, self._others(net.empty, -1))
         return self.add(_absurd(net.empty, premises, 1))
 
-    def goal(self, net: Net, candidate: int, true: bool) -> int:
+    def goal(self, net: NestedNet, candidate: int, true: bool) -> int:
         """Write the line that makes a candidate true or false in the net opened last."""
         if true:
             return self._true_line(net, candidate)
         return self._false_line(net, candidate)
 
-    def _false_line(self, net: Net, candidate: int) -> int:
+    def _false_line(self, net: NestedNet, candidate: int) -> int:
         cause = net.cause_of(candidate)
         if cause <= BY_NET:
             return self._refuted_line(net, BY_NET - cause)
@@ -95,10 +95,10 @@ class Writer:
             known[candidate] = self.add(said._replace(constraints=(table,)))
         return known[candidate]
 
-    def _premises(self, net: Net, candidates: list[int]) -> tuple[int, ...]:
+    def _premises(self, net: NestedNet, candidates: list[int]) -> tuple[int, ...]:
         return tuple(sorted({self._false_line(net, candidate) for candidate in candidates}))
 
-    def _true_line(self, net: Net, candidate: int) -> int:
+    def _true_line(self, net: NestedNet, candidate: int) -> int:
         known = self._true.get(candidate)
         if known is None:
             house = net.cause_of(candidate)
@@ -123,7 +123,7 @@ class Writer:
             found = [(digit - 1) * 81 + cell for cell in self._houses[house]]
         return [other for other in found if other in self._there and other != candidate]
 
-    def _refuted_line(self, net: Net, number: int) -> int:
+    def _refuted_line(self, net: NestedNet, number: int) -> int:
         known = self._refuted.get(number)
         if known is None:
             inner = net.inner[number]
@@ -152,7 +152,7 @@ class Writer:
                 stack.extend(self._rivals(true, inner.cause_of(true)))
         return list(found)
 
-    def _write_whip(self, net: Net, inner: InnerNet) -> int:
+    def _write_whip(self, net: NestedNet, inner: InnerNet) -> int:
         """Write in one line the elimination of a whip inside the net."""
         target = inner.start
         gone = {other for other in self._there if self._clash(other, target)}
@@ -176,7 +176,7 @@ class Writer:
         """Tell whether two candidates cannot both be true."""
         return self._board.clash((one % 81, one // 81 + 1), (other % 81, other // 81 + 1))
 
-    def _write_inner(self, net: Net, inner: InnerNet) -> int:
+    def _write_inner(self, net: NestedNet, inner: InnerNet) -> int:
         start = self.add(_claim(Rule.ASSUMPTION, inner.start, True, (), 2))
         lines = {inner.start: start}
         by_table: dict[int, int] = {}
@@ -259,7 +259,7 @@ def _contradiction(known: Implications, start: int, banned: set[int]) -> Proof:
     return _written(known, net) if net.empty >= 0 else ()
 
 
-def _written(known: Implications, net: Net) -> Proof:
+def _written(known: Implications, net: NestedNet) -> Proof:
     """Write a net that ends in an empty place."""
     writer = Writer(known)
     first = writer.open_net(net)

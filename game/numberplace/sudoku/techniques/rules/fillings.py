@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.board import Candidate, ProofBoard
-from numberplace.sudoku.model.forms import Line, Sum
+from numberplace.sudoku.model.forms import LineForm, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.search.every_filling import Filled, kept_in_fillings, way_to_fill
@@ -105,7 +105,7 @@ def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
 def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
     """Return the facts for the words: the form, its label or the form of its ways, its place."""
     form = part.form
-    if isinstance(form, Line):
+    if isinstance(form, LineForm):
         named, ways = named_line_ways(grid, form)
         return (LINE, named, part.rule, part.number, *ways)
     kind, label = (SUM, form.total) if isinstance(form, Sum) else (CALCULATION, form.number)

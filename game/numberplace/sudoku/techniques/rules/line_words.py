@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.forms import FurtherRule, Line
+from numberplace.sudoku.model.forms import FurtherRule, LineForm
 from numberplace.sudoku.techniques.rules import search
 from numberplace.sudoku.techniques.rules.cage_words import ways_text
 from numberplace.sudoku.techniques.technique import Explanation
@@ -22,7 +22,7 @@ from numberplace.sudoku.techniques.words import (
 )
 
 
-def line_reason(named: int, lines: Sequence[Line], ways: Sequence[int]) -> str:
+def line_reason(named: int, lines: Sequence[LineForm], ways: Sequence[int]) -> str:
     """Return the sentence on the ways left to a line: its fillings, their digits, or neither where
     they are many."""
     if named == search.SEVERAL:

@@ -11,7 +11,7 @@ from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.forms import Calculation, Cell, FurtherRule, Line, Sum
+from numberplace.sudoku.model.forms import Calculation, Cell, FurtherRule, LineForm, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.single_rule import (
     combinations_left,
@@ -168,7 +168,7 @@ def _step_of_lines(grid: AnyGrid, every: list[tuple[Conclusions, int, int]]) -> 
     return rule_step("line", Conclusions((), tuple(sorted(gone))), cells, tuple(facts))
 
 
-def lines_of(step: Step, rules: Sequence[FurtherRule]) -> tuple[Line, ...]:
+def lines_of(step: Step, rules: Sequence[FurtherRule]) -> tuple[LineForm, ...]:
     """Return the lines that a step of a line speaks of."""
     _form, named, *numbers = step.facts
     if named != SEVERAL:
@@ -185,7 +185,7 @@ MAX_LINE_WAYS: Final = 60
 MAX_TOLD_WAYS: Final = 4
 
 
-def named_line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
+def named_line_ways(grid: AnyGrid, line: LineForm) -> tuple[int, tuple[int, ...]]:
     """Return the form in which the ways to fill a line are named, 0 = not at all, and the ways as
     numbers."""
     ways = line_ways(line, masks_of(grid, line.cells), grid.topology.peers, MAX_LINE_WAYS)
@@ -286,7 +286,7 @@ def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator
                 yield from _seen_by_all(grid, "cage_locked", places, digit, -1, facts)
 
 
-def _needed_by_line(grid: AnyGrid, line: Line) -> int:
+def _needed_by_line(grid: AnyGrid, line: LineForm) -> int:
     """Return the digits that every way to fill a line has, of those that some cell sees."""
     masks = masks_of(grid, line.cells)
     placed = {grid.digits[cell] for cell in line.cells}

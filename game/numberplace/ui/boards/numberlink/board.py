@@ -14,7 +14,7 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.board import GameBoard, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
 from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, draw_strip
-from numberplace.ui.boards.numberlink.grid import ZOOMS, Grid, edge_of_cell, fit
+from numberplace.ui.boards.numberlink.grid import ZOOMS, LinkGrid, edge_of_cell, fit
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import Solving
@@ -47,7 +47,7 @@ class LinkMouse:
         """Tell whether the left button is down on the board."""
         return self._last is not None
 
-    def press(self, point: Point, button: int, grid: Grid) -> bool:
+    def press(self, point: Point, button: int, grid: LinkGrid) -> bool:
         """A button went down; return True if it was on the board."""
         cell = grid.at(point)
         if cell is None:
@@ -65,7 +65,7 @@ class LinkMouse:
         """The last place of the pointer during the drag."""
         return self._last or (0, 0)
 
-    def move(self, point: Point, grid: Grid) -> bool:
+    def move(self, point: Point, grid: LinkGrid) -> bool:
         """The pointer moved; return True if the drag changed.
 
         Every cell on the straight way from the last place is visited, however fast the pointer was.
@@ -182,7 +182,7 @@ class LinkBoard(GameBoard):
         return self._known_proof or self.search.proved
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> LinkGrid:
         """The rectangles of the cells now."""
         puzzle, zoom = self.play.puzzle, self.zoom
         area, unit = self.layout.board, self.layout.unit

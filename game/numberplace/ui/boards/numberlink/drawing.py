@@ -20,7 +20,7 @@ from numberplace.numberlink.model.geometry import OPEN
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.motion import Glow, Glows
-from numberplace.ui.boards.numberlink.grid import Grid
+from numberplace.ui.boards.numberlink.grid import LinkGrid
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.view import BoardLook, look_at
 from numberplace.ui.boards.shapes import Blits, ShapePainter
@@ -53,7 +53,7 @@ class LinkPainter:
         self._play = play
         self._kept: _Pictures | None = None
 
-    def keep(self, painter: Painter, grid: Grid) -> _Pictures:
+    def keep(self, painter: Painter, grid: LinkGrid) -> _Pictures:
         """Return the cache of a theme and size, made anew when either has changed."""
         kept, theme, cell = self._kept, painter.theme, grid.cell
         if kept is None or kept.theme is not theme or kept.cell != cell:
@@ -65,7 +65,7 @@ class LinkPainter:
             kept = self._kept = _Pictures(theme, cell, Sprites(theme, cell), shapes, ground)
         return kept
 
-    def draw(self, painter: Painter, grid: Grid, *, has_patterns: bool) -> None:
+    def draw(self, painter: Painter, grid: LinkGrid, *, has_patterns: bool) -> None:
         """Paint the board with everything on it, inside the part that is seen."""
         kept = self.keep(painter, grid)
         surface = painter.surface
@@ -78,7 +78,7 @@ class LinkPainter:
         surface.set_clip(clip)
 
     def _draw_paths(
-        self, surface: Surface, grid: Grid, kept: _Pictures, *, has_patterns: bool
+        self, surface: Surface, grid: LinkGrid, kept: _Pictures, *, has_patterns: bool
     ) -> None:
         view, puzzle, look = self._play.view, self._play.puzzle, look_at(self._play.shown)
         wash = kept.sprites.wash
@@ -126,7 +126,7 @@ class LinkPainter:
         key = artist.role_of(label), ways, "cut"
         return kept.shapes.tile(key, lambda: artist.cell_cut(label, ways))
 
-    def _numbers(self, grid: Grid, look: BoardLook, *, has_patterns: bool) -> list[Shape]:
+    def _numbers(self, grid: LinkGrid, look: BoardLook, *, has_patterns: bool) -> list[Shape]:
         """Return the terminals, and the numbers of covered cells where they are wanted."""
         shapes: list[Shape] = []
         for cell, value in enumerate(self._play.puzzle.cells):
@@ -143,7 +143,7 @@ class LinkPainter:
                 shapes += artist.cell_number(label, ways, (column, row))
         return shapes
 
-    def _draw_over(self, painter: Painter, grid: Grid, shapes: ShapePainter) -> None:
+    def _draw_over(self, painter: Painter, grid: LinkGrid, shapes: ShapePainter) -> None:
         """Warnings, hints and the cursor."""
         view, puzzle = self._play.view, self._play.puzzle
         surface, corner = painter.surface, grid.board.topleft
@@ -158,7 +158,7 @@ class LinkPainter:
             )
         self._draw_cursor(painter, grid)
 
-    def _draw_cursor(self, painter: Painter, grid: Grid) -> None:
+    def _draw_cursor(self, painter: Painter, grid: LinkGrid) -> None:
         view = self._play.view
         place = grid.rect(view.cursor).inflate(2, 2)
         if view.drag is not None:
@@ -269,7 +269,7 @@ class LinkMotion(Glows):
         if is_done:
             self._ends = start + FINALE + GLOW
 
-    def draw(self, painter: Painter, grid: Grid, sprites: Sprites) -> None:
+    def draw(self, painter: Painter, grid: LinkGrid, sprites: Sprites) -> None:
         """Paint all that moves, inside the part that is seen."""
         clip = painter.surface.get_clip()
         painter.surface.set_clip(grid.seen)

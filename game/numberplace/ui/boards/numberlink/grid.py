@@ -1,4 +1,4 @@
-"""Grid: where the cells of a Numberlink board stand, all of them or magnified ones."""
+"""LinkGrid: where the cells of a Numberlink board stand, all of them or magnified ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SMALLEST_ZOOMED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class LinkGrid:
     """Cells of one board, in screen pixels."""
 
     width: int
@@ -73,7 +73,7 @@ def edge_of_cell(width: int, height: int, area: Rect, unit: float, zoom: float) 
 
 def fit(
     width: int, height: int, area: Rect, unit: float, zoom: float, centre: tuple[float, float]
-) -> Grid:
+) -> LinkGrid:
     """Return the grid of a board in an area; see ``edge_of_cell``.
 
     Args:
@@ -81,4 +81,4 @@ def fit(
     """
     cell = edge_of_cell(width, height, area, unit, zoom)
     board = placed(area, (width * cell, height * cell), centre)
-    return Grid(width, height, cell, board.left, board.top, board.clip(area))
+    return LinkGrid(width, height, cell, board.left, board.top, board.clip(area))

@@ -12,7 +12,7 @@ from numberplace.numberlink.lessons import LESSONS
 from numberplace.numberlink.logic.hints import known_solution
 from numberplace.numberlink.logic.lesson_board import (
     ON_BOARDS,
-    LessonBoard,
+    LinkLessonBoard,
     exercise_board,
     lesson_board,
 )
@@ -40,7 +40,7 @@ class LinkExercise(Exercise):
 
     _play: LinkPlay
 
-    def __init__(self, play: LinkPlay, host: Host, technique: str, board: LessonBoard) -> None:
+    def __init__(self, play: LinkPlay, host: Host, technique: str, board: LinkLessonBoard) -> None:
         reason = explain_step(board.step).reason
         super().__init__(play, host, technique, technique_name(technique), reason)
         self._board = board
@@ -89,7 +89,7 @@ def open_lesson(host: Host, technique: str) -> bool:
     return technique in ON_BOARDS
 
 
-class LinkLesson(LessonDialog[LessonBoard]):
+class LinkLesson(LessonDialog[LinkLessonBoard]):
     """The lesson on one deduction."""
 
     cards: Sequence[SchoolCard]
@@ -103,14 +103,16 @@ class LinkLesson(LessonDialog[LessonBoard]):
             lambda stop: lesson_board(technique, stop),
         )
 
-    def make_cards(self, board: LessonBoard) -> Sequence[SchoolCard]:
+    def make_cards(self, board: LinkLessonBoard) -> Sequence[SchoolCard]:
         return cards_of(LESSONS[self.technique], explain_step(board.step), board.step)
 
-    def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
+    def draw_picture(
+        self, painter: Painter, place: Rect, board: LinkLessonBoard, number: int
+    ) -> None:
         """Paint the board with the step of the card."""
         draw_paths(painter, place, board.paths, self.cards[number].step)
 
-    def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
+    def held(self, board: LinkLessonBoard, number: int) -> tuple[int, Sequence[str]]:
         return board.paths.puzzle.width, held_texts(board.paths)
 
     def start_find(self) -> None:
@@ -122,7 +124,7 @@ def start_find(host: Host, technique: str) -> None:
     start = host.rng.randrange(100)
     name = technique_name(technique)
 
-    def begin(board: LessonBoard) -> None:
+    def begin(board: LinkLessonBoard) -> None:
         puzzle = board.paths.puzzle
         moves = [(format_link(puzzle, link), "exercise") for link in board.paths.all_links()]
         play = host.start_game(NUMBERLINK, puzzle, name, "", moves=moves)

@@ -9,7 +9,7 @@ from numberplace.numberlink.artist import EAST, NORTH, SOUTH, WEST
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.grid import Grid
+from numberplace.ui.boards.numberlink.grid import LinkGrid
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.view import BoardLook, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
@@ -22,7 +22,7 @@ _SIDES: Final = (
 )
 
 
-def spoken_links(play: LinkPlay, grid: Grid) -> SpokenBoard:
+def spoken_links(play: LinkPlay, grid: LinkGrid) -> SpokenBoard:
     """Return the board for a screen reader, with the path that is being drawn."""
     view, look = play.view, look_at(play.shown)
     head = view.drag.head if view.drag is not None else None

@@ -17,7 +17,7 @@ from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
-from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
+from numberplace.ui.boards.sudoku.grid import DigitGrid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.marking import (
     marking_commands,
     marking_switches,
@@ -76,7 +76,7 @@ class SudokuBoard(GameBoard):
         self.panel_rows = _panel_rows(has_rules=has_rules, has_inks=play.has_inks)
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         self._painter = painter_of(play.puzzle)
-        self._grid: Grid | None = None
+        self._grid: DigitGrid | None = None
         self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
@@ -189,7 +189,7 @@ class SudokuBoard(GameBoard):
         self.examiner.watch()
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> DigitGrid:
         """The rectangles of the cells now."""
         layout = self.layout
         fitted = fit(self.play.puzzle.board, self._painter.figures, layout.board, layout.unit)

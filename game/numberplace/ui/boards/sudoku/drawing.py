@@ -26,7 +26,7 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_lost,
 )
 from numberplace.ui.boards.shapes import ShapePainter, shape_painter
-from numberplace.ui.boards.sudoku.grid import Grid, tile_rect
+from numberplace.ui.boards.sudoku.grid import DigitGrid, tile_rect
 from numberplace.ui.boards.sudoku.letters import letter_shapes
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
@@ -51,7 +51,7 @@ class BoardDrawing(NamedTuple):
     """The state of drawing one board."""
 
     painter: Painter
-    grid: Grid
+    grid: DigitGrid
     state: CellTable
     view: SudokuView
     sprites: Sprites
@@ -76,7 +76,7 @@ class BoardPainter:
     def draw(
         self,
         painter: Painter,
-        grid: Grid,
+        grid: DigitGrid,
         state: CellTable,
         view: SudokuView,
         clashes: frozenset[int] | None = None,
@@ -130,7 +130,7 @@ class BoardPainter:
 
     # -- what is drawn by the sheets of the theme
 
-    def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
+    def brushes(self, painter: Painter, grid: DigitGrid) -> tuple[Sprites, ShapePainter]:
         """Return the sprites and the painter of shapes for cells of a grid."""
         return painter.sprites, shape_painter(painter.sprites)
 
@@ -197,7 +197,7 @@ class BoardPainter:
         """Paint the lines between cells, and the other shapes above the digits of every state."""
         on.sprites.draw_grid(on.painter.surface, on.grid.board.topleft)
 
-    def draw_frame(self, painter: Painter, grid: Grid) -> None:
+    def draw_frame(self, painter: Painter, grid: DigitGrid) -> None:
         """Paint the lines of a board of which nothing else may be seen."""
         painter.sprites.draw_grid(painter.surface, grid.board.topleft)
 

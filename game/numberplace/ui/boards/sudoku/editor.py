@@ -28,7 +28,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
 from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
-from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
+from numberplace.ui.boards.sudoku.grid import DigitGrid, fit, tile_rect
 from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
 from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
@@ -90,7 +90,7 @@ class EditorScreen(Screen):
         self._warned = False
         self._shown: Puzzle | None = None
         self._painter = ShapedPainter(draft.puzzle)
-        self._grid: Grid | None = None
+        self._grid: DigitGrid | None = None
         self.panel = EditorPanel(self)
         if doubtful:
             self.view.cursor = self.doubtful_cells.after(80)
@@ -119,7 +119,7 @@ class EditorScreen(Screen):
         return session, self.draft.notes.name or OWN
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> DigitGrid:
         """The rectangles of the cells now."""
         if self._grid is None:
             figures = [*self.board_painter.figures, *self._room_beside()]

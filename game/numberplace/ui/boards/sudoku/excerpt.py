@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from numberplace.core.drawing.shapes import Ink
-from numberplace.core.drawing.signs import Look, arrow, candidate
+from numberplace.core.drawing.signs import MarkLook, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
 from numberplace.sudoku.link_shapes import LINK
 from numberplace.sudoku.mark_shapes import LETTERS
@@ -109,7 +109,7 @@ def explain_example(example: Example) -> Explanation:
     return BY_ID[example.technique].explain(_step(example))
 
 
-def draw_look(painter: Painter, place: Rect, look: Look) -> None:
+def draw_look(painter: Painter, place: Rect, look: MarkLook) -> None:
     """Paint one marked candidate, as large as ``place``."""
     shapes = shape_painter(sprites_of(painter.theme, min(place.size) * 3))
     shapes.paint(painter.surface, candidate(look, 5, (0, 0), LETTERS), place.center)

@@ -24,7 +24,7 @@ MARGIN = 0.72
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class DigitGrid:
     """Cells of one board, in screen pixels."""
 
     size: int
@@ -109,7 +109,7 @@ class Grid:
         return min(self.size, row * columns + column + 1)
 
 
-def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
+def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> DigitGrid:
     """Return the grid of a board in an area, with room for the clues outside and for badges.
 
     Args:
@@ -141,7 +141,7 @@ def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Gri
     lead[0] += above // 2
     margins = (room * before[1], room * before[0] + above, room * after[1], room * after[0])
     frame = None if board.is_square else board
-    return Grid(board.size, cell, area.x + lead[1], area.y + lead[0], inner, margins, frame)
+    return DigitGrid(board.size, cell, area.x + lead[1], area.y + lead[0], inner, margins, frame)
 
 
 def tile_rect(layout: Layout, size: int, place: int) -> Rect:

@@ -22,7 +22,7 @@ from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, t
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.spoken import spoken_board
@@ -153,7 +153,7 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         return bare_view(self.cards[number].step, shows_marks=any(board.table.masks))
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        view, grid = self._view(board, number), Grid(board.table.size, 1, 0, 0)
+        view, grid = self._view(board, number), DigitGrid(board.table.size, 1, 0, 0)
         paint = self._painter or painter_of(board.table.puzzle)
         told = spoken_board(board.table, view, frozenset(), grid, paint, lambda _cell: None, ())
         cells = [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]

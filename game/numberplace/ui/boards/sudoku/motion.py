@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.motion import Glow, Glows
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.session.lesson import Lesson, stages
@@ -65,7 +65,7 @@ class Motion(Glows):
                     for index, cell in enumerate(house)
                 ]
 
-    def draw(self, painter: Painter, grid: Grid, sprites: Sprites) -> None:
+    def draw(self, painter: Painter, grid: DigitGrid, sprites: Sprites) -> None:
         """Paint all that moves; a digit that settles is ringed."""
         for glow, share in self.draw_glows(painter, sprites, grid.rect):
             if glow.lasts == SETTLE:

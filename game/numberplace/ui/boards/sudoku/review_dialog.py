@@ -19,7 +19,7 @@ from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.minutes import MIN_GAMES, expected_of
-from numberplace.sudoku.teach.review import Made, PlacedDigit, Review, review
+from numberplace.sudoku.teach.review import MadeMove, PlacedDigit, Review, review
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.expected_time import earlier_games
@@ -89,7 +89,7 @@ class ReviewDialog(Dialog):
         self._rows([])
         self.summary.text = _("Looking back…")
         puzzle = play.table.puzzle
-        made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
+        made = [MadeMove(entry.move, entry.note, entry.spent) for entry in self._entries]
         here = play.session.kind.format_puzzle(puzzle)
         earlier, seconds = earlier_games(host, play.session.shelf, here), play.seconds
         # By itself: to rate what was played before may take longer than to look back.

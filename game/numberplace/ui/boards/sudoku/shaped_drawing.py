@@ -22,7 +22,7 @@ from numberplace.ui.boards.sudoku.drawing import (
     least_box,
     shade_mark,
 )
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 
@@ -48,7 +48,7 @@ class ShapedPainter(BoardPainter):
         if self._kept is not None:
             self._kept[2].forget_layers()
 
-    def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
+    def brushes(self, painter: Painter, grid: DigitGrid) -> tuple[Sprites, ShapePainter]:
         key = painter.theme.id, grid
         if self._kept is None or self._kept[0] != key:
             sprites = Sprites(painter.theme, grid.cell)
@@ -118,7 +118,7 @@ class ShapedPainter(BoardPainter):
         fixed = partial(artist.fixed_above, self._puzzle, self.figures)
         on.shapes.paint_layer(on.target, "above", None, fixed)
 
-    def draw_frame(self, painter: Painter, grid: Grid) -> None:
+    def draw_frame(self, painter: Painter, grid: DigitGrid) -> None:
         if grid.frame is None:
             painter.frame(grid.board, "grid_thick", width=2)
             return

@@ -15,7 +15,7 @@ from numberplace.sudoku.constraints.marks import Level
 from numberplace.sudoku.model.board import Board, mask_digits
 from numberplace.sudoku.model.table import LAST_HAND_COLOUR, PLAIN, CellTable
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
 
@@ -28,7 +28,7 @@ def spoken_board(
     state: CellTable,
     view: SudokuView,
     clashes: frozenset[int],
-    grid: Grid,
+    grid: DigitGrid,
     painter: BoardPainter,
     go_to: Callable[[int], object],
     tiles: Iterable[tuple[int, Rect]],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.board import Board, Cell, Place
 from numberplace.sudoku.setting.tools import Spot, corner_cells
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.grid import DigitGrid
 
 NEAR = 0.3
 """The farthest that a press may be from a border or a corner, in cells."""
@@ -62,7 +62,7 @@ def between(start: Point, end: Point) -> list[Point]:
     ]
 
 
-def cell_under(grid: Grid, point: Point, *, is_line: bool) -> Cell | None:
+def cell_under(grid: DigitGrid, point: Point, *, is_line: bool) -> Cell | None:
     """Return the cell that a drag is over; for a line only near the middle of one."""
     cell = grid.at(point)
     if cell is None or not is_line:
@@ -72,7 +72,7 @@ def cell_under(grid: Grid, point: Point, *, is_line: bool) -> Cell | None:
     return cell if far <= MIDDLE * grid.cell else None
 
 
-def edge_at(grid: Grid, point: Point, board: Board) -> Spot | None:
+def edge_at(grid: DigitGrid, point: Point, board: Board) -> Spot | None:
     """Return the border between two cells near a point."""
     cell = grid.at(point)
     if cell is None:
@@ -87,7 +87,7 @@ def edge_at(grid: Grid, point: Point, board: Board) -> Spot | None:
     return None if other is None else Spot((min(cell, other), max(cell, other)))
 
 
-def corner_at(grid: Grid, point: Point, board: Board) -> Spot | None:
+def corner_at(grid: DigitGrid, point: Point, board: Board) -> Spot | None:
     """Return the four cells that meet nearest to a point."""
     cell = grid.at(point)
     if cell is None:
@@ -99,7 +99,7 @@ def corner_at(grid: Grid, point: Point, board: Board) -> Spot | None:
     return Spot(cells) if cells else None
 
 
-def beside_at(grid: Grid, point: Point) -> Place:
+def beside_at(grid: DigitGrid, point: Point) -> Place:
     """Return the place of a point, from -1 before the first row or column."""
     return (point[1] - grid.board.y) // grid.cell, (point[0] - grid.board.x) // grid.cell
 
@@ -127,7 +127,7 @@ def _touch(cell: Cell, other: Cell, board: Board) -> bool:
     return max(abs(row - below), abs(column - beside)) == 1
 
 
-def _offset(grid: Grid, cell: Cell, point: Point) -> tuple[float, float]:
+def _offset(grid: DigitGrid, cell: Cell, point: Point) -> tuple[float, float]:
     """Return the distance of a point to the right of and below the middle of a cell, in cells."""
     middle = grid.rect(cell).center
     return (point[0] - middle[0]) / grid.cell, (point[1] - middle[1]) / grid.cell
