@@ -1,8 +1,9 @@
 """What the game tells of itself, for readers: ``python -m assets.build.manual``.
 
 Fills the marked parts of ``docs/manual.md`` from the texts of F1, the table of commands and the
-parsers of the command line, and writes ``docs/techniques.md`` and the man page. Run it after a
-change of any of these; ``tests/shipping/test_words.py`` tells when it was forgotten.
+parsers of the command line, writes ``docs/techniques.md`` and the man page, and counts the rules in
+README and comparison. Run it after a change of any of these; ``tests/shipping/test_words.py`` tells
+when it was forgotten.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from numberplace.core.drawing.signs import LOOKS, Look
 from numberplace.core.words import set_language
+from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
@@ -27,14 +29,21 @@ from assets.build.reference import read_commands, read_own_options
 
 MANUAL = CHECKOUT / "docs" / "manual.md"
 LIST = CHECKOUT / "docs" / "techniques.md"
+COUNTING = (CHECKOUT / "README.md", CHECKOUT / "docs" / "comparison.md")
+"""Pages that say how many rules there are."""
+RULES = re.compile(r"(?<=mixes of )\d+|(?<=Further rules \| )\d+")
+"""The number of rules, as these pages have it."""
 _PART = re.compile(r"(<!-- from the game: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def main() -> None:
-    """Write all three."""
+    """Write all of them."""
     MANUAL.write_text(fill(MANUAL.read_text(encoding="utf-8")), encoding="utf-8")
     LIST.write_text(list_techniques(), encoding="utf-8")
     manpage.PATH.write_text(manpage.make_page(), encoding="utf-8")
+    for page in COUNTING:
+        told = RULES.sub(str(len(CONSTRAINTS)), page.read_text(encoding="utf-8"))
+        page.write_text(told, encoding="utf-8")
 
 
 def fill(manual: str) -> str:
