@@ -1,9 +1,10 @@
 """What the game tells of itself, for readers: ``python -m assets.build.manual``.
 
 Fills the marked parts of ``docs/manual.md`` from the texts of F1, the table of commands and the
-parsers of the command line, and writes ``docs/techniques.md``, the man page and what completes the
-command line in shells. Run it after a change of any of these; ``tests/shipping/test_words.py`` and
-``tests/cli/test_completion.py`` tell when it was forgotten.
+parsers of the command line, writes ``docs/techniques.md``, the man page and the scripts that
+complete the command line in shells, and counts the rules in README and comparison. Run it after a
+change of any of these; ``tests/shipping/test_words.py`` and ``tests/cli/test_completion.py`` tell
+when it was forgotten.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from numberplace.cli.completion import SCRIPTS
 from numberplace.core.drawing.signs import LOOKS, MarkLook
 from numberplace.core.words import set_language
 from numberplace.sudoku.aliases import told_of
+from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
@@ -37,6 +39,10 @@ COMPLETION = {
     "fish": _FOLDER / "numberplace.fish",
 }
 """What completes the command line in a shell, under the names by which shells look for it."""
+COUNTING = (CHECKOUT / "README.md", CHECKOUT / "docs" / "comparison.md")
+"""Pages that say how many rules there are."""
+RULES = re.compile(r"(?<=mixes of )\d+|(?<=Further rules \| )\d+")
+"""The number of rules, as these pages have it."""
 _PART = re.compile(r"(<!-- from the game: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -47,6 +53,9 @@ def main() -> None:
     manpage.PATH.write_text(manpage.make_page(), encoding="utf-8")
     for shell, path in COMPLETION.items():
         path.write_text(make_completion(shell), encoding="utf-8")
+    for page in COUNTING:
+        told = RULES.sub(str(len(CONSTRAINTS)), page.read_text(encoding="utf-8"))
+        page.write_text(told, encoding="utf-8")
 
 
 def make_completion(shell: str) -> str:

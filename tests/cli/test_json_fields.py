@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from numberplace.__main__ import main
+from numberplace.cli.commands import COMMANDS
 from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED
 from numberplace.core.judgement import VERDICTS
 
@@ -85,6 +86,13 @@ def test_a_field_is_described_once_and_used() -> None:
     assert all(field["description"].endswith(".") for field in FIELDS.values())
     assert FIELDS["solutions"]["enum"] == [NONE, ONE, MANY, UNDECIDED]
     assert FIELDS["verdict"]["enum"] == list(VERDICTS)
+
+
+def test_every_command_that_prints_json_stands_in_the_schema() -> None:
+    """But for the duel, a game of its own: the module has its record."""
+    printing = {each.name for each in COMMANDS if hasattr(each.load().Request, "json")}
+    assert "hint" in printing
+    assert printing - {"battle"} <= set(SCHEMA["$defs"]["commands"])
 
 
 @pytest.mark.parametrize("puzzle", [CLASSIC, VARIANT, LINK], ids=["classic", "variant", "link"])
