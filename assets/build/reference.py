@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from numberplace.cli.commands import COMMANDS
 from numberplace.cli.kinds import kind_ids
 from numberplace.cli.parser import make_parser
-from numberplace.core.words import set_language
+from numberplace.core.words import _, set_language
+from numberplace.kinds import KINDS
 
 COMMON = "options of every command"
 """The group of options that is told once."""
@@ -58,15 +59,15 @@ class CommandText:
         return " ".join(("numberplace", self.name, *values))
 
 
-def read_commands() -> tuple[CommandText, ...]:
-    """Return every command, in English, with the options of every kind of puzzle."""
-    set_language("en")
+def read_commands(language: str = "en") -> tuple[CommandText, ...]:
+    """Return every command, in a language, with the options of every kind of puzzle."""
+    set_language(language)
     return tuple(_read_command(command.name) for command in COMMANDS)
 
 
-def read_own_options() -> tuple[Option, ...]:
+def read_own_options(language: str = "en") -> tuple[Option, ...]:
     """Return the options the program has without a command, those of every command last."""
-    set_language("en")
+    set_language(language)
     parser = make_parser()
     return (*_options_of(parser, common=False), *_options_of(parser, common=True))
 
@@ -75,14 +76,15 @@ def _read_command(name: str) -> CommandText:
     """Ask the parser for each kind in turn: it declares the options of the one it is asked for."""
     found: dict[str, dict[tuple[str, ...], Option]] = {"": {}}
     text = ""
+    of_kinds = {_("options of {kind}").format(kind=kind.name) for kind in KINDS}
     for kind in ("", *kind_ids()):
         parser = _parser_of(name, kind)
         text = parser.description or ""
         for group in parser._action_groups:
             title = group.title or ""
-            if title == COMMON:
+            if title == _(COMMON):
                 continue
-            options = found.setdefault(title if title.startswith("options of ") else "", {})
+            options = found.setdefault(title if title in of_kinds else "", {})
             for option in map(_option, _told(group)):
                 key = option.words or (option.value,)
                 options[key] = _merged(options[key], option) if key in options else option
@@ -105,7 +107,7 @@ def _merged(one: Option, other: Option) -> Option:
 
 
 def _options_of(parser: argparse.ArgumentParser, *, common: bool) -> tuple[Option, ...]:
-    groups = [group for group in parser._action_groups if (group.title == COMMON) is common]
+    groups = [group for group in parser._action_groups if (group.title == _(COMMON)) is common]
     return tuple(_option(action) for group in groups for action in _told(group))
 
 

@@ -6,12 +6,13 @@ import pytest
 from numberplace import __version__
 from numberplace.cli.commands import COMMANDS
 from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.techniques import TECHNIQUES
 
 from assets.build import manpage, manual
 from tests.places import ROOT
 
 README = ROOT / "README.md"
-PAGES = [README, ROOT / "game/README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [README, ROOT / "game/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"(!?)\[[^]]*\]\(([^)\s]+)\)")
 REMAKE = "python -m assets.build.manual"
 
@@ -62,18 +63,21 @@ def test_what_a_package_index_shows_needs_no_file_of_the_checkout():
     assert "<img" not in page.read_text(encoding="utf-8")
 
 
-def test_the_manual_says_what_the_game_says():
-    text = manual.MANUAL.read_text(encoding="utf-8")
-    assert manual.fill(text) == text, f"run {REMAKE}"
+@pytest.mark.parametrize("language", manual.FOLDERS)
+def test_the_manual_says_what_the_game_says(language):
+    text = manual.MANUALS[language].read_text(encoding="utf-8")
+    assert manual.fill(text, language) == text, f"run {REMAKE}"
 
 
-def test_every_part_made_from_the_game_stands_in_the_manual_once():
-    found = re.findall("<!-- from the game: ([a-z-]+) -->", manual.MANUAL.read_text("utf-8"))
-    assert sorted(found) == sorted(manual.PARTS)
+@pytest.mark.parametrize("language", manual.FOLDERS)
+def test_every_part_made_from_the_game_stands_in_the_manual_once(language):
+    text = manual.MANUALS[language].read_text(encoding="utf-8")
+    assert sorted(re.findall("<!-- from the game: ([a-z-]+) -->", text)) == sorted(manual.PARTS)
 
 
-def test_the_manual_tells_every_command():
-    text = manual.MANUAL.read_text(encoding="utf-8")
+@pytest.mark.parametrize("language", manual.FOLDERS)
+def test_the_manual_tells_every_command(language):
+    text = manual.MANUALS[language].read_text(encoding="utf-8")
     for command in COMMANDS:
         assert f"### `numberplace {command.name}" in text
     generate = text.partition("### `numberplace generate")[2].partition("\n###")[0]
@@ -81,8 +85,24 @@ def test_the_manual_tells_every_command():
         assert f"- `{option} " in generate
 
 
-def test_the_list_of_techniques_is_that_of_the_solver():
-    assert manual.LIST.read_text(encoding="utf-8") == manual.list_techniques(), f"run {REMAKE}"
+@pytest.mark.parametrize("language", manual.FOLDERS)
+def test_the_list_of_techniques_is_that_of_the_solver(language):
+    text = manual.LISTS[language].read_text(encoding="utf-8")
+    assert text == manual.list_techniques(language), f"run {REMAKE}"
+    assert text.count("\n**") == len(TECHNIQUES)
+
+
+@pytest.mark.parametrize("language", ["ja", "ko"])
+def test_manuals_in_other_languages_have_the_chapters_and_keys_of_the_english_one(language):
+    english, other = (manual.MANUALS[code].read_text(encoding="utf-8") for code in ("en", language))
+    made = re.compile("<!-- from the game: commands -->.*", re.DOTALL)
+    english, other = made.sub("", english), made.sub("", other)
+    english = english.replace("### How much it takes\n", "")  # told in English alone
+    heads = [re.findall("^(#+) ", text, re.MULTILINE) for text in (english, other)]
+    assert heads[0] == heads[1]
+    keys = re.compile("`((?:Ctrl|Shift|Alt)[+][!-_a-~]+)`")  # names of keys may be translated
+    assert set(keys.findall(other)) <= set(keys.findall(english))
+    assert all(texts.keys() == {"ja", "ko"} for texts in manual.OWN_WORDS.values())
 
 
 def test_the_man_page_says_what_the_command_line_says():
