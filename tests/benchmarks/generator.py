@@ -29,6 +29,7 @@ from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.workers import answers_in_order, processes
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.generate.path_search import find_givens
+from numberplace.sudoku.generate.rivals import stand_ins
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.geometry import HOUSES
@@ -148,13 +149,18 @@ def truth(count: int) -> None:
 
 
 def techniques(count: int) -> None:
-    """Make puzzles that strictly need each technique; check each without it and its rivals."""
-    met = wrong = 0
+    """Print a line for each technique: puzzles that strictly need it, or why there are none.
+
+    Each puzzle is checked without the technique and its rivals. A star marks a mean above a second
+    and techniques of which not every puzzle was made in time.
+    """
+    met = wrong = refused = 0
     for technique in (known.id for known in TECHNIQUES_KNOWN):
         try:
             asked = Params(technique=technique, strict=True)
         except FormatError as reason:
             print(f"{technique:34} {reason}", flush=True)
+            refused += 1
             continue
         waits, puzzles = [], []
         for number in range(count):
@@ -172,11 +178,12 @@ def techniques(count: int) -> None:
         wrong += faults
         print(
             f"{technique:34} {len(puzzles):3} of {len(waits)}, mean {mean:6.3f} s,"
-            f" longest {max(waits):6.3f} s, {shapes} maps of givens, {faults} faults"
-            f"{'' if is_met else '  *'}",
+            f" longest {max(waits):6.3f} s, {shapes} maps of givens, {faults} faults,"
+            f" may stand in: {', '.join(stand_ins(technique)) or 'none'}{'' if is_met else '  *'}",
             flush=True,
         )
-    print(f"{met} of {len(TECHNIQUES_KNOWN)} within a second")
+    asked_for = len(TECHNIQUES_KNOWN) - refused
+    print(f"{met} of {asked_for} that can be asked for within a second, {refused} refused")
     if wrong:
         sys.exit(1)
 

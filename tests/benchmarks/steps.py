@@ -31,9 +31,10 @@ def sets(count: int) -> dict[str, list[str]]:
     """Return so many puzzles of each set; those of qqwing are left out where it is not there."""
     found = {}
     if shutil.which("qqwing"):
-        command = ("qqwing", "--generate", str(count), "--one-line")
-        told = subprocess.run(command, capture_output=True, text=True, check=True)
-        found["qqwing"] = [line for line in told.stdout.split() if len(line) == 81]
+        for name, more in (("qqwing", ()), ("qqwing expert", ("--difficulty", "expert"))):
+            command = ("qqwing", "--generate", str(count), "--one-line", *more)
+            told = subprocess.run(command, capture_output=True, text=True, check=True)
+            found[name] = [line for line in told.stdout.split() if len(line) == 81]
     found["ordinary"] = read_lines("unbiased_ser.tsv")[: 10 * count : 10]
     found["top1465"] = read_lines("top1465.txt")[: 30 * count : 30]
     return found
@@ -79,7 +80,8 @@ def main() -> None:
         steps = measure("steps", numberplace.steps, puzzles)
         rated = measure("rate", numberplace.rate, puzzles)
         print(f"  steps / rate: {sum(steps) / sum(rated):.2f}")
-        measure("steps, all read", lambda p: read_all(numberplace.steps(p)), puzzles)
+        texts = measure("steps, all read", lambda p: read_all(numberplace.steps(p)), puzzles)
+        print(f"  texts / steps: {sum(texts) / sum(steps):.2f}")
         records = measure("steps, records", lambda p: read_records(numberplace.steps(p)), puzzles)
         print(f"  records / steps: {sum(records) / sum(steps):.2f}")
         try:
