@@ -299,6 +299,31 @@ def test_clicks_in_a_row_where_next_stands_choose_nothing(tmp_path):
     robot.close()
 
 
+def test_enter_turns_the_cards_until_the_board_has_a_use_for_it(tmp_path):
+    robot = Robot(tmp_path, puzzle="")
+    tour = robot.app.screen.tour
+    robot.keys("return", "return")
+    assert tour.shown == 2
+    robot.keys("tab", "return")  # Enter is the button's that has the focus
+    assert tour.shown == 2
+    assert robot.play.view.lesson is not None
+    robot.key("escape")
+    robot.app.screen.panel.form.focus = None
+    cell = robot.table.digits.index(0)
+    right = coach.solution_of(robot.table.puzzle)[cell]
+    robot.play.view.cursor, robot.play.view.digit = cell, right
+    robot.key("return")
+    assert tour.shown == 2
+    assert robot.table.digits[cell] == right
+    robot.key("ctrl+z")
+    robot.play.view.digit = 0
+    while tour.is_open:
+        robot.key("return")
+    assert not robot.table.digits[cell]
+    assert (robot.app.preferences.input, robot.app.preferences.click_asked) == ("digit", False)
+    robot.close()
+
+
 def test_the_cards_of_the_walk_can_be_turned_back(tmp_path):
     robot = Robot(tmp_path, puzzle="")
     tour = robot.app.screen.tour

@@ -167,6 +167,20 @@ def test_the_line_below_the_board_of_a_race_is_as_large_as_other_text(
         assert sizes == [(robot.app.painter.points(13), [screen._told])]
 
 
+@pytest.mark.parametrize("text_size", [160, 200])
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_buttons_of_the_arcade_have_room_for_letters_of_the_size_chosen(language, text_size):
+    with opened("paper", language, SIZES["1x"], text_size=text_size) as robot:
+        for screen in ("road", "scores", "race"):
+            show(robot, screen)
+            top, painter = robot.app.top_screen, robot.app.painter
+            button = top.side.pause_button if screen == "race" else top.back
+            with painter.pixels():
+                assert button.rect.width >= button.wanted_width(painter)
+                whole = painter.label_width(button.label, SIZES["1x"][0], button.size)
+                assert whole >= painter.width(button.label, button.size) * 0.8
+
+
 @pytest.mark.parametrize("text_size", [100, 160, 200])
 @pytest.mark.parametrize("size", ["1x", "5:4"])
 @pytest.mark.parametrize("screen", ["challenge", "blows"])

@@ -84,7 +84,8 @@ class Page(Screen):
         self.relabel()
         px = layout.px
         width, height = layout.size
-        wide = painter.width(self.back.label) + px(54)
+        with painter.pixels():
+            wide = max(painter.width(self.back.label) + px(54), self.back.wanted_width(painter))
         edge, top = px(EDGE), px(EDGE) + px(TITLE)
         self.back.rect = Rect(width - edge - wide, edge, wide, layout.tap(ROW))
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)

@@ -302,7 +302,9 @@ class RaceSide:
         self._rows = dict(zip(_ROWS, places, strict=True))
         self.scene.place(self._rows["stage"])
         foot = self._rows[pressed]
-        button = max(px(110), painter.width(_("Pause")) + px(50))
+        with painter.pixels():
+            wanted = self.pause_button.wanted_width(painter)
+        button = max(px(110), painter.width(_("Pause")) + px(50), wanted)
         self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
 
     def draw(self, painter: Painter, race: Race) -> None:

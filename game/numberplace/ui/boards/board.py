@@ -408,6 +408,11 @@ class GameBoard:
         """Return a digit, its tile and a cell that takes it, for the tour to show; or None."""
         return None
 
+    @property
+    def uses_enter(self) -> bool:
+        """True if Enter at the cursor would do something on the board."""
+        return True
+
     def tooltip_place(self, cell: int) -> Rect:
         """Return the rectangle that ``tooltip`` speaks of, in window pixels."""
         return self.place_of([cell])

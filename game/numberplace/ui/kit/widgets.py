@@ -245,8 +245,9 @@ class Button(Widget):
         return 0
 
     def wanted_width(self, painter: Painter) -> int:
-        """Return the width in px that label and icon need."""
-        wide = painter.width(self.label, self.size) + painter.px(34)
+        """Return the width in px that label and icon need, in the style the painter writes in."""
+        room = painter.surface.get_width()
+        wide = painter.label_width(self.label, room, self.size) + painter.px(34)
         if not self.icon:
             return wide
         return wide + painter.px(2) + painter.tall(_ICON)

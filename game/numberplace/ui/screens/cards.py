@@ -27,6 +27,7 @@ BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
 ROUNDS: Final = 3
 """The number of rounds of the pointer through its places; no frame is drawn after them."""
+_MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 _DOTS: Final = 24
 """Logical px above the lower buttons, in which the dots of the cards stand."""
 
@@ -197,9 +198,18 @@ class Tour:
     # -- events
 
     def handle(self, event: Event) -> bool:
-        """Use clicks on the card, and Escape; everything else is the game's."""
+        """Use clicks on the card, Escape, and Enter while the board has no use of that key.
+
+        Everything else is the game's, and Enter is a focused button's.
+        """
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.end()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in ENTER_KEYS:
+            focus = self.form.focus or self._panel.form.focus
+            if focus is not None or event.mod & _MODIFIERS or self._board.uses_enter:
+                return False
+            self._next()
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.form.handle(event) or self.rect.collidepoint(event.pos)

@@ -447,6 +447,12 @@ class SudokuBoard(GameBoard):
         found = self.pad.form.tooltip if self.pad.is_open else None
         return found[1] if found else super().tooltip_place(cell)
 
+    @property
+    def uses_enter(self) -> bool:
+        """True if Enter places a digit or takes up that of the cell."""
+        view = self.play.view
+        return bool(view.digit or self.play.table.digits[view.cursor])
+
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         state = self.play.table
         masks = {c: state.candidates(c) for c, digit in enumerate(state.digits) if not digit}
