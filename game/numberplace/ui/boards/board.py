@@ -335,6 +335,10 @@ class Board:
         """Zoom by a factor about a point and move by pixels, on a board with a zoom of its own."""
         return False
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        """Draw with a second finger while the first drags, see ``kit.touch.Touched``."""
+        return False
+
     @property
     def is_zoomed(self) -> bool:
         """Tell whether its own zoom shows less than the whole board."""

@@ -119,6 +119,9 @@ class PlayScreen(Screen):
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
         return not self.is_hidden and self.zoom.pinch(middle, by, move)
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        return self.board.draw_beside(point, begins=begins)
+
     def interrupt(self) -> None:
         self.board.interrupt()
 
