@@ -301,13 +301,14 @@ def _double(events: Events, event: Event) -> bool | None:
 def _fingers(events: Events, event: Event) -> bool | None:
     """Hand the mouse events that stand for a finger to all takers, this one too, which lets them
     pass; offer letters for a text entry that was tapped."""
+    was_moving = events.touch.is_moving
     mouse = events.touch.take(event)
     before = events.program.top
     changes = [events.take_input(each) for each in mouse]
     lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
     if lifted and events.program.top is before:
         events.offer_letters(lifted[0])
-    return any(changes) or events.touch.is_moving
+    return any(changes) or was_moving or events.touch.is_moving
 
 
 def _gamepad(events: Events, event: Event) -> bool | None:

@@ -340,6 +340,10 @@ class GameBoard:
             return f"corner_{str(found).removeprefix('mark_')}"
         return found
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        """Draw with a second finger while the first drags, see ``kit.touch.Touched``."""
+        return False
+
     # -- zoom
 
     zooms_cells = False

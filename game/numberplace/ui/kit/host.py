@@ -130,6 +130,10 @@ class Container:
         """Zoom the content under two fingers by a factor, and move it by screen pixels."""
         return False
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        """Draw with a second finger, see ``Touched``."""
+        return False
+
     def repeats(self, event: Event) -> bool:
         """Return True if a key acts again and again while it is held down."""
         focus = self.form.focus

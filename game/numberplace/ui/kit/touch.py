@@ -1,7 +1,8 @@
 """Touch: gestures of fingers on the screen, turned into clicks, drags, scrolling and zooming.
 
 A tap is a left click, a press that rests a right click; a finger that moves scrolls the list below
-it, or drags; two fingers zoom. SDL's own mouse events of a touch are dropped.
+it, or drags; two fingers zoom, or the second draws beside the first where the board lets two draw.
+SDL's own mouse events of a touch are dropped.
 """
 
 from __future__ import annotations
@@ -57,6 +58,12 @@ class Touched(Protocol):
     def pinch(self, middle: Point, by: float, move: Point) -> bool:
         """Zoom the content under two fingers by a factor, and move it by screen pixels."""
 
+    def draw_beside(self, point: Point | None, *, begins: bool = False) -> bool:
+        """Draw with a second finger while the first drags; None when it is lifted.
+
+        Returns whether the finger draws.
+        """
+
     def interrupt(self) -> None:
         """Give up the drag under way."""
 
@@ -77,6 +84,8 @@ class Touch:
         self.has_touched = False
         """A finger was used since the window was opened."""
         self._fingers: dict[int, Point] = {}
+        self._second: int | None = None
+        """The finger that draws beside the one that drags."""
         self._state = ""
         """The gesture: press, drag, scroll, pinch, or nothing until all fingers are lifted."""
         self._start: Point = (0, 0)
@@ -90,8 +99,8 @@ class Touch:
 
     @property
     def is_moving(self) -> bool:
-        """Return True while fingers scroll or zoom, for which there is no mouse event."""
-        return self._state in ("scroll", "pinch")
+        """Return True while fingers scroll, zoom or draw beside the mouse's, without its events."""
+        return self._state in ("scroll", "pinch") or self._second is not None
 
     def take(self, event: Event) -> Sequence[Event]:
         """Return the mouse events that stand for an event of a finger."""
@@ -129,6 +138,7 @@ class Touch:
     def forget(self) -> None:
         """Forget all fingers: the window does not see them lifted while it is away."""
         self._fingers.clear()
+        self._second = None
         self._state, self._speed = "", 0.0
 
     # -- fingers
@@ -141,11 +151,15 @@ class Touch:
         self.has_touched = True
         self._fingers[event.finger_id] = point = self._point(event)
         self._speed = 0.0
-        if len(self._fingers) == 1:
+        is_next = self._second is not None and self._state == "done"  # the first was lifted
+        if len(self._fingers) == 1 or is_next:
             self._state, self._start, self._began = "press", point, self._now()
             self._list = self._below().scrolled_at(point)
             return (_motion(point),)
-        if len(self._fingers) == 2 and self._state in ("press", "drag"):
+        is_drawing = len(self._fingers) == 2 and self._state == "drag"
+        if is_drawing and self._below().draw_beside(point, begins=True):
+            self._second = event.finger_id
+        elif len(self._fingers) == 2 and self._state in ("press", "drag"):
             if self._state == "drag":
                 self._below().interrupt()
             self._state = "pinch"
@@ -154,7 +168,9 @@ class Touch:
     def _move(self, event: Event) -> Sequence[Event]:
         before = dict(self._fingers)
         self._fingers[event.finger_id] = point = self._point(event)
-        if self._state == "pinch":
+        if event.finger_id == self._second:
+            self._below().draw_beside(point)
+        elif self._state == "pinch":
             self._pinch(before)
         elif self._state == "press" and math.dist(point, self._start) > MAX_DRIFT:
             self._state = "scroll" if self._list is not None else "drag"
@@ -170,6 +186,11 @@ class Touch:
     def _up(self, event: Event) -> Sequence[Event]:
         point = self._fingers.pop(event.finger_id)
         state = self._state
+        if event.finger_id == self._second:
+            self._second = None
+            self._below().draw_beside(None)
+            self._state = state if self._fingers else ""
+            return ()
         if self._fingers:
             self._state = "done"  # what is left of a pinch drags nothing
         else:

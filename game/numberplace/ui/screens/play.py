@@ -117,6 +117,9 @@ class PlayScreen(Screen):
         self.zoom.pinch(middle, by, move)
         return True
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        return self.board.draw_beside(point, begins=begins)
+
     def interrupt(self) -> None:
         self.board.interrupt()
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
+from numberplace.numberlink.model.geometry import Cell
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.board import GameBoard, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
@@ -83,10 +84,13 @@ class LinkMouse:
                 self._last[1] + (point[1] - self._last[1]) * step // steps,
             )
             if drawn_in.collidepoint(between):
-                changed = self._play.drag_to(grid.nearest(between)) or changed
+                changed = self._lead(grid.nearest(between)) or changed
         self._last = point
         self._has_left = self._has_left or changed
         return changed
+
+    def _lead(self, cell: Cell) -> bool:
+        return self._play.drag_to(cell)
 
     def release(self) -> bool:
         """The left button went up: the drag becomes a move, or was a click."""
@@ -105,6 +109,27 @@ class LinkMouse:
         if self.is_dragging:
             self._last = None
             self._play.deselect()
+
+
+class SecondFinger(LinkMouse):
+    """Turns the moves of a second finger into a path that is drawn beside the first."""
+
+    def begin(self, point: Point, grid: LinkGrid) -> bool:
+        """The finger came down; return whether it draws."""
+        cell = grid.at(point)
+        if cell is None or not self._play.press_beside(cell):
+            return False
+        self._last = point
+        return True
+
+    def _lead(self, cell: Cell) -> bool:
+        return self._play.lead_beside(cell)
+
+    def release(self) -> bool:
+        """The finger was lifted: its path becomes a move."""
+        self._last = None
+        self._play.release_beside()
+        return True
 
 
 LOOKS = frozenset({"zoom_in", "zoom_out", "path_marks"})
@@ -128,6 +153,7 @@ class LinkBoard(GameBoard):
         self._followed = play.view.cursor
         """The cell that was brought into sight last."""
         self.mouse = LinkMouse(play)
+        self.second = SecondFinger(play)
         self.motion = LinkMotion(host.now)
         self.search = Solving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
@@ -305,8 +331,14 @@ class LinkBoard(GameBoard):
         self.mouse.move(self.mouse.point, self.grid)
         return True
 
+    def draw_beside(self, point: Point | None, *, begins: bool = False) -> bool:
+        if begins and point is not None:
+            return self.mouse.is_dragging and self.second.begin(point, self.grid)
+        return self.second.release() if point is None else self.second.move(point, self.grid)
+
     def interrupt(self) -> None:
         self.mouse.forget()
+        self.second.forget()
 
     # -- what the screen asks
 

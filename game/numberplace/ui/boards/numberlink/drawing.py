@@ -93,9 +93,9 @@ class LinkPainter:
         if view.marks_wrong:
             wrong = wash(kept.theme.wash("clash", 70))
             washes += [(wrong, grid.rect(cell).topleft) for cell in view.wrong]
-        if view.drag is not None:
-            labels = view.drag.before.labels()
-            for cell, way in enumerate(artist.ways_of(puzzle, view.drag.cut)):
+        for drag in view.drags:
+            labels = drag.before.labels()
+            for cell, way in enumerate(artist.ways_of(puzzle, drag.cut)):
                 if way:
                     tile = self._cut(kept, labels[cell], way)
                     runs.append((tile, grid.rect(cell).topleft))
@@ -152,7 +152,7 @@ class LinkPainter:
             for ends in look_at(self._play.shown).touches:
                 shapes.paint(surface, artist.touch(puzzle, ends, Ink(role)), corner)
         step = view.step
-        if step is not None and view.drag is None:
+        if step is not None and not view.drags:
             shapes.paint_layer(
                 (surface, corner), "step", step, lambda: artist.step_signs(puzzle, step)
             )
@@ -161,15 +161,15 @@ class LinkPainter:
     def _draw_cursor(self, painter: Painter, grid: LinkGrid) -> None:
         view = self._play.view
         place = grid.rect(view.cursor).inflate(2, 2)
-        if view.drag is not None:
-            head = grid.rect(view.drag.head)
+        for drag in view.drags:
+            head = grid.rect(drag.head)
             radius = round(grid.cell * 0.46)
             width = max(2, grid.cell // 12)
             pygame.draw.circle(
                 painter.surface, painter.theme.cursor, head.center, radius, width=width
             )
-            if not view.by_keys:
-                return
+        if view.drags and not view.by_keys:
+            return
         if view.has_keyboard or view.by_keys:
             painter.frame(place, "cursor", width=3, radius=4)
 

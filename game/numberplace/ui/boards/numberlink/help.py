@@ -42,6 +42,7 @@ PAGES = (
             N_("Going back shortens. Crossing a path cuts it, in dashes until you let go."),
             N_("A click on a number clears its path; a right click cuts the path in one cell."),
             N_("The wheel zooms; with Shift it moves the board."),
+            N_("While one finger draws, a second one draws another path."),
         ),
         draw=_draw_example,
     ),

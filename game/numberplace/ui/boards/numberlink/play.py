@@ -6,6 +6,7 @@ Knows no pixel: the board turns points into cells before they get here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from numberplace.numberlink.model.geometry import OPEN, Cell
 from numberplace.numberlink.model.moves import format_cut, format_link
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.view import LinkView, begin, look_at
+from numberplace.ui.boards.numberlink.view import Drag, LinkView, begin, look_at
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.ui.session.teacher import Exercise
 from numberplace.ui.session.uistate import Message
@@ -73,12 +74,13 @@ class LinkPlay(Play):
 
     @property
     def shown(self) -> Paths:
-        """The paths as they are to be seen: with the drag under way."""
-        return self.view.drag.after if self.view.drag is not None else self.paths
+        """The paths as they are to be seen: with the drags under way."""
+        drags = self.view.drags
+        return drags[-1].after if drags else self.paths
 
     def run(self, command_id: str) -> None:
         if command_id != "use" and command_id not in WAYS:
-            self.view.drag = None
+            self.view.drag = self.view.beside = None
         super().run(command_id)
 
     # -- drawing
@@ -86,7 +88,10 @@ class LinkPlay(Play):
     def press(self, cell: Cell) -> None:
         """Begin a drag in a cell."""
         self.view.cursor = cell
-        self.view.drag = None if self.was_solved else begin(self.paths, cell)
+        beside = self.view.beside
+        is_free = not self.was_solved and (beside is None or cell not in beside.cells)
+        self.view.drag = begin(self.paths, cell) if is_free else None
+        self._settle(self.view.drag, beside)
         self.view.by_keys = self.view.has_keyboard = False
 
     def drag_to(self, cell: Cell) -> bool:
@@ -94,15 +99,66 @@ class LinkPlay(Play):
         before = self.view.drag
         if before is None:
             return False
-        self.view.drag = before.to(cell)
-        self.view.cursor = self.view.drag.head
-        return self.view.drag.trail != before.trail
+        drag = before.to(cell)
+        is_changed = drag.trail != before.trail and self._settle(drag, self.view.beside)
+        self.view.cursor = drag.head if is_changed else before.head
+        return is_changed
 
     def release(self) -> None:
         """End the drag, which becomes one move, or none when it came back to its start."""
         drag, self.view.drag = self.view.drag, None
         if drag is not None and drag.move:
             self._draw(drag.move)
+        else:
+            self._settle(None, self.view.beside)
+
+    def press_beside(self, cell: Cell) -> bool:
+        """Begin to draw a second path while one is drawn; return whether a path may begin there."""
+        drag = self.view.drag
+        if drag is None or self.view.by_keys or self.view.beside is not None or cell in drag.cells:
+            return False
+        return self._settle(drag, begin(drag.after, cell))
+
+    def lead_beside(self, cell: Cell) -> bool:
+        """Lead the second path on; return whether it came any further, or back."""
+        before = self.view.beside
+        if before is None:
+            return False
+        beside = before.to(cell)
+        return beside.trail != before.trail and self._settle(self.view.drag, beside)
+
+    def release_beside(self) -> None:
+        """Let the second path go; it becomes a move of its own."""
+        beside, self.view.beside = self.view.beside, None
+        if beside is not None and beside.move:
+            self._draw(beside.move)
+        else:
+            self._settle(self.view.drag, None)
+
+    def _settle(self, drag: Drag | None, beside: Drag | None) -> bool:
+        """Take up two paths drawn at once, each barred from the other.
+
+        Where the two cannot stand together, as both would join a third path, nothing changes and
+        False is returned. One path alone always stands.
+        """
+        if drag is not None:
+            others = frozenset[Cell]() if beside is None else beside.cells
+            drag = replace(drag, before=self.paths, barred=others)
+        if beside is not None:
+            others = frozenset[Cell]() if drag is None else drag.cells
+            below = self.paths if drag is None else drag.after
+            beside = replace(beside, before=below, barred=others)
+            if not beside.is_possible:
+                return False
+        self.view.drag, self.view.beside = drag, beside
+        return True
+
+    def after_change(self) -> None:
+        super().after_change()
+        if self.was_solved:
+            self.view.drag = self.view.beside = None
+        else:
+            self._settle(self.view.drag, self.view.beside)
 
     def _draw(self, move: str) -> None:
         joined = len(look_at(self.paths).joined)
@@ -114,7 +170,7 @@ class LinkPlay(Play):
         """A press let go where it began: a number clears its path."""
         self.view.drag = None
         self.view.cursor = cell
-        if self.puzzle.is_terminal(cell):
+        if self.puzzle.is_terminal(cell) and self.view.beside is None:
             self.cut(cell)
 
     def cut(self, cell: Cell) -> None:
@@ -124,7 +180,7 @@ class LinkPlay(Play):
             self.make_move(format_cut(self.puzzle, (cell,)), "erase")
 
     def deselect(self) -> None:
-        self.view.drag = None
+        self.view.drag = self.view.beside = None
         self.view.by_keys = False
 
     # -- by keys

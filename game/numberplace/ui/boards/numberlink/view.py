@@ -29,6 +29,13 @@ class Drag:
     """The path as drawn, from the end of ``origin``."""
     start: int
     """The place in ``origin`` of the cell the drag began in."""
+    barred: frozenset[Cell] = frozenset()
+    """The cells of a path that another finger draws meanwhile."""
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """All cells of the path as it was and as it is drawn."""
+        return frozenset(self.origin + self.trail)
 
     @property
     def head(self) -> Cell:
@@ -53,6 +60,14 @@ class Drag:
     def after(self) -> Paths:
         """The board after the drag, if it were let go now."""
         return apply_move(self.before, self.move) if self.move else self.before
+
+    @property
+    def is_possible(self) -> bool:
+        """Tell whether letting go makes a move that the rules of moves allow."""
+        try:
+            return self.after is not None
+        except GameError:
+            return False
 
     @property
     def cut(self) -> tuple[Link, ...]:
@@ -82,13 +97,10 @@ class Drag:
             return replace(self, trail=self.trail[: self.trail.index(cell) + 1])
         puzzle = self.before.puzzle
         is_barred = puzzle.is_solid(cell) or puzzle.is_walled(self.head, cell)
-        if is_barred or not self._may_enter(cell):
+        if is_barred or cell in self.barred or not self._may_enter(cell):
             return None
         drag = replace(self, trail=(*self.trail, cell))
-        try:
-            return drag if drag.after else None
-        except GameError:
-            return None
+        return drag if drag.is_possible else None
 
     def _may_enter(self, cell: Cell) -> bool:
         puzzle = self.before.puzzle
@@ -145,8 +157,15 @@ class LinkView(UiState):
 
     drag: Drag | None = None
     """The path being drawn, which becomes a move when let go."""
+    beside: Drag | None = None
+    """The path that a second finger draws meanwhile, upon what the first has drawn."""
     by_keys: bool = False
     """True if the keyboard leads the drag."""
+
+    @property
+    def drags(self) -> tuple[Drag, ...]:
+        """The paths being drawn, in the order in which they are laid over the board."""
+        return tuple(drag for drag in (self.drag, self.beside) if drag is not None)
 
     @classmethod
     def from_saved(cls, puzzle: Puzzle, saved: dict[str, Any]) -> LinkView:

@@ -1,0 +1,123 @@
+"""Two fingers draw two paths at once, told by events such as SDL sends them."""
+
+import pygame
+import pytest
+
+from tests.ui.hands import Fingers
+
+FIRST, SECOND = 1, 2
+
+
+class Hands(Fingers):
+    """Two fingers on a board of Numberlink."""
+
+    def at(self, name):
+        return self.robot.grid.rect(self.robot.cell(name)).center
+
+    def down(self, finger, name):
+        self.send(pygame.FINGERDOWN, self.at(name), finger)
+
+    def move(self, finger, *names):
+        for name in names:
+            self.send(pygame.FINGERMOTION, self.at(name), finger)
+
+    def lift(self, finger, name):
+        self.send(pygame.FINGERUP, self.at(name), finger)
+
+
+@pytest.fixture
+def hands(robot):
+    return Hands(robot)
+
+
+def links(paths):
+    return set(paths.all_links())
+
+
+def test_two_fingers_draw_two_paths_at_once(robot, hands):
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c2")
+    hands.down(SECOND, "r5c5")
+    hands.move(SECOND, "r5c4")
+    hands.move(FIRST, "r1c3")
+    hands.move(SECOND, "r5c3")
+    assert links(robot.play.shown) == {(0, 1), (1, 2), (22, 23), (23, 24)}
+    assert not robot.moves
+    hands.lift(FIRST, "r1c3")
+    assert links(robot.paths) == {(0, 1), (1, 2)}
+    hands.move(SECOND, "r5c2")
+    hands.lift(SECOND, "r5c2")
+    assert robot.moves == ["link r1c1 r1c3", "link r5c5 r5c2"]
+    robot.key("ctrl+z")
+    assert links(robot.paths) == {(0, 1), (1, 2)}
+
+
+def test_the_second_finger_may_be_lifted_first(robot, hands):
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c3")
+    hands.down(SECOND, "r4c1")
+    hands.move(SECOND, "r5c1")
+    hands.lift(SECOND, "r5c1")
+    assert links(robot.paths) == {(15, 20)}
+    hands.move(FIRST, "r1c5")
+    hands.lift(FIRST, "r1c5")
+    assert robot.moves == ["link r4c1 r5c1", "link r1c1 r1c5"]
+    assert not robot.board.is_zoomed
+
+
+def test_a_finger_lifted_may_draw_again_beside_the_other(robot, hands):
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c5")
+    hands.down(SECOND, "r5c5")
+    hands.lift(FIRST, "r1c5")
+    hands.down(FIRST, "r4c1")
+    hands.move(FIRST, "r5c1")
+    hands.move(SECOND, "r4c5")
+    hands.lift(FIRST, "r5c1")
+    hands.lift(SECOND, "r4c5")
+    assert robot.moves == ["link r1c1 r1c5", "link r4c1 r5c1", "link r5c5 r4c5"]
+
+
+def test_neither_finger_crosses_what_the_other_draws(robot, hands):
+    hands.down(FIRST, "r2c3")
+    hands.move(FIRST, "r3c3")
+    hands.down(SECOND, "r3c1")
+    hands.move(SECOND, "r3c5")
+    assert links(robot.play.shown) == {(7, 12), (10, 11)}
+    hands.move(FIRST, "r3c1")
+    assert links(robot.play.shown) == {(7, 12), (10, 11)}
+    hands.lift(FIRST, "r3c1")
+    hands.move(SECOND, "r3c2", "r3c3")
+    hands.lift(SECOND, "r3c3")
+    assert (11, 12) in links(robot.paths), "a finger that is alone crosses as ever"
+
+
+def test_two_fingers_never_join_two_numbers_over_a_third_path(robot, hands):
+    robot.play.make_move("link r3c2 r3c4", "pencil")
+    hands.down(FIRST, "r2c1")
+    hands.move(FIRST, "r3c1", "r3c2")
+    hands.down(SECOND, "r4c5")
+    hands.move(SECOND, "r3c5", "r3c4")
+    numbers = {robot.play.puzzle.cells[cell] for cell in robot.play.shown.path_through(11)}
+    assert not {2, 5} <= numbers
+    hands.lift(FIRST, "r3c2")
+    hands.lift(SECOND, "r3c4")
+    numbers = {robot.play.puzzle.cells[cell] for cell in robot.paths.path_through(11)}
+    assert not {2, 5} <= numbers
+
+
+def test_the_win_ends_both_paths(robot, hands):
+    from numberplace.numberlink.model.notation import parse_line
+
+    from tests.ui.boards.numberlink.shown import link
+
+    link(robot, parse_line("3x2:1.1/2.2"), 0)
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c3")
+    hands.down(SECOND, "r2c1")
+    hands.move(SECOND, "r2c3")
+    hands.lift(SECOND, "r2c3")
+    assert not robot.play.was_solved
+    hands.lift(FIRST, "r1c3")
+    assert robot.play.was_solved
+    assert robot.play.view.drags == ()
