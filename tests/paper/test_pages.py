@@ -32,7 +32,7 @@ def digits_of(page):
     return "".join(text for text in texts(page) if len(text) == 1)
 
 
-def rendered(data, folder, *, dpi=150):
+def rendered(data, folder, *, dpi=300):
     """Return the pages of a PDF as pictures."""
     if shutil.which("pdftoppm") is None:
         pytest.skip("pdftoppm is not installed")
@@ -147,6 +147,23 @@ def test_the_codes_hold_the_address_that_the_player_names(tmp_path):
         f"https://example.org/1.html#{EASY}",
         "https://example.org/2.html#4x4%3A1..2%2F....%2F....%2F1..2",
     ]
+
+
+@pytest.mark.parametrize("count", GRIDS)
+def test_a_decoder_reads_every_code_of_a_full_page(tmp_path, count):
+    """Variants hold links of some hundred letters: the codes of their page are larger."""
+    boards = [sudoku(), link(LINK_8), sudoku(CHAINS), *(variants()[:1] if count <= 6 else ())]
+    boards = [replace(one, code=partial(phone_text, one.kind, one.puzzle)) for one in boards]
+    shown = [boards[at % len(boards)] for at in range(max(count, len(boards)))]
+    pages = puzzle_pages(shown, Setup(per_page=count, has_solutions=False))
+    pictures = rendered(write_pdf(pages, title="T"), tmp_path)
+    found = [text for picture in pictures for text in decoded(picture)]
+    assert len(found) == len(shown)
+    links = {one.code() for one in boards}
+    lines = {one.kind.format_puzzle(one.puzzle) for one in boards}
+    assert {*found} <= links if count <= 4 else {*found} <= links | lines
+    read = [one for text in found for one in parse_any(text)]
+    assert {one.kind.format_puzzle(one.puzzle) for one in read} == lines
 
 
 @pytest.mark.parametrize("address", ["example.org", "javascript:1", "https://a b", "https://a\n"])

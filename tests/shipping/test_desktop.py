@@ -1,6 +1,7 @@
 """What Linux desktops are told: menu entry, icons, AppStream metadata, file type, man page."""
 
 import configparser
+import json
 import shutil
 import struct
 import subprocess
@@ -13,6 +14,7 @@ from numberplace.formats import FORMATS
 from numberplace.formats.format_list import SAVED
 from numberplace.formats.game_file import SUFFIXES
 
+from assets.build.appimage import make_tree
 from assets.build.desktop import SIZES
 from assets.build.manpage import METAINFO, PATH
 from tests.places import ROOT, SOURCE
@@ -118,3 +120,60 @@ def test_the_man_page_is_clean():
     assert run("mandoc", "-Tlint", "-Wstyle", str(PATH)) == ("", 0)
     said, code = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(PATH))
     assert (code, "warning" in said) == (0, False), said
+
+
+FLATPAK = (
+    ROOT / "assets" / "build" / "flatpak" / f"{METAINFO.name.removesuffix('.metainfo.xml')}.yml"
+)
+
+
+def test_the_flatpak_is_named_as_the_metadata_and_reaches_no_network():
+    text = FLATPAK.read_text(encoding="utf-8")
+    name = ElementTree.parse(METAINFO).findtext("id")
+    assert f"\nid: {name}\n" in text
+    assert text.partition("finish-args:")[2].partition("modules:")[0].count("--share=network") == 0
+    for renamed in (ENTRY.name, MIME.name):
+        assert renamed in text, "a sandbox shows only what has its name"
+
+
+def test_flatpak_builder_knows_every_word_of_the_manifest():
+    said, code = run("flatpak-builder", "--show-manifest", str(FLATPAK))
+    assert code == 0, said
+    assert "WARNING" not in said
+    shown = json.loads(said)
+    assert shown["command"] in PROJECT["project"]["scripts"]
+    (module,) = shown["modules"]
+    (source,) = module["sources"]
+    assert (FLATPAK.parent / source["path"]).resolve() == ROOT
+
+
+@pytest.fixture
+def app_dir(tmp_path):
+    """The tree of an AppImage, with a program that says what it is given."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    program = folder / "numberplace"
+    program.write_text('#!/bin/sh\necho "$0" "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    for _time in range(2):  # what is there is replaced
+        make_tree(folder, tmp_path / "Numberplace.AppDir")
+    return tmp_path / "Numberplace.AppDir"
+
+
+def test_an_appimage_starts_the_program_with_what_it_is_given(app_dir, tmp_path):
+    link = tmp_path / "link"
+    link.symlink_to(app_dir / "AppRun")  # as some who keep AppImages have it
+    said, code = run(str(link), "a b", "--version")
+    assert code == 0
+    assert said == f"{app_dir}/usr/bin/numberplace a b --version\n"
+
+
+def test_an_appimage_holds_what_desktops_look_for(app_dir):
+    for name in ("numberplace.desktop", "numberplace.png", ".DirIcon"):
+        assert (app_dir / name).is_file(), name
+    for size in SIZES:
+        assert (app_dir / f"usr/share/icons/hicolor/{size}x{size}/apps/numberplace.png").is_file()
+    said, code = run("desktop-file-validate", str(app_dir / "numberplace.desktop"))
+    assert (said, code) == ("", 0)
+    said, code = run("appstreamcli", "validate-tree", "--no-net", str(app_dir / "usr"))
+    assert code == 0, said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ _HEAD: Final = 1.5
 _TYPE: Final = {1: 12.0, 2: 11.0, 4: 9.5, 6: 9.0, 9: 8.0, 12: 8.0}
 _CODE: Final = {1: 38 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
 """The edge of a QR code by puzzles a page."""
+_GROWN: Final = 1.35
+"""How much larger codes of a page may be where one of them has more to hold."""
 MODULE: Final = 0.3 * MM
 """The edge of the smallest module of a code that a phone reads from paper."""
 _SMALL: Final = 0.72
@@ -134,10 +137,11 @@ def puzzle_pages(
         refuse_to_go_on(should_stop)
         page = Page(setup.paper)
         boxes = boxes_of(page.body, setup.per_page)
-        for number, (puzzle, box) in enumerate(
-            zip(puzzles[start : start + setup.per_page], boxes, strict=False), start + 1
-        ):
-            _put_puzzle(page, puzzle, number, box, setup)
+        shown = puzzles[start : start + setup.per_page]
+        codes, edge = _codes_of(shown, setup, start + 1)
+        numbered = zip(shown, codes, boxes, strict=False)
+        for number, (puzzle, code, box) in enumerate(numbered, start + 1):
+            _put_puzzle(page, puzzle, number, box, setup, code, edge)
         pages.append(page)
     if setup.has_solutions:
         pages += _solution_pages(puzzles, setup, should_stop)
@@ -167,12 +171,19 @@ def boxes_of(body: Box, count: int) -> list[Box]:
     ]
 
 
-def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup) -> None:
+def _put_puzzle(
+    page: Page,
+    puzzle: Printed,
+    number: int,
+    box: Box,
+    setup: Setup,
+    code: Drawing | None,
+    edge: float,
+) -> None:
+    """Draw a puzzle into a part of a page, with its code of an edge in points."""
     size, artist = _TYPE[setup.per_page], artist_of(puzzle.kind)
     state = puzzle.state if puzzle.state is not None else puzzle.kind.start(puzzle.puzzle)
     drawing = artist.draw(state, has_marks=setup.has_marks, has_rows=setup.has_rows)
-    edge = _CODE[setup.per_page]
-    code = _code_of(puzzle.code_text(setup.address, number), edge) if setup.has_code else None
     rules = artist.rules(puzzle.puzzle)
     foot = edge if setup.has_code else 0.0  # with a code or without, boards are of one size
     if rules or setup.has_id:
@@ -189,12 +200,31 @@ def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup
     _write_below(page, rules, puzzle.id_text if setup.has_id else "", below, size * _SMALL)
 
 
-def _code_of(text: str, edge: float) -> Drawing | None:
-    """Return the code of a text, None where the code would be too fine to be read."""
-    if len(text) > MAX_IN_QR:
-        return None
-    code = qr_drawing(text)
-    return code if edge / code.box.width >= MODULE else None
+def _codes_of(
+    puzzles: Sequence[Printed], setup: Setup, first: int
+) -> tuple[list[Drawing | None], float]:
+    """Return the QR codes of a page's puzzles, and their edge in points.
+
+    Where the code that a phone opens would be too fine to be read, the code holds the puzzle's
+    line, which the program reads; None where that is too fine as well.
+
+    Args:
+        first: the number of the first of the puzzles.
+    """
+    usual = _CODE[setup.per_page]
+    if not setup.has_code:
+        return [None] * len(puzzles), usual
+    chosen: list[str | None] = []
+    for number, puzzle in enumerate(puzzles, first):
+        texts = puzzle.code_text(setup.address, number), puzzle.kind.key_of(puzzle.puzzle)[1]
+        chosen.append(next((each for each in texts if _code_edge(each) <= usual * _GROWN), None))
+    edge = max([usual, *(_code_edge(text) for text in chosen if text is not None)])
+    return [None if text is None else qr_drawing(text) for text in chosen], edge
+
+
+def _code_edge(text: str) -> float:
+    """Return the least edge in points at which a phone reads a text's code from paper."""
+    return qr_drawing(text).box.width * MODULE if len(text) <= MAX_IN_QR else math.inf
 
 
 def _write_below(
