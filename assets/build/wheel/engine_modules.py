@@ -118,7 +118,7 @@ MODULES = (
     ("sudoku/techniques/als/places.py", MEDIUM, "called for each pair of sets"),
     ("sudoku/techniques/als/sets.py", MEDIUM, "called for each set"),
     ("sudoku/techniques/chains/links.py", MEDIUM, "the links of a position"),
-    ("sudoku/techniques/forcing/closures.py", MEDIUM, "what follows from each candidate"),
+    ("sudoku/techniques/forcing/closures.py", FAST, "what follows from each candidate"),
     ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
     ("sudoku/techniques/forcing/spreading.py", FAST, "a seventh of all paths"),
     ("sudoku/techniques/whips/number_table.py", FAST, "asked for each of these choices"),

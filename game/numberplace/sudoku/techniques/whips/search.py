@@ -89,7 +89,6 @@ class Whips:
         self._filled: vec[i64] = filled[:]
         self._row: vec[i64] = vec[i64]([0] * SIZE)
         self._singles: vec[i64] = vec[i64]([0] * SIZE)
-        self._trial: vec[i64] = vec[i64]([0] * SIZE)
         self.should_stop = never
         self.places: list[int] = []
         """The places of the whip found last, in order."""
@@ -220,6 +219,8 @@ class Whips:
         self._note_pending(state, tail)
         row = self._row[:]
         carry_choice(self.topology, row, target)
+        if not self._may_go_on(row, 1, BITS[target]):
+            return False
         peers_low: i64 = self.topology.peers_low[cell]
         peers_high: i64 = self.topology.peers_high[cell]
         return self._extend(state, row, 1, BITS[target], cell, target // 81, peers_low, peers_high)
@@ -253,8 +254,6 @@ class Whips:
         """
         pending: i64 = state[self._end]
         at: i64
-        if self._bound_through(row, depth, key) > self._limit:
-            return False
         if depth + 1 >= self._limit and depth + 2 < self._next:
             self._next = depth + 2
         for at in range(pending):
@@ -267,38 +266,37 @@ class Whips:
                 continue
             if not self._is_new(key ^ BITS[choice], choice):
                 continue
-            if depth + 1 >= self._limit and not self._empties(row, choice):
-                continue
             self._path[depth - 1] = place
+            child_row = row[:]
+            changed: i64 = carry_choice(self.topology, child_row, choice)
+            is_end: bool = find_singles(self.topology, child_row, changed, self._singles) < 0
+            if not is_end and not self._may_go_on(child_row, depth + 1, key ^ BITS[choice]):
+                continue
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
                 return self._end_with(depth, -1 - tail)
-            if depth + 1 < self._limit:
-                self._note_pending(child, tail)
-                child_row = row[:]
-                carry_choice(self.topology, child_row, choice)
-                if self._extend(
-                    child,
-                    child_row,
-                    depth + 1,
-                    key ^ BITS[choice],
-                    other,
-                    choice // 81,
-                    self.topology.peers_low[other],
-                    self.topology.peers_high[other],
-                ):
-                    return True
+            self._note_pending(child, tail)
+            if self._extend(
+                child,
+                child_row,
+                depth + 1,
+                key ^ BITS[choice],
+                other,
+                choice // 81,
+                self.topology.peers_low[other],
+                self.topology.peers_high[other],
+            ):
+                return True
         return False
 
-    def _empties(self, row: vec[i64], choice: i64) -> bool:
-        """Tell whether a choice leaves a place without a candidate as it is carried out."""
-        trial = self._trial
-        at: i64
-        for at in range(SIZE):
-            trial[at] = row[at]
-        changed: i64 = carry_choice(self.topology, trial, choice)
-        return find_singles(self.topology, trial, changed, self._singles) < 0
+    def _may_go_on(self, row: vec[i64], depth: i64, key: i64) -> bool:
+        """Tell whether a whip within the limit may lead through the choices of a state.
+
+        Args:
+            row: the row of the state.
+        """
+        return depth < self._limit and self._bound_through(row, depth, key) <= self._limit
 
     def _bound_through(self, row: vec[i64], depth: i64, key: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
