@@ -99,6 +99,27 @@ def test_thinning_out_begins_behind_the_whips_that_stay(monkeypatch: pytest.Monk
         assert len(sought) <= found * (1 + len(pressing.chosen))
 
 
+def test_what_nets_refuted_on_a_ruled_board_is_told_before_all_nets_are_sought_anew() -> None:
+    bare = stuck(HARD[0])
+    solution = find_solution(bare)
+    cage = f"killer {solution[0] + solution[1]} r1c1 r1c2"
+    puzzle = parse_puzzle(f"9x9: {HARD[0]}; {cage}")
+    grid = grid_of(puzzle, puzzle.givens)
+    assert isinstance(grid, Grid)
+    for step in solve_path(grid_from_text(HARD[0]), WITHOUT).steps:
+        grid.apply(step)
+    find = BY_ID["nested_net_contradiction"].find
+    next(iter(find(grid)))
+    known = implications_of(grid)
+    least = min(known.refuted, key=lambda number: -known.left_without(number))
+    last = int(known.starts[least])
+    grid.eliminate(last % 81, last // 81 + 1)  # what opens least: the others are still needed
+    second = next(iter(find(grid)))
+    assert implications_of(grid).refuted == []  # nobody has looked
+    proved(second, grid)
+    refuse_wrong(second, solution)
+
+
 WRONG_TABLE = -1
 """No rule of a board has this number."""
 
