@@ -325,17 +325,9 @@ def test_no_import_is_late_though_what_it_imports_is_there() -> None:
     assert needless == []
 
 
-PARTS = ("numberplace.ui.boards.sudoku.editor",)
-"""Screens whose parts name them, to see what they are parts of: no module is read without its
-screen. All other modules of the window can be read one after the other."""
-
-
-def test_the_circles_of_the_window_are_screens_with_their_parts() -> None:
+def test_no_module_is_part_of_a_circle() -> None:
     """Imports for types count, too: whoever reads a module has to follow them."""
-    circles = imports.circles(imports.modules())
-    of_the_window = [group for group in circles if any(".ui." in name for name in group)]
-    assert [group for group in of_the_window if not group & {*PARTS}] == []
-    assert len(of_the_window) == len(PARTS)
+    assert imports.circles(imports.modules()) == []
 
 
 def test_a_circle_and_a_late_import_are_found() -> None:

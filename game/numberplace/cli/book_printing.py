@@ -5,18 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from numberplace.cli.output import open_output
+from numberplace.cli.print_options import Request
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.paper.book import Book, BookSetup, make_book
 from numberplace.paper.files import cover_of, inside_of
 from numberplace.paper.sheets import Printed
-
-if TYPE_CHECKING:
-    from numberplace.cli.printing import Request
 
 OF_BOOKS = ("trim", "author", "chapters", "bleed", "cover")
 """Options that only books have."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from numberplace.cli.output import open_output
+from numberplace.cli.print_options import Request
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.printer import send_pages
-
-if TYPE_CHECKING:
-    from numberplace.cli.printing import Request
 
 PAPER = "a4"
 """The size of paper where none is asked for."""

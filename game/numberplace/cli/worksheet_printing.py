@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import secrets
 import sys
-from typing import TYPE_CHECKING
 
 from numberplace.cli.page_output import PAPER, send
+from numberplace.cli.print_options import Request
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import DEFAULT_SHELF, shelf_named
 from numberplace.paper.worksheet import find_tasks, worksheet_pages
-
-if TYPE_CHECKING:
-    from numberplace.cli.printing import Request
 
 OF_WORKSHEETS = ("count", "seed")
 """Options that only worksheets have."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Event
@@ -14,8 +14,8 @@ from numberplace.sudoku.setting.draft import Draft
 from numberplace.sudoku.setting.tools import Spot, spots_at
 from numberplace.ui.boards.sudoku.grid import tile_at
 from numberplace.ui.boards.sudoku.mouse import WITHIN
+from numberplace.ui.boards.sudoku.setting.editing import Editing
 from numberplace.ui.boards.sudoku.setting.strokes import (
-    Stroke,
     beside_at,
     between,
     cell_under,
@@ -24,9 +24,6 @@ from numberplace.ui.boards.sudoku.setting.strokes import (
     spot_of_stroke,
 )
 from numberplace.ui.kit.bindings import COMMAND, command_for, figure_of
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.editor import EditorScreen
 
 _STEPS: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _ARROWS: Final = {
@@ -55,22 +52,15 @@ class _BegunMark(NamedTuple):
 class Hands:
     """The events of one editor, and the stroke that is being drawn."""
 
-    def __init__(self, editor: EditorScreen) -> None:
+    def __init__(self, editor: Editing) -> None:
         self._editor = editor
-        self.stroke = Stroke()
-        self.beside: Place | None = None
-        """The place of the cursor beside the board."""
+        self.stroke = editor.stroke
         self._ways = 0
         """The number of presses on a place before two diagonals."""
         self._begun: _BegunMark | None = None
         self.pending: Callable[[], object] | None = None
         """What a letter asked for: done with the next frame, so that a dialog does not get the text
         of the key that opened it."""
-
-    def let_go(self) -> None:
-        """Drop the choices on the board and beside it."""
-        self.stroke.clear()
-        self.beside = None
 
     def tick(self) -> bool:
         """Carry out the request of a letter; return True if there was one.
@@ -99,11 +89,11 @@ class Hands:
         if not any(widget.rect.collidepoint(event.pos) for widget in form.widgets):
             self._press(event)
             form.focus = None
-            self._editor.panel.write()
+            self._editor.write()
         return True
 
     def _press(self, event: Event) -> None:
-        self._editor.note, self.beside = "", None
+        self._editor.note, self._editor.beside = "", None
         kind = self._editor.work.kind
         digit = tile_at(self._editor.layout, self._editor.size, event.pos)
         cell = self._editor.grid.at(event.pos)
@@ -170,7 +160,7 @@ class Hands:
             self.commit()
         elif len(self.stroke.cells) == 1:
             self.stroke.clear()
-        self._editor.panel.write()
+        self._editor.write()
         return True
 
     def commit(self) -> None:
@@ -187,13 +177,13 @@ class Hands:
             elif self._editor.view.digit:
                 self._editor.put(self._editor.view.digit)
             return
-        if self.beside is not None:
-            self._press_beside(self.beside)
+        if self._editor.beside is not None:
+            self._press_beside(self._editor.beside)
             return
         drawn_on = kind.drawn_on
         one = drawn_on in (DrawnOn.CELLS, DrawnOn.LINE) and len(cells) == 1
         if one and self._editor.work.hold_at(cells[0]):
-            self._editor.panel.write()
+            self._editor.write()
             return
         spot = spot_of_stroke(drawn_on, cells, self._editor.draft.board)
         if spot is not None:
@@ -227,10 +217,10 @@ class Hands:
         command_id = command_for(event, self._editor.host.bindings) or ""
         if self._is_value(event):
             self._type(self._typed(event))
-            self._editor.panel.write()
+            self._editor.write()
             return True
         is_letter = pygame.K_a <= event.key <= pygame.K_z  # whatever letter the keyboard types
-        own = self._editor.panel.keys.get(chr(event.key) if is_letter else event.unicode)
+        own = self._editor.keys.get(chr(event.key) if is_letter else event.unicode)
         if own is not None and not event.mod & COMMAND:
             self.pending = own
         elif event.key in _ERASING:
@@ -247,7 +237,7 @@ class Hands:
             self.commit()
         else:
             self._editor.run(command_id)
-        self._editor.panel.write()
+        self._editor.write()
         return True
 
     def _type_digit(self, digit: int, *, may_join: bool = True) -> None:
@@ -285,14 +275,14 @@ class Hands:
         if self._editor.work.held is not None or self.stroke.cells:
             self._editor.work.held = None
             self.stroke.clear()
-            self._editor.panel.write()
+            self._editor.write()
         else:
             self._editor.leave()
 
     def _move(self, down: int, right: int, *, extends: bool) -> None:
         """Move the cursor, beside the board as well where the tool draws there."""
         board, kind = self._editor.draft.board, self._editor.work.kind
-        row, column = self.beside or board.places[self._editor.view.cursor]
+        row, column = self._editor.beside or board.places[self._editor.view.cursor]
         place = row + down, column + right
         self._editor.work.held = None
         is_outside = kind is not None and kind.drawn_on in _BESIDE
@@ -303,9 +293,9 @@ class Hands:
         cell = board.at(*place)
         if cell is None and is_outside and not extends:
             inside = all(-1 <= at <= board.size for at in place)
-            self.beside = place if inside else self.beside
+            self._editor.beside = place if inside else self._editor.beside
             return
-        self.beside = None
+        self._editor.beside = None
         while cell is None:  # round the edge, and over places without a cell
             place = (place[0] + down) % board.height, (place[1] + right) % board.width
             cell = board.at(*place)
@@ -322,11 +312,11 @@ class Hands:
 
     def _erase(self, *, is_back: bool) -> None:
         work = self._editor.work
-        if self.beside is not None:
+        if self._editor.beside is not None:
             spots = [
                 spot
                 for drawn_on in _BESIDE
-                for spot in spots_at(drawn_on, self.beside, self._editor.draft.board)
+                for spot in spots_at(drawn_on, self._editor.beside, self._editor.draft.board)
             ]
             self._editor.act(lambda: any(work.erase_spot(spot) for spot in spots))
         elif work.held is not None:

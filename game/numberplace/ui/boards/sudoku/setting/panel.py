@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,6 +11,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.fill import wants_filling
 from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.setting.dialogs import tool_name
+from numberplace.ui.boards.sudoku.setting.editing import Editing
 from numberplace.ui.boards.sudoku.setting.words import (
     count_words,
     how_to,
@@ -24,16 +24,13 @@ from numberplace.ui.kit.lists import ScrolledText
 from numberplace.ui.kit.rows import REST, Captions, Rest, Tap, columns, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.editor import EditorScreen
-
 ROW = 34
 
 
 class EditorPanel:
     """Title, tool, the findings about the board, and buttons in two columns."""
 
-    def __init__(self, editor: EditorScreen) -> None:
+    def __init__(self, editor: Editing) -> None:
         self._editor = editor
         self.title = Label(_("Set a puzzle"), role="accent", size=19, bold=True, wraps=False)
         self.text = ScrolledText(size=13.5)
