@@ -70,7 +70,7 @@ def is_steered(target: Params) -> bool:
     return is_free and least is not None and target.width * target.height >= least
 
 
-class _Kept(NamedTuple):
+class _KeptBoard(NamedTuple):
     """A board to return to, with the state after the local rules."""
 
     board: list[list[int]]
@@ -183,10 +183,10 @@ class Steering:
         self._next_look = 1.0
         self._look()
 
-    def _keep(self) -> _Kept:
-        return _Kept(self.chain.snapshot(), self.puzzle, self.solution, self.state, self.open)
+    def _keep(self) -> _KeptBoard:
+        return _KeptBoard(self.chain.snapshot(), self.puzzle, self.solution, self.state, self.open)
 
-    def _put_back(self, kept: _Kept) -> None:
+    def _put_back(self, kept: _KeptBoard) -> None:
         self.chain.restore(kept.board)
         self.puzzle, self.solution = kept.puzzle, kept.solution
         self.state, self.open = kept.state, kept.open

@@ -17,7 +17,7 @@ from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, dr
 from numberplace.ui.boards.numberlink.grid import LinkGrid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.solving import Solving
+from numberplace.ui.boards.numberlink.solving import LinkSolving
 from numberplace.ui.boards.numberlink.spoken import spoken_links
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
@@ -125,7 +125,7 @@ class LinkBoard(GameBoard):
         self.viewport = Viewport(play, lay_out((960, 660)))
         self.mouse = LinkMouse(play)
         self.motion = LinkMotion(host.now)
-        self.search = Solving(play, host, self.keep_ticking)
+        self.search = LinkSolving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
         self._painter = LinkPainter(play)
         self._scrolled_at = 0.0
