@@ -24,7 +24,7 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 TaskT = TypeVar("TaskT")
 
 
-class Question(Protocol[AnswerT_co]):
+class PuzzleQuestion(Protocol[AnswerT_co]):
     """A function that answers one puzzle, its other arguments filled in."""
 
     def __call__(self, puzzle: Given, /) -> AnswerT_co: ...
@@ -75,14 +75,16 @@ def rate_many(
 
 
 def _each(
-    ask: Question[AnswerT], puzzles: Iterable[Given], processes: int
+    ask: PuzzleQuestion[AnswerT], puzzles: Iterable[Given], processes: int
 ) -> Iterator[AnswerT | Failure]:
     """Yield the answer to each puzzle in their order, a failure where there is none."""
     work = partial(_answer_or_failure, ask)
     return answer_many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
 
 
-def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:
+def _answer_or_failure(
+    ask: PuzzleQuestion[AnswerT], numbered: tuple[int, Given]
+) -> AnswerT | Failure:
     index, puzzle = numbered
     try:
         return ask(puzzle)

@@ -3,10 +3,12 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import race
 from numberplace.battle.events import BoardDone, ComboBroken, RaceOver, Scored, Slipped
-from numberplace.battle.modes import MODES, SPRINT, SURVIVAL, Mode, Stage, mode_named
+from numberplace.battle.modes import MODES, SPRINT, SURVIVAL, Mode, RaceStage, mode_named
 from numberplace.battle.race import Race, RacePhase
 
-SHORT = Mode("short", "Short", "", (Stage(4, "easy"), Stage(6, "easy")), clock=60.0, penalty=5.0)
+SHORT = Mode(
+    "short", "Short", "", (RaceStage(4, "easy"), RaceStage(6, "easy")), clock=60.0, penalty=5.0
+)
 
 
 def started(mode: Mode = SHORT, **changes: object) -> Race:
@@ -54,7 +56,7 @@ def test_a_solved_board_brings_as_much_again_for_speed_in_its_par() -> None:
     ("seconds", "percent"), [(1.0, 300), (12.5, 200), (25.0, 100), (50.0, 50), (250.0, 10)]
 )
 def test_speed_counts_by_the_par_of_a_board(seconds: float, percent: int) -> None:
-    assert race.speed_percent(Stage(4, "easy"), seconds) == percent
+    assert race.speed_percent(RaceStage(4, "easy"), seconds) == percent
 
 
 def test_a_mistake_counts_as_time_spent_on_the_board() -> None:
@@ -104,7 +106,7 @@ def test_whoever_solves_all_boards_in_time_earns_half_of_the_points_by_speed(mod
 
 def test_the_last_board_ends_the_race_and_the_seconds_left_count() -> None:
     now = race.place_right(started(), solves=True).race
-    assert now.stage == Stage(6, "easy")
+    assert now.stage == RaceStage(6, "easy")
     now, events = race.advance(race.go_on(now), 5.5)
     now, events = race.place_right(now, solves=True)
     assert events == (Scored(22, 2), BoardDone(200, 2, 666), RaceOver(True, 270, 1598))

@@ -19,7 +19,7 @@ from numberplace.battle.events import (
 )
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
-from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of
+from numberplace.battle.progress import LENS, PENCIL, RoadProgress, Run, edge_of, lessons_of
 from numberplace.battle.road import (
     MAX_EASE_LOSSES,
     ROAD,
@@ -59,7 +59,7 @@ def test_hit_points_grow_with_the_board() -> None:
 
 
 def test_a_stage_opens_when_the_one_before_it_is_won() -> None:
-    progress = Progress()
+    progress = RoadProgress()
     assert progress.is_open(FIRST)
     assert not progress.is_open(SECOND)
     with pytest.raises(IllegalMove):
@@ -72,8 +72,8 @@ def test_a_stage_opens_when_the_one_before_it_is_won() -> None:
 
 def test_fierce_takes_three_stars_and_pays_double() -> None:
     with pytest.raises(IllegalMove):
-        Progress(stars={FIRST.id: 2}).begin(FIRST, is_fierce=True)
-    progress = Progress(stars={FIRST.id: 3}).begin(FIRST, is_fierce=True)
+        RoadProgress(stars={FIRST.id: 2}).begin(FIRST, is_fierce=True)
+    progress = RoadProgress(stars={FIRST.id: 3}).begin(FIRST, is_fierce=True)
     _after, _stars, fierce = progress.won_stage(FOUGHT)
     _after, _stars, plain = progress.begin(FIRST).won_stage(FOUGHT)
     assert fierce > plain
@@ -82,7 +82,7 @@ def test_fierce_takes_three_stars_and_pays_double() -> None:
 
 def test_stars_are_never_lost_and_paid_once() -> None:
     weak = replace(FOUGHT, hero_hp=50)
-    progress, stars, first = Progress().begin(FIRST).won_stage(weak)
+    progress, stars, first = RoadProgress().begin(FIRST).won_stage(weak)
     assert (stars, progress.stars) == (1, {FIRST.id: 1})
     progress, _stars, second = progress.begin(FIRST).won_stage(weak)
     assert second < first
@@ -102,28 +102,28 @@ def test_each_loss_eases_up_to_a_bound() -> None:
     ]
     assert times[: MAX_EASE_LOSSES + 1] == sorted(set(times))
     assert len(set(times[MAX_EASE_LOSSES:])) == 1
-    progress = Progress().begin(FIRST).lost(FOUGHT).begin(FIRST).lost(FOUGHT)
+    progress = RoadProgress().begin(FIRST).lost(FOUGHT).begin(FIRST).lost(FOUGHT)
     assert progress.losses == {FIRST.id: 2}
     assert progress.begin(FIRST).won_stage(FOUGHT)[0].losses == {}
 
 
 def test_a_fight_lost_on_purpose_eases_nothing() -> None:
     at_once = replace(FOUGHT, tally=replace(FOUGHT.tally, damage=FOUGHT.foe.hp // 5 - 1))
-    after = Progress(losses={FIRST.id: 1}).begin(FIRST).lost(at_once)
+    after = RoadProgress(losses={FIRST.id: 1}).begin(FIRST).lost(at_once)
     assert (after.losses, after.run) == ({FIRST.id: 1}, None)
 
 
 def test_hero_items_and_combo_come_along_from_board_to_board() -> None:
     battle = replace(FOUGHT, hero_hp=120, items=(1, 0, 2), combo=4)
-    progress = Progress().begin(FIRST).won_board(battle)
+    progress = RoadProgress().begin(FIRST).won_board(battle)
     assert progress.run == Run(FIRST.id, 1, 120, (1, 0, 2), 4)
     assert progress.coins > 0
 
 
 def test_the_shop_takes_coins_and_knows_the_highest_level() -> None:
     with pytest.raises(IllegalMove):
-        Progress(coins=PENCIL.prices[0] - 1).buy(PENCIL)
-    progress = Progress(coins=sum(PENCIL.prices))
+        RoadProgress(coins=PENCIL.prices[0] - 1).buy(PENCIL)
+    progress = RoadProgress(coins=sum(PENCIL.prices))
     for _level in range(PENCIL.max_level):
         progress = progress.buy(PENCIL)
     assert progress.coins == 0
@@ -133,7 +133,7 @@ def test_the_shop_takes_coins_and_knows_the_highest_level() -> None:
 
 
 def test_a_lens_brings_lanterns_and_free_marks() -> None:
-    run = Progress(gear={LENS.id: 2}).begin(FIRST).run
+    run = RoadProgress(gear={LENS.id: 2}).begin(FIRST).run
     assert run is not None
     assert run.lens == 2
     assert run.items == (0, 0, 2)
@@ -195,7 +195,7 @@ def test_coins_are_worth_half_from_the_second_time_on() -> None:
     assert coins_for(FIRST, 0, is_first=False, is_fierce=False) == first // 2
 
 
-FULL = Progress(
+FULL = RoadProgress(
     coins=75,
     stars={"inkwell": 3, "lamp_lane": 2},
     gear={"lens": 1},
@@ -206,13 +206,13 @@ FULL = Progress(
 )
 
 
-@pytest.mark.parametrize("progress", [Progress(), FULL])
-def test_the_text_form_is_read_as_it_was_written(progress: Progress) -> None:
+@pytest.mark.parametrize("progress", [RoadProgress(), FULL])
+def test_the_text_form_is_read_as_it_was_written(progress: RoadProgress) -> None:
     assert parse_progress(format_progress(progress)) == progress
 
 
 def test_no_text_is_a_new_beginning() -> None:
-    assert parse_progress("") == Progress()
+    assert parse_progress("") == RoadProgress()
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from numberplace.battle import fight
 from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF, HEROES
-from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.powers import NOTHING
 from numberplace.battle.relics import RELIC, RELICS, Moment
 from numberplace.battle.state import Battle, Phase
@@ -328,7 +328,7 @@ class Ended:
     @property
     def regions(self) -> int:
         """Regions that were left behind."""
-        if self.trail.stage is Stage.WON:
+        if self.trail.stage is TrailStage.WON:
             return 3
         return (len(self.trail.path) - 1) // LAYERS_OF_A_REGION
 
@@ -359,9 +359,9 @@ def travel(
     while not trail.is_over:
         # Each choice has chances of its own, so that one that falls out leaves the others alike.
         rng = random.Random(f"travel-{number}-{len(trail.path)}-{trail.stage.value}")
-        if trail.stage is Stage.MAP:
+        if trail.stage is TrailStage.MAP:
             trail = trail.enter(rng.choice(trail.ways))
-        elif trail.stage is Stage.OFFER:
+        elif trail.stage is TrailStage.OFFER:
             trail = trail.take(rng.choice(trail.offer) if takes_relics else "")
         elif trail.node is not None and trail.node.is_fight:
             pace = walker.pace * math.exp(rng.gauss(0, FORM))

@@ -32,9 +32,9 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
 from numberplace.numberlink.search.diagonal import DiagonalSearch
-from numberplace.numberlink.search.exact import Effort, Outcome, SearchResult, find_solutions
+from numberplace.numberlink.search.exact import Effort, SearchResult, SolutionCount, find_solutions
 from numberplace.numberlink.search.frontier import FrontierSearch
-from numberplace.numberlink.search.sat import SatSearch
+from numberplace.numberlink.search.sat import LinkSatSearch
 
 from tests.numberlink.boards import random_puzzle, solvable_puzzle
 from tests.places import SHARED
@@ -83,13 +83,13 @@ def _measure_set(name: str, rule: Rule, puzzles: list[dict], expected: dict) -> 
         times.append(time.process_time() - start)
         small += times[-1] if puzzle.width * puzzle.height <= 400 else 0.0
         known = expected[name, data["id"]][rule.value.lower()]
-        if finding.outcome is Outcome.UNDECIDED:
+        if finding.outcome is SolutionCount.UNDECIDED:
             undecided += known is not None
             continue
         decided += 1
         new += known is None
         bad = known is not None and len(finding.links) != known
-        if finding.outcome is Outcome.ONE and rule is not Rule.PAIRS:
+        if finding.outcome is SolutionCount.ONE and rule is not Rule.PAIRS:
             verdict = _matches(data, finding)
             matched += verdict is True
             bad = bad or verdict is False
@@ -133,7 +133,7 @@ def measure_agreement(quick: int) -> int:
         for number in range(2_000 // quick):
             puzzle = (random_puzzle if number % 2 else solvable_puzzle)(rng, rule)
             with_heights = rule is Rule.COVER and number % 4 < 2
-            first = SatSearch(puzzle, with_heights=with_heights).solutions(50, 10**6)
+            first = LinkSatSearch(puzzle, with_heights=with_heights).solutions(50, 10**6)
             method = DiagonalSearch if rule is Rule.APART else FrontierSearch
             second = method(puzzle).solutions(50, 10**7)
             judged = all(
@@ -210,7 +210,7 @@ def _is_proved_again(made: MadePuzzle) -> bool:
     elif len(puzzle.cells) <= 36:
         is_one = len(FrontierSearch(puzzle).solutions(2, 10**7)) == 1
     else:
-        other = SatSearch(puzzle, "glucose4")
+        other = LinkSatSearch(puzzle, "glucose4")
         found = other.solutions(2, 10**6)
         is_one = other.is_complete and len(found) == 1
     tidy = Paths(puzzle.with_rule(Rule.APART), made.solution.links)

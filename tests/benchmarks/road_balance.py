@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from numberplace.battle import fight
 from numberplace.battle.events import BattleItem
 from numberplace.battle.pace import Pace
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.road import ROAD, Stage, foe_for, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Load
@@ -90,7 +90,7 @@ class Walk:
 
     is_won: bool
     seconds: float
-    progress: Progress
+    progress: RoadProgress
     hero_hp: int
 
 
@@ -98,7 +98,7 @@ def walk(
     stage: Stage,
     grounds: list[list[Ground]],
     walker: Walker,
-    progress: Progress,
+    progress: RoadProgress,
     rng: random.Random,
     *,
     is_gentle: bool,
@@ -107,7 +107,7 @@ def walk(
     """Play a stage once."""
     pace = walker.pace * math.exp(rng.gauss(0, FORM))
     run, seconds, hero_hp = Run(stage.id), 0.0, 0
-    known = progress if is_gentle else Progress()
+    known = progress if is_gentle else RoadProgress()
     for number, boards in enumerate(grounds):
         ground = rng.choice(boards)
         expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
@@ -159,7 +159,7 @@ def play_board(
 def rates(
     stage: Stage,
     grounds: list[list[Ground]],
-    progresses: dict[str, Progress],
+    progresses: dict[str, RoadProgress],
     fights: int,
     *,
     is_gentle: bool,
@@ -170,7 +170,7 @@ def rates(
     for walker in WALKERS:
         wins = stars = 0
         seconds = 0.0
-        progress = progresses.get(walker.name, Progress())
+        progress = progresses.get(walker.name, RoadProgress())
         for number in range(fights):
             rng = random.Random(f"{stage.id}-{walker.name}-{number}")
             end = walk(
@@ -204,7 +204,7 @@ def main() -> int:
     names = "  ".join(f"{walker.name:>8}" for walker in WALKERS)
     print(f"{'':14} {names}  minutes | {names}  minutes  three stars")
     is_good = True
-    progresses: dict[str, Progress] = {}
+    progresses: dict[str, RoadProgress] = {}
     for stage in ROAD:
         if args.stage not in (None, stage.id):
             continue

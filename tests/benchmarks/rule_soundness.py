@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from numberplace.core.proof import Inference, Proof
 from numberplace.core.step import Step
 from numberplace.sudoku.engine import grid_of
-from numberplace.sudoku.logic import Verdict, solve_path
+from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -148,7 +148,7 @@ class Checks:
         grid = grid_of(puzzle, puzzle.givens)
         path = solve_path(grid, OWN_ORDER)
         self.counts["boards"] += 1
-        self.counts["solved"] += path.verdict is Verdict.SOLVED
+        self.counts["solved"] += path.verdict is PathEnd.SOLVED
         self.counts["steps"] += len(path.steps)
         tried = sum(step.technique == "contradiction" for step in path.steps)
         self.counts["trials"] += tried

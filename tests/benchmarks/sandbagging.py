@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from numberplace.battle import fight, race
 from numberplace.battle.modes import MODES, Mode
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.race import Race
 from numberplace.battle.road import ROAD, Stage, foe_for
 from numberplace.core.battlefield import Load
@@ -36,7 +36,7 @@ EACH = 5
 """Fights of a round: the first of them, or all but the last, are not played in earnest."""
 
 
-def lost_at_once(stage: Stage, progress: Progress) -> Progress:
+def lost_at_once(stage: Stage, progress: RoadProgress) -> RoadProgress:
     """Lose a stage by wrong digits alone."""
     rng = random.Random(1)
     battle = fight.begin(foe_for(stage, 0, EMPTY), 20.0)
@@ -64,7 +64,7 @@ def slow_first(stage: Stage, grounds: list[list[Ground]], fights: int) -> float:
 def _played(
     stage: Stage, grounds: list[list[Ground]], fights: int, walker_of: Callable[[int], Walker]
 ) -> float:
-    wins, progress = 0, Progress()
+    wins, progress = 0, RoadProgress()
     for number in range(fights):
         rng = random.Random(f"{stage.id}-{number}")
         end = walk(
@@ -76,7 +76,7 @@ def _played(
 
 def lose_first(stage: Stage, grounds: list[list[Ground]], fights: int) -> float:
     """Lose on purpose before each fight in earnest; return what those in earnest win."""
-    wins, progress = 0, Progress()
+    wins, progress = 0, RoadProgress()
     for number in range(fights):
         for _loss in range(EACH - 1):
             progress = lost_at_once(stage, progress)

@@ -23,7 +23,7 @@ from numberplace.sudoku.model.forms import combination_masks
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.sgt import parse_game_id
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from pysat.solvers import Solver as SatSolver
 
 WITH_CP = find_spec("ortools") is not None
@@ -168,7 +168,7 @@ def row(params: str, count: int) -> None:
             continue
         for puzzle in puzzles:
             mine, ms = clocked(
-                lambda p=puzzle: list(Solver(p.rules, p.board.size).solutions(p.givens, 2))
+                lambda p=puzzle: list(GeneralSolver(p.rules, p.board.size).solutions(p.givens, 2))
             )
             other, other_ms = clocked(lambda p=puzzle: sat_solution(p))
             third = other

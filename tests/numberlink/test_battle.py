@@ -1,7 +1,7 @@
 """What moves on a board of Numberlink are worth in a battle."""
 
 import pytest
-from numberplace.core.battlefield import CELLS, Outcome
+from numberplace.core.battlefield import CELLS, MoveOutcome
 from numberplace.core.errors import GameError
 from numberplace.core.words import set_language
 from numberplace.numberlink.battle import BATTLE, LinkField
@@ -16,7 +16,7 @@ def rows() -> LinkField:
     return BATTLE.make_field(NUMBERLINK.parse_puzzle(LINKS))
 
 
-def judge(field: LinkField, *moves: str) -> Outcome:
+def judge(field: LinkField, *moves: str) -> MoveOutcome:
     """Judge the last of some moves."""
     before = after = NUMBERLINK.start(NUMBERLINK.parse_puzzle(LINKS))
     for move in moves:
@@ -59,7 +59,7 @@ def test_a_drag_is_right_up_to_its_first_wrong_link(
 
 
 def test_cutting_is_free(rows: LinkField) -> None:
-    assert judge(rows, "link r1c1 r1c3", "cut r1c2") == Outcome()
+    assert judge(rows, "link r1c1 r1c3", "cut r1c2") == MoveOutcome()
 
 
 def test_the_last_pair_solves(rows: LinkField) -> None:

@@ -23,7 +23,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
-from numberplace.numberlink.search.exact import Outcome, find_solutions
+from numberplace.numberlink.search.exact import SolutionCount, find_solutions
 from numberplace.numberlink.search.frontier import FrontierSearch
 
 from tests.numberlink.boards import random_puzzle, solvable_puzzle
@@ -120,14 +120,14 @@ def test_every_search_finds_the_solutions_that_cross_no_wall(rule):
         assert set(method(puzzle).solutions(100_000, 10**7)) == right
         if sat.is_available():
             for with_heights in {False, rule is Rule.COVER}:
-                search = sat.SatSearch(puzzle, with_heights=with_heights)
+                search = sat.LinkSatSearch(puzzle, with_heights=with_heights)
                 found = search.solutions(len(right) + 1, 10**6)
                 assert set(found) == right
             shared = sat.SharedProof(Puzzle.of(puzzle.width, puzzle.height, puzzle.cells, rule), 8)
             found, is_complete = shared.solutions(puzzle, len(right) + 1, 10**6)
             assert set(found) == right
             assert is_complete
-        outcome = (Outcome.NONE, Outcome.ONE, Outcome.MANY)[min(2, len(right))]
+        outcome = (SolutionCount.NONE, SolutionCount.ONE, SolutionCount.MANY)[min(2, len(right))]
         assert find_solutions(puzzle).outcome is outcome
     assert {0, 1} <= counts
 
@@ -171,7 +171,7 @@ def test_puzzles_are_made_with_walls_and_one_solution(text):
         puzzles.add(made.puzzle)
         assert len(made.puzzle.walls) == target.walls
         assert not made.puzzle.walls & set(made.solution.all_links())
-        assert find_solutions(made.puzzle).outcome is Outcome.ONE
+        assert find_solutions(made.puzzle).outcome is SolutionCount.ONE
         assert not target.level or rate(made.puzzle).level == target.level
     assert len(puzzles) == 2
 

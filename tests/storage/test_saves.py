@@ -12,7 +12,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.schema import VERSION
 from numberplace.storage.scores import Score, Victory
-from numberplace.storage.statistics import Tally
+from numberplace.storage.statistics import GameTally
 
 from tests.places import DATA
 
@@ -53,7 +53,7 @@ def test_an_old_library_loads_as_it_did(name: str, places: Places) -> None:
         }
         assert {key: found[key] for key in game} == game
     for kind, rows in expected.get("tallies", []):
-        assert library.statistics.tallies(kind) == [Tally(*row) for row in rows]
+        assert library.statistics.tallies(kind) == [GameTally(*row) for row in rows]
     if "days" in expected:
         assert {day.isoformat() for day in library.statistics.days()} == {*expected["days"]}
     if "list" in expected:

@@ -8,7 +8,7 @@ from numberplace.core.clock import Clock
 from numberplace.core.session import Session
 from numberplace.storage.library import AlsoPlayed, Library
 from numberplace.storage.paths import Places
-from numberplace.storage.statistics import Streak, Tally, add_up, find_streak, tally_levels
+from numberplace.storage.statistics import GameTally, Streak, add_up, find_streak, tally_levels
 
 from tests.storage.conftest import SOLVED, Now
 
@@ -45,7 +45,7 @@ def test_only_the_games_solved_by_the_player_are_counted(
         session.hints_used = hints
         library.add(session)
     today = datetime.fromtimestamp(now.seconds).date()
-    assert library.statistics.tallies("sudoku") == [Tally("easy", 3, 1, 0.0, 0.0)]
+    assert library.statistics.tallies("sudoku") == [GameTally("easy", 3, 1, 0.0, 0.0)]
     assert library.statistics.tallies("numberlink") == []
     assert library.statistics.days() == [today]
     assert library.statistics.latest_kind() == "sudoku"
@@ -177,19 +177,23 @@ def test_times_are_those_of_games_solved_without_help(
         fill(session)
         library.add(session)
     (found,) = library.statistics.tallies("sudoku")
-    assert found == Tally("easy", 3, 2, 100.0, 200.0)
+    assert found == GameTally("easy", 3, 2, 100.0, 200.0)
     assert found.share == pytest.approx(2 / 3)
 
 
 def test_tallies_add_up() -> None:
-    tallies = [Tally("easy", 3, 2, 100.0, 200.0), Tally("hard", 1), Tally("", 1, 1, 50.0, 50.0)]
-    assert add_up(tallies, "all") == Tally("all", 5, 3, 50.0, 150.0)
-    assert add_up([]) == Tally("")
+    tallies = [
+        GameTally("easy", 3, 2, 100.0, 200.0),
+        GameTally("hard", 1),
+        GameTally("", 1, 1, 50.0, 50.0),
+    ]
+    assert add_up(tallies, "all") == GameTally("all", 5, 3, 50.0, 150.0)
+    assert add_up([]) == GameTally("")
     assert add_up([]).share == 0.0
 
 
 def test_every_level_has_its_row_and_the_others_come_last() -> None:
-    tallies = [Tally("", 1), Tally("beyond", 1), Tally("easy", 2), Tally("hard", 1)]
+    tallies = [GameTally("", 1), GameTally("beyond", 1), GameTally("easy", 2), GameTally("hard", 1)]
     rows = tally_levels(tallies, ("easy", "medium", "hard"))
     assert [(row.level, row.solved) for row in rows] == [
         ("easy", 2), ("medium", 0), ("hard", 1), ("", 2),

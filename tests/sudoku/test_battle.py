@@ -4,7 +4,7 @@ import random
 
 import pytest
 from numberplace.battle.state import TIER_PERCENT
-from numberplace.core.battlefield import Outcome, Reason, Unit
+from numberplace.core.battlefield import MoveOutcome, Reason, Unit
 from numberplace.core.errors import GameError
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.core.words import set_language
@@ -24,7 +24,7 @@ def easy() -> SudokuField:
     return BATTLE.make_field(Puzzle.parse(EASY))
 
 
-def judge(field: SudokuField, *moves: str) -> Outcome:
+def judge(field: SudokuField, *moves: str) -> MoveOutcome:
     """Judge the last of some moves."""
     before = after = SUDOKU.start(SUDOKU.parse_puzzle(EASY))
     for move in moves:
@@ -33,11 +33,11 @@ def judge(field: SudokuField, *moves: str) -> Outcome:
 
 
 def test_a_right_digit_is_a_unit(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 4") == Outcome((Unit(2, 0),), cells=(2,))
+    assert judge(easy, "place r1c3 4") == MoveOutcome((Unit(2, 0),), cells=(2,))
 
 
 def test_a_wrong_digit_is_a_mistake(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 1") == Outcome(wrong=(2,), written=("1",))
+    assert judge(easy, "place r1c3 1") == MoveOutcome(wrong=(2,), written=("1",))
 
 
 def test_nothing_of_a_wrong_digit_is_kept(easy: SudokuField) -> None:
@@ -47,11 +47,11 @@ def test_nothing_of_a_wrong_digit_is_kept(easy: SudokuField) -> None:
 
 @pytest.mark.parametrize("move", ["mark r1c3 1", "colour r1c3", "set_hint", "paint r1c3 2"])
 def test_marks_and_colours_are_free(easy: SudokuField, move: str) -> None:
-    assert judge(easy, move) == Outcome()
+    assert judge(easy, move) == MoveOutcome()
 
 
 def test_taking_a_digit_out_is_free(easy: SudokuField) -> None:
-    assert judge(easy, "place r1c3 1", "clear r1c3") == Outcome()
+    assert judge(easy, "place r1c3 1", "clear r1c3") == MoveOutcome()
 
 
 def test_finished_houses_are_told_once_all_their_digits_are_right(easy: SudokuField) -> None:

@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.errors import Contradiction
 from numberplace.sudoku import logic, reasoning
 from numberplace.sudoku.engine import grid_of
-from numberplace.sudoku.logic import Verdict, solve_path
+from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -50,13 +50,13 @@ def test_steps_and_verdict_are_those_of_a_count_before(seed: int) -> None:
 def test_all_three_ends_are_met() -> None:
     several = parse_puzzle(ARROWS)
     assert solve_path(grid_of(several, several.givens), OWN.profile).verdict is (
-        Verdict.SEVERAL_SOLUTIONS
+        PathEnd.SEVERAL_SOLUTIONS
     )
     none = parse_puzzle("4x4: 1234............; killer 4 r2c1 r2c2; killer 4 r3c1 r3c2")
-    assert solve_path(grid_of(none, none.givens), OWN.profile).verdict is Verdict.NO_SOLUTION
+    assert solve_path(grid_of(none, none.givens), OWN.profile).verdict is PathEnd.NO_SOLUTION
     one = parse_puzzle("4x4: 12343.1.214.4...; even r4c3")
     path = solve_path(grid_of(one, one.givens), OWN.profile)
-    assert path.verdict is Verdict.SOLVED
+    assert path.verdict is PathEnd.SOLVED
 
 
 def test_a_path_that_fills_the_board_asks_for_no_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_a_path_that_fills_the_board_asks_for_no_count(monkeypatch: pytest.Monke
     several = parse_puzzle("4x4: 12..............; even r4c3")
     other = grid_of(several, several.givens)
     assert isinstance(other, Grid)
-    assert solve_path(other, OWN.profile).verdict is Verdict.SEVERAL_SOLUTIONS
+    assert solve_path(other, OWN.profile).verdict is PathEnd.SEVERAL_SOLUTIONS
     assert asked
 
 

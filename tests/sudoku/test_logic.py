@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from numberplace.core.errors import Contradiction
 from numberplace.sudoku.logic import (
-    Verdict,
+    PathEnd,
     all_steps,
     count_solutions,
     find_all_steps,
@@ -77,7 +77,7 @@ def test_the_first_steps_are_there_before_the_last_techniques_are_searched(monke
 def test_stuck_reports_the_candidates_that_remain() -> None:
     only_full_houses = DEFAULT.switched([e.technique for e in DEFAULT.entries[1:]], on=False)
     path = solve_path(grid_from_text(EASY), only_full_houses)
-    assert path.verdict is Verdict.STUCK
+    assert path.verdict is PathEnd.STUCK
     assert path.steps == ()
     assert path.grid.remaining == EASY.count(".")
 
@@ -85,7 +85,7 @@ def test_stuck_reports_the_candidates_that_remain() -> None:
 @pytest.mark.parametrize("line", [TWO_SOLUTIONS, pytest.param("." * 81, marks=EXHAUSTIVE)])
 def test_several_solutions_are_said_and_uniqueness_is_not_assumed(line) -> None:
     path = solve_path(grid_from_text(line), DEFAULT)
-    assert path.verdict is Verdict.SEVERAL_SOLUTIONS
+    assert path.verdict is PathEnd.SEVERAL_SOLUTIONS
     assert path.grid.remaining >= 4, "the two ways of a rectangle stay open"
 
 
@@ -105,7 +105,7 @@ def test_no_solution_is_said_without_a_step() -> None:
     assert count_solutions(grid, 2) == 2
     wrong = grid_from_text(EASY, [(0, 4)])
     path = solve_path(wrong, DEFAULT)
-    assert path.verdict is Verdict.NO_SOLUTION
+    assert path.verdict is PathEnd.NO_SOLUTION
     assert path.steps == ()
 
 

@@ -10,12 +10,12 @@ from numberplace.sudoku.link_shapes import in_room
 from numberplace.sudoku.mark_shapes import spot_of
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.routes import END_GAP, SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.routes import END_GAP, SIXTHS, RouteScene, is_blocked, middle, plan_routes
 
 from tests.ui.screens import example
 
-EMPTY = Scene(bytes(81), bytes(729), frozenset())
-FULL = Scene(bytes(81), b"\1" * 729, frozenset())
+EMPTY = RouteScene(bytes(81), bytes(729), frozenset())
+FULL = RouteScene(bytes(81), b"\1" * 729, frozenset())
 
 
 def link(one, other, strong=True):
@@ -28,7 +28,7 @@ def scene_of(technique):
     grid = case.grid()
     shown = bytes(grid.cells[cell] >> digit & 1 for cell in range(81) for digit in range(9))
     marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-    return step, Scene(bytes(int(d) for d in grid.digits), shown, marked)
+    return step, RouteScene(bytes(int(d) for d in grid.digits), shown, marked)
 
 
 def length(course):
@@ -54,7 +54,7 @@ def test_between_all_729_marks_an_arrow_finds_the_gutters():
 
 @pytest.mark.parametrize("size", range(4, 9))
 def test_between_all_marks_of_a_smaller_board_arrows_find_the_gutters(size):
-    scene = Scene(bytes(size**2), b"\1" * size**3, frozenset(), size)
+    scene = RouteScene(bytes(size**2), b"\1" * size**3, frozenset(), size)
     last = size**2 - 1
     links = (link((0, 1), (last, size)), link((size - 1, 3), (last - size + 1, 4)))
     for arrow, course in zip(links, plan_routes(links, scene), strict=True):
@@ -77,7 +77,7 @@ def test_arrows_begin_where_candidates_are_drawn(size, room):
 
 def test_an_arrow_goes_round_a_digit_in_its_way():
     digits = bytes(5 if cell == 40 else 0 for cell in range(81))
-    scene = Scene(digits, bytes(729), frozenset())
+    scene = RouteScene(digits, bytes(729), frozenset())
     (course,) = plan_routes((link((36, 5), (44, 5)),), scene)
     assert not any(is_blocked(scene, point) for point in course)
     assert length(course) > math.dist(course[0], course[-1])

@@ -18,7 +18,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.search.digging import Digger
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import Reasons
 from numberplace.sudoku.techniques import BY_ID, Technique
 from numberplace.sudoku.techniques.rules.search import masks_of
@@ -74,13 +74,13 @@ def plain_steps(grid: PlainGrid) -> list[Step]:
 @cache
 def all_grids() -> tuple[bytes, ...]:
     """Return the 288 filled boards of 4 x 4."""
-    solver = Solver(Puzzle(bytes(16), board=usual_board(4)).rules, 4)
+    solver = GeneralSolver(Puzzle(bytes(16), board=usual_board(4)).rules, 4)
     return tuple(solver.solutions(bytes(16), 1000))
 
 
 def digger_of(puzzle: Puzzle, prng: Prng | None = None) -> Digger:
     """Return what fills and digs out a board."""
-    solver = Solver(puzzle.rules, puzzle.board.size)
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size)
     totals = tuple(one.sum for one in puzzle.totals)
     return Digger(solver, Reasons(solver, totals), prng or make_prng("1"))
 

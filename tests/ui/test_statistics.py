@@ -6,7 +6,7 @@ import datetime
 import pygame
 import pytest
 from numberplace.kinds import KINDS, SHELVES, kind_named
-from numberplace.storage.statistics import Record, Tally
+from numberplace.storage.statistics import GameTally, Record
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.screens import statistics as statistics_page
 from numberplace.ui.screens.statistics import StatisticsDialog, median_line
@@ -39,7 +39,7 @@ def test_a_solved_game_is_in_the_row_of_its_level(robot):
     assert isinstance(dialog, StatisticsDialog)
     levels = KINDS[0].maker.levels
     assert [row.level for row in dialog.table.rows] == list(levels)
-    assert dialog.table.rows[levels.index("medium")] == Tally("medium", 1, 1, 61, 61)
+    assert dialog.table.rows[levels.index("medium")] == GameTally("medium", 1, 1, 61, 61)
     assert dialog.total.solved == 1
 
 

@@ -71,7 +71,7 @@ class Explorer(Traveller):
                 break
             if screen == "FightScreen":
                 boards += self.fight()
-            elif screen == "ShopScreen":
+            elif screen == "TrailShopScreen":
                 self.shoot("shop")
                 self.game.press("Go on")
             else:

@@ -9,7 +9,7 @@ from numberplace.core.words import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class RaceStage:
     """The properties of one puzzle of a race."""
 
     size: int
@@ -50,7 +50,7 @@ class Mode:
     """Marked with ``N_``."""
     about: str
     """One sentence, marked with ``N_``."""
-    stages: tuple[Stage, ...]
+    stages: tuple[RaceStage, ...]
     clock: float
     """Seconds at the start."""
     is_endless: bool = False
@@ -81,7 +81,7 @@ class Mode:
         left = self.fade**number
         return self.gain * left, self.puzzle_gain * left
 
-    def stage(self, number: int) -> Stage:
+    def stage(self, number: int) -> RaceStage:
         """Return the stage of the puzzle with a number, from 0."""
         return self.stages[min(number, len(self.stages) - 1)]
 
@@ -89,30 +89,31 @@ class Mode:
 # fmt: off
 SPRINT: Final = Mode(
     "sprint", N_("Sprint"), N_("Eight small boards of 4 × 4 in three minutes."),
-    (Stage(4, "easy"),) * 4 + (Stage(4, "medium"),) * 4, clock=180.0,
+    (RaceStage(4, "easy"),) * 4 + (RaceStage(4, "medium"),) * 4, clock=180.0,
 )
 TIME_ATTACK: Final = Mode(
     "time_attack", N_("Time attack"), N_("Five boards of 6 × 6 in ten minutes."),
-    (Stage(6, "easy"),) * 2 + (Stage(6, "medium"),) * 3, clock=600.0,
+    (RaceStage(6, "easy"),) * 2 + (RaceStage(6, "medium"),) * 3, clock=600.0,
 )
 MARATHON: Final = Mode(
     "marathon", N_("Marathon"), N_("Three full boards of 9 × 9 in half an hour."),
-    (Stage(9, "beginner"), Stage(9, "beginner"), Stage(9, "easy")), clock=1800.0, penalty=15.0,
+    (RaceStage(9, "beginner"), RaceStage(9, "beginner"), RaceStage(9, "easy")),
+    clock=1800.0, penalty=15.0,
 )
 SURVIVAL: Final = Mode(
     "survival", N_("Survival"),
     N_("Digits add time, but less with each board, and the boards grow. How long do you last?"),
     (
-        *(Stage(4, "easy"),) * 2, *(Stage(4, "medium"),) * 2,
-        *(Stage(6, "easy"),) * 2, *(Stage(6, "medium"),) * 2,
-        *(Stage(9, level) for level in ("beginner", "easy", "medium", "hard", "expert")),
+        *(RaceStage(4, "easy"),) * 2, *(RaceStage(4, "medium"),) * 2,
+        *(RaceStage(6, "easy"),) * 2, *(RaceStage(6, "medium"),) * 2,
+        *(RaceStage(9, level) for level in ("beginner", "easy", "medium", "hard", "expert")),
     ),
     clock=60.0, is_endless=True, gain=3.2, puzzle_gain=10.0, fade=0.95,
 )
 DAILY: Final = Mode(
     "daily", N_("Race of the day"),
     N_("Today's easy 9 × 9 is the same for everyone. The first run of a day is ranked."),
-    (Stage(9, "easy"),), clock=900.0, penalty=10.0, is_daily=True,
+    (RaceStage(9, "easy"),), clock=900.0, penalty=10.0, is_daily=True,
 )
 # fmt: on
 MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, DAILY)

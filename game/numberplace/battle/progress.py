@@ -37,8 +37,8 @@ LESSONS: Final = {
     "landed": N_("The bar was full: an attack landed. Blows throw it back."),
     "mistake": N_("A mistake is taken back, but it lets the attack land."),
 }
-"""Lessons of the first fights, each shown once, by the id kept in ``Progress.taught``; marked with
-``N_``. ``{key}`` is the key of the shield."""
+"""Lessons of the first fights, each shown once, by the id kept in ``RoadProgress.taught``; marked
+with ``N_``. ``{key}`` is the key of the shield."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RoadProgress:
     """Everything the road remembers."""
 
     coins: int = 0
@@ -131,7 +131,7 @@ class Progress:
         """The first stage that is not won yet; the last when all are."""
         return next((stage for stage in ROAD if stage.id not in self.stars), ROAD[-1])
 
-    def begin(self, stage: Stage, *, is_fierce: bool = False) -> Progress:
+    def begin(self, stage: Stage, *, is_fierce: bool = False) -> RoadProgress:
         """Begin a stage in place of the one under way. Raises IllegalMove."""
         if not self.is_open(stage):
             raise IllegalMove(_("This stage is still locked."))
@@ -141,17 +141,17 @@ class Progress:
         lanterns = tuple(lens if item is BattleItem.REVEAL else 0 for item in ITEM_ORDER)
         return replace(self, run=Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce))
 
-    def fought(self, battle: Battle) -> Progress:
+    def fought(self, battle: Battle) -> RoadProgress:
         """Note how the board under way stands, so that leaving it gives nothing back."""
         return self if self.run is None else replace(self, run=self.run.after(battle))
 
-    def won_board(self, battle: Battle) -> Progress:
+    def won_board(self, battle: Battle) -> RoadProgress:
         """Go on to the next board of the stage, with the coins for the board won."""
         assert self.run is not None
         run = replace(self.run.after(battle), board=self.run.board + 1)
         return replace(self, run=run, coins=_more(self.coins, BOARD_COINS))
 
-    def won_stage(self, battle: Battle) -> tuple[Progress, int, int]:
+    def won_stage(self, battle: Battle) -> tuple[RoadProgress, int, int]:
         """End the stage won; return the progress, the stars and the coins earned."""
         assert self.run is not None
         stage = STAGE[self.run.stage]
@@ -168,7 +168,7 @@ class Progress:
         )
         return after, stars, coins
 
-    def lost(self, battle: Battle) -> Progress:
+    def lost(self, battle: Battle) -> RoadProgress:
         """End the stage lost: the next try is a little easier, if this one was in earnest."""
         assert self.run is not None
         if not is_earnest(battle):
@@ -188,7 +188,7 @@ class Progress:
         price = self.price_of(tool)
         return price is not None and price <= self.coins
 
-    def buy(self, tool: Tool) -> Progress:
+    def buy(self, tool: Tool) -> RoadProgress:
         """Buy a tool's next level. Raises IllegalMove."""
         price = self.price_of(tool)
         if price is None:

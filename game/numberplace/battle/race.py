@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from numberplace.battle.events import BoardDone, ComboBroken, Event, RaceOver, Scored, Slipped
-from numberplace.battle.modes import Mode, Stage
+from numberplace.battle.modes import Mode, RaceStage
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -92,7 +92,7 @@ class Race:
         return max(0.0, 1.0 - self.idle / FADES_AFTER)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> RaceStage:
         """Return the stage of the puzzle on the board: its size and level."""
         return self.mode.stage(self.number)
 
@@ -138,7 +138,7 @@ def go_on(race: Race) -> Race:
     return replace(race, phase=RacePhase.OPEN, idle=0.0, board_seconds=0.0, board_points=0)
 
 
-def speed_percent(stage: Stage, seconds: float) -> int:
+def speed_percent(stage: RaceStage, seconds: float) -> int:
     """Return the addition for the speed of a board, in percent of its points."""
     return min(MAX_SPEED_PERCENT, int(100 * stage.par / max(seconds, 0.1)))
 

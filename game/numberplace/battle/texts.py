@@ -25,7 +25,7 @@ from numberplace.battle.lines import (
 )
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
-from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
+from numberplace.battle.progress import LENS, MAX_COINS, TOOL, RoadProgress, Run
 from numberplace.battle.road import STAGE
 from numberplace.battle.state import (
     ITEM_ORDER,
@@ -335,10 +335,10 @@ def _spell(values: list[str]) -> Spell | None:
 
 _PROGRESS: Final = ("coins", "stars", "gear", "losses", "taught", "pace", "run")
 """First words of the lines, in order; ``pace`` stands once for each kind, the others at most once.
-All but ``run`` and ``pace`` are fields of ``Progress`` as they are."""
+All but ``run`` and ``pace`` are fields of ``RoadProgress`` as they are."""
 
 
-def format_progress(progress: Progress) -> str:
+def format_progress(progress: RoadProgress) -> str:
     """Return the text that ``parse_progress`` reads."""
     rows: list[tuple[object, ...]] = [("coins", progress.coins)]
     for word in ("stars", "gear", "losses"):
@@ -355,7 +355,7 @@ def format_progress(progress: Progress) -> str:
     return format_lines(rows)
 
 
-def parse_progress(text: str) -> Progress:
+def parse_progress(text: str) -> RoadProgress:
     """Read the text of ``format_progress``; nothing at all is a new beginning.
 
     Raises FormatError: a line is none of these, quoted with its number.
@@ -364,8 +364,8 @@ def parse_progress(text: str) -> Progress:
     return parse_lines(text, complaint, _progress)
 
 
-def _progress(lines: LineReader) -> Progress:
-    progress, last = Progress(), -1
+def _progress(lines: LineReader) -> RoadProgress:
+    progress, last = RoadProgress(), -1
     while not lines.is_at_end:
         word, *values = lines.take().split(" ")
         place = _PROGRESS.index(word)
@@ -375,7 +375,7 @@ def _progress(lines: LineReader) -> Progress:
     return progress
 
 
-def _with_line(progress: Progress, word: str, values: list[str]) -> Progress:
+def _with_line(progress: RoadProgress, word: str, values: list[str]) -> RoadProgress:
     """Return a progress with the contents of one line."""
     if word == "coins":
         (coins,) = values

@@ -19,7 +19,7 @@ from numberplace.cli.requests import (
     ResumeRequest,
     option,
 )
-from numberplace.core.console import Proved, Reply, refuse_together
+from numberplace.core.console import ProofReply, Reply, refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.time_limit import TimeUp, within
@@ -128,7 +128,7 @@ class Counted(NamedTuple):
     lines: int = 0
     wrong: int = 0
 
-    def and_one(self, found: Proved) -> Counted:
+    def and_one(self, found: ProofReply) -> Counted:
         """Count one more puzzle."""
         wrong = self.wrong + bool(found.fault)
         return Counted(self.puzzles + 1, self.steps + found.steps, self.lines + found.lines, wrong)

@@ -45,7 +45,7 @@ class Reason(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MoveOutcome:
     """Result of a move in terms of a battle."""
 
     units: tuple[Unit, ...] = ()
@@ -146,14 +146,14 @@ class Field(Protocol):
     def load(self) -> Load:
         """Return the units to be placed from the start."""
 
-    def judge(self, before: Any, after: Any) -> Outcome:
+    def judge(self, before: Any, after: Any) -> MoveOutcome:
         """Return the outcome of the move from one state to the next. Marks, colours and erasing do
         nothing.
 
         The states are those of the puzzle's kind. Takes well under a millisecond.
         """
 
-    def deed(self, before: Any, after: Any, outcome: Outcome) -> Deed:
+    def deed(self, before: Any, after: Any, outcome: MoveOutcome) -> Deed:
         """Return the facts that relics need about the move that led to an outcome of ``judge``."""
 
     def reason(self, units: Sequence[Unit]) -> Reason | None:
@@ -226,7 +226,7 @@ class DigitField(ABC):
         empty = {unit.id for unit in self.order}
         return Load(self.order, sum(not empty.isdisjoint(house) for house in self.houses))
 
-    def judge(self, before: Any, after: Any) -> Outcome:
+    def judge(self, before: Any, after: Any) -> MoveOutcome:
         old, new, solution = before.digits, after.digits, self.solution
         changed = [cell for cell, digit in enumerate(new) if digit and digit != old[cell]]
         right = {cell for cell in changed if new[cell] == solution[cell]}
@@ -236,7 +236,7 @@ class DigitField(ABC):
             for at, house in enumerate(self.houses)
             if right.intersection(house) and all(new[c] == solution[c] for c in house)
         )
-        return Outcome(
+        return MoveOutcome(
             tuple(sorted(unit for unit in self.order if unit.id in right)),
             groups,
             wrong,
@@ -246,7 +246,7 @@ class DigitField(ABC):
             lit=tuple(sorted({cell for at in groups for cell in self.houses[at]})),
         )
 
-    def deed(self, before: Any, after: Any, outcome: Outcome) -> Deed:
+    def deed(self, before: Any, after: Any, outcome: MoveOutcome) -> Deed:
         new, side = after.digits, isqrt(len(self.solution))
         digits = tuple(new[cell] for cell in outcome.cells)
         kinds = (*(kind for kind in HOUSE_KINDS for _at in range(side)),)

@@ -124,7 +124,7 @@ def log_of(solver: PuzzleSolver[PuzzleT], puzzle: PuzzleT, shown: Shown, options
     return replace(shown, text=log + shown.text, record={**shown.record, **steps}, remark=remark)
 
 
-class Proved(NamedTuple):
+class ProofReply(NamedTuple):
     """The result of checking arguments."""
 
     steps: int
@@ -298,7 +298,7 @@ class Console(ABC, Generic[PuzzleT]):
         """Search for up to ``limit`` solutions as the options want it."""
         return self.solver.solve(puzzle, limit)
 
-    def check_proof(self, record: dict[str, Any]) -> Proved:
+    def check_proof(self, record: dict[str, Any]) -> ProofReply:
         """Check the argument of each step on the way of a puzzle. Raises FormatError.
 
         Args:

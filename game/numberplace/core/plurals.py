@@ -36,7 +36,7 @@ _LEVELS: Final[tuple[dict[str, Callable[[int, int], int]], ...]] = (
 """The operators of C, those that bind least first."""
 
 
-class Rule(NamedTuple):
+class PluralRule(NamedTuple):
     """A rule that has a form for every number."""
 
     forms: int
@@ -49,7 +49,7 @@ class RuleError(LanguageError):
     """A text that is not a rule of plurals; the message is part of a sentence."""
 
 
-def read_rule(text: str) -> Rule:
+def read_rule(text: str) -> PluralRule:
     """Read a rule, and try the rule on numbers. Raises RuleError."""
     found = re.fullmatch(_RULE, text) if len(text) <= MAX_RULE else None
     if found is None:
@@ -62,7 +62,7 @@ def read_rule(text: str) -> Rule:
         raise _not_a_rule(text) from error
     if not fits:
         raise _not_a_rule(text)
-    return Rule(forms, form)
+    return PluralRule(forms, form)
 
 
 def _not_a_rule(text: str) -> RuleError:

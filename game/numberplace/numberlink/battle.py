@@ -113,7 +113,7 @@ class LinkField:
         units = tuple(self.units[link] for link, _tier in self.order)
         return battlefield.Load(units, len(self.puzzle.terminals()))
 
-    def judge(self, before: Paths, after: Paths) -> battlefield.Outcome:
+    def judge(self, before: Paths, after: Paths) -> battlefield.MoveOutcome:
         drawn = set(after.all_links()) - set(before.all_links())
         right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
         wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
@@ -125,7 +125,7 @@ class LinkField:
             if all(link in there for link in self._links_of(after, label))
         )
         lit = {cell for label in joined for link in self._links_of(after, label) for cell in link}
-        return battlefield.Outcome(
+        return battlefield.MoveOutcome(
             right,
             joined,
             wrong,
@@ -134,7 +134,9 @@ class LinkField:
             lit=tuple(sorted(lit)),
         )
 
-    def deed(self, before: Paths, after: Paths, outcome: battlefield.Outcome) -> battlefield.Deed:
+    def deed(
+        self, before: Paths, after: Paths, outcome: battlefield.MoveOutcome
+    ) -> battlefield.Deed:
         pairs = ("pair",) * len(outcome.groups)
         return battlefield.Deed(outcome.cells, (), pairs, side=self.puzzle.width)
 

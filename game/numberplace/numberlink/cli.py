@@ -126,7 +126,7 @@ class NumberlinkConsole(Console["Puzzle"]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         from numberplace.numberlink.model.notation_grid import format_solution
-        from numberplace.numberlink.search.exact import NORMAL, Outcome, find_solutions
+        from numberplace.numberlink.search.exact import NORMAL, SolutionCount, find_solutions
         from numberplace.numberlink.solver import paths_of
 
         finding = find_solutions(puzzle, options["count"] or 2, NORMAL.times(options["effort"]))
@@ -135,11 +135,11 @@ class NumberlinkConsole(Console["Puzzle"]):
             "puzzle": self.format(puzzle),
             "rule": puzzle.rule.value,
             "solutions": finding.outcome.value,
-            "is_unique": finding.outcome is Outcome.ONE,
+            "is_unique": finding.outcome is SolutionCount.ONE,
             "found": [list(paths.labels()) for paths in finding.solutions],
             "paths": [list(map(list, paths_of(paths))) for paths in finding.solutions],
         }
-        is_done = finding.outcome not in (Outcome.NONE, Outcome.UNDECIDED)
+        is_done = finding.outcome not in (SolutionCount.NONE, SolutionCount.UNDECIDED)
         shown = Shown(
             _tables(name, finding), record, tuple(map(format_solution, finding.solutions)), is_done
         )

@@ -143,7 +143,7 @@ def renamed(book: Book, title: str, author: str, should_stop: Callable[[], bool]
 # -- chapters
 
 
-class _Place(NamedTuple):
+class _ChapterKey(NamedTuple):
     """The sort key by which puzzles are put into chapters."""
 
     kind: int
@@ -159,8 +159,8 @@ def _chapters(
 ) -> Iterator[BookChapter]:
     """Yield the chapters in their order."""
     kinds = list(dict.fromkeys(puzzle.kind.id for puzzle in puzzles))
-    found: dict[_Place, list[Printed]] = {}
-    stages: dict[_Place, WalkStep | None] = {}
+    found: dict[_ChapterKey, list[Printed]] = {}
+    stages: dict[_ChapterKey, WalkStep | None] = {}
     for puzzle in puzzles:
         refuse_to_go_on(should_stop)
         stage = _turning_step(puzzle, should_stop) if by == BY_TECHNIQUE else None
@@ -174,7 +174,7 @@ def _chapters(
         yield BookChapter(place.title, rules, stage, tuple(found[place]))
 
 
-def _place_of(puzzle: Printed, place: int, stage: WalkStep | None) -> _Place:
+def _place_of(puzzle: Printed, place: int, stage: WalkStep | None) -> _ChapterKey:
     """Return the chapter of a puzzle, whose kind has a place in the book.
 
     Boards on other shelves than the usual one are sorted by their rules.
@@ -191,7 +191,7 @@ def _place_of(puzzle: Printed, place: int, stage: WalkStep | None) -> _Place:
     level = names.index(puzzle.level) if is_usual and puzzle.level in names else len(names)
     if detail and not (is_usual and place == 0):
         detail = _("{name}: {value}").format(name=name, value=detail)
-    return _Place(
+    return _ChapterKey(
         place,
         kind.shelves.index(shelf) if shelf in kind.shelves else 0,
         level if is_usual and stage is None else 0,

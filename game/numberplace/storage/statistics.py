@@ -53,7 +53,7 @@ WHERE won > 0 AND deleted IS NULL AND kind = ?
 """
 
 
-class Solved(NamedTuple):
+class SolvedGame(NamedTuple):
     """One solving of a puzzle."""
 
     puzzle: str
@@ -89,7 +89,7 @@ class Practice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class GameTally:
     """Solved games added up. Times are those of the games solved without help."""
 
     level: str
@@ -108,25 +108,25 @@ class Tally:
         return self.unaided / self.solved if self.solved else 0.0
 
 
-def add_up(tallies: Iterable[Tally], level: str = "") -> Tally:
+def add_up(tallies: Iterable[GameTally], level: str = "") -> GameTally:
     """Add tallies up; ``level`` only names the sum."""
-    sum_of = Tally(level)
+    sum_of = GameTally(level)
     for each in tallies:
         unaided = sum_of.unaided + each.unaided
         best = min((t for t in (sum_of.best, each.best) if t is not None), default=None)
         seconds = sum(tally.unaided * (tally.average or 0.0) for tally in (sum_of, each))
         average = seconds / unaided if unaided else None
-        sum_of = Tally(level, sum_of.solved + each.solved, unaided, best, average)
+        sum_of = GameTally(level, sum_of.solved + each.solved, unaided, best, average)
     return sum_of
 
 
-def tally_levels(tallies: Sequence[Tally], levels: Sequence[str]) -> tuple[Tally, ...]:
+def tally_levels(tallies: Sequence[GameTally], levels: Sequence[str]) -> tuple[GameTally, ...]:
     """Put the tallies of a kind in the order of ``levels``.
 
     Those of other levels come last, added up, where there are any.
     """
     found = {tally.level: tally for tally in tallies}
-    rows = [found.get(level, Tally(level)) for level in levels]
+    rows = [found.get(level, GameTally(level)) for level in levels]
     others = [tally for tally in tallies if tally.level not in levels]
     return (*rows, add_up(others)) if others else tuple(rows)
 
@@ -155,9 +155,9 @@ def find_streak(days: Iterable[date], today: date) -> Streak:
 class Statistics(Table):
     """Numbers and times of solved games, read from the library by ``Library.statistics``."""
 
-    def tallies(self, kind: str) -> list[Tally]:
+    def tallies(self, kind: str) -> list[GameTally]:
         """Return the sums of the games of a kind, one a level."""
-        return [read_row(Tally, row) for row in self._rows(_SUMS, kind)]
+        return [read_row(GameTally, row) for row in self._rows(_SUMS, kind)]
 
     def days(self) -> list[date]:
         """Return the days on which a game was solved, in no order."""
@@ -189,9 +189,9 @@ class Statistics(Table):
         """Return every solved game of a kind, the oldest first."""
         return [read_row(Record, row) for row in self._rows(_EVERY, kind)]
 
-    def solved(self, kind: str) -> list[Solved]:
+    def solved(self, kind: str) -> list[SolvedGame]:
         """Return the record of each solved game of a kind."""
-        return [read_row(Solved, row) for row in self._rows(_SOLVED, kind)]
+        return [read_row(SolvedGame, row) for row in self._rows(_SOLVED, kind)]
 
     def latest_kind(self) -> str:
         """Return the id of the kind that was solved last, empty when none was."""

@@ -15,7 +15,7 @@ from numberplace.core.console import (
     Console,
     HardPool,
     Options,
-    Proved,
+    ProofReply,
     Read,
     Reply,
     Shown,
@@ -227,7 +227,7 @@ class SudokuConsole(Console[Puzzle]):
         remark = "" if found.is_unique else found.message
         return Shown(f"# {name}\n{text}" if name else text, record, shown, found.is_unique, remark)
 
-    def check_proof(self, record: dict[str, Any]) -> Proved:
+    def check_proof(self, record: dict[str, Any]) -> ProofReply:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
         puzzle = SUDOKU.parse_puzzle(str(record.get("puzzle", "")))
         if "certificate" in record:

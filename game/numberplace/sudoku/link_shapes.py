@@ -13,7 +13,7 @@ from numberplace.core.step import Link, Step
 from numberplace.sudoku.mark_shapes import spot_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import SIXTHS, Scene, bracket, pitch
+from numberplace.sudoku.routes import SIXTHS, RouteScene, bracket, pitch
 
 LINK: Final = 2 / 60
 """The width of an arrow."""
@@ -109,11 +109,11 @@ def _spread(sixths: float, outer: float, start: float, length: float) -> float:
     return first + (sixths - outer) / (SIXTHS - 2 * outer) * (last - first)
 
 
-def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
+def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> RouteScene:
     """Return the obstacles on a board for the links; the marks of ``seen`` are shown."""
     cells = range(len(state.digits))
     shown = bytes(len(cells) * state.size)
     if seen is not None:
         shown = bytes(bool(mark) for cell in cells for mark in seen.marks(cell))
     marks = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-    return Scene(state.digits, shown, marks, state.size)
+    return RouteScene(state.digits, shown, marks, state.size)

@@ -31,7 +31,7 @@ from numberplace.sudoku.techniques.singles.search import as_single, first_single
 from numberplace.sudoku.techniques.technique import Finder, Technique
 
 
-class Verdict(Enum):
+class PathEnd(Enum):
     """The state of a position at the end of a path."""
 
     SOLVED = N_("Solved.")
@@ -46,14 +46,14 @@ class SolvePath(NamedTuple):
     """A path of steps and where it ends."""
 
     steps: tuple[Step, ...]
-    verdict: Verdict
+    verdict: PathEnd
     grid: AnyGrid
     """The position at the end, with the candidates that remain."""
 
     @property
     def solved(self) -> bool:
         """True if every cell is filled."""
-        return self.verdict is Verdict.SOLVED
+        return self.verdict is PathEnd.SOLVED
 
 
 def next_step(
@@ -257,7 +257,7 @@ def solve_path(
     if solutions < 0:
         solutions = count_solutions(start, 2) if isinstance(start, Grid) else int(not start.broken)
     if solutions == 0:
-        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
+        return SolvePath((), PathEnd.NO_SOLUTION, start.copy())
     if solutions > 1:
         profile = profile.without_uniqueness()
     solution = b""
@@ -268,8 +268,8 @@ def solve_path(
     grid.should_stop = should_stop
     finders = _finders(profile, start.topology)
     steps = follow(grid, lambda: _next_step(grid, finders), solution)
-    verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
-    return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
+    verdict = PathEnd.STUCK if solutions == 1 else PathEnd.SEVERAL_SOLUTIONS
+    return SolvePath(steps, verdict if grid.remaining else PathEnd.SOLVED, grid)
 
 
 class LateCount:
@@ -320,7 +320,7 @@ def _path_counted_late(start: Grid, profile: Profile, should_stop: Callable[[], 
     except Contradiction:  # of a position without solution anything may follow
         if count_solutions(start, 1):
             raise
-        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
+        return SolvePath((), PathEnd.NO_SOLUTION, start.copy())
     if grid.remaining or grid.broken:
         late.count()
     elif late.solutions < 0:
@@ -328,9 +328,9 @@ def _path_counted_late(start: Grid, profile: Profile, should_stop: Callable[[], 
         is_kept = not find_faults(rules, bytes(list(grid.digits)), int(grid.topology.size))
         late.solutions = int(is_kept)
     if late.solutions == 0:
-        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
-    verdict = Verdict.STUCK if late.solutions == 1 else Verdict.SEVERAL_SOLUTIONS
-    return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
+        return SolvePath((), PathEnd.NO_SOLUTION, start.copy())
+    verdict = PathEnd.STUCK if late.solutions == 1 else PathEnd.SEVERAL_SOLUTIONS
+    return SolvePath(steps, verdict if grid.remaining else PathEnd.SOLVED, grid)
 
 
 def follow(

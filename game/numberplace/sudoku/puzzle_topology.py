@@ -15,7 +15,7 @@ from numberplace.sudoku.model.small import (
     engine_total,
 )
 from numberplace.sudoku.model.topology import CLASSIC, MAX_HOUSES, Topology
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.verdict import solver_of
 
 MAX_SIZE: Final = 9
@@ -56,7 +56,7 @@ def _topology_of(empty: Puzzle) -> Topology:
 
 
 def _solutions_within(
-    solver: Callable[[], Solver], cells: list[int], masks: list[int], limit: int
+    solver: Callable[[], GeneralSolver], cells: list[int], masks: list[int], limit: int
 ) -> list[bytes]:
     """Return up to so many solutions, as 81 digits, within the engine's digit_mask of each cell.
 

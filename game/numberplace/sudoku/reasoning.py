@@ -101,9 +101,9 @@ def _way_counted_late(puzzle: Puzzle, profile: Profile) -> FoundWay:
         return FoundWay((), False, format_board(puzzle), none)
     asked = profile.without_uniqueness() if puzzle.is_of_candidates else profile
     path = logic.solve_path(grid, asked)
-    if path.verdict is logic.Verdict.NO_SOLUTION:
+    if path.verdict is logic.PathEnd.NO_SOLUTION:
         return FoundWay((), False, format_board(puzzle), none)
-    has_several = path.verdict is logic.Verdict.SEVERAL_SOLUTIONS
+    has_several = path.verdict is logic.PathEnd.SEVERAL_SOLUTIONS
     return _found(puzzle, path, say_how_many(2) if has_several else "", None)
 
 
@@ -117,7 +117,7 @@ def _found(
     """
     digits = engine.digits_of(path.grid)
     if not message and path.solved:
-        message = _(logic.Verdict.SOLVED.value)
+        message = _(logic.PathEnd.SOLVED.value)
     elif not message:
         wanted, left = puzzle.givens.count(0), digits.count(0)
         text = _("Logic found {found} of {wanted} cells; search found the others.")

@@ -45,7 +45,7 @@ ON_BORDER: Final = 0.35
 line of the grid."""
 
 
-class Scene(NamedTuple):
+class RouteScene(NamedTuple):
     """The contents of the board; hashable, so that the routes of a hint are worked out once."""
 
     digits: bytes
@@ -96,7 +96,7 @@ class Routes:
     way to earlier ones. A net of 120 links takes half a second: plan some a frame, draw those.
     """
 
-    def __init__(self, links: tuple[Link, ...], scene: Scene) -> None:
+    def __init__(self, links: tuple[Link, ...], scene: RouteScene) -> None:
         self._links = links
         self._scene = scene
         self._taken: set[tuple[int, int]] = set()
@@ -126,12 +126,12 @@ class Routes:
 
 
 @lru_cache(maxsize=32)
-def routes_of(links: tuple[Link, ...], scene: Scene) -> Routes:
+def routes_of(links: tuple[Link, ...], scene: RouteScene) -> Routes:
     """Return the cached routes of a hint on a board, planned as far as anybody has asked."""
     return Routes(links, scene)
 
 
-def plan_routes(links: tuple[Link, ...], scene: Scene) -> Sequence[tuple[Point, ...]]:
+def plan_routes(links: tuple[Link, ...], scene: RouteScene) -> Sequence[tuple[Point, ...]]:
     """Return the course of each link's arrow, from the rim of its source to the rim of its target.
 
     An empty course belongs to a link whose ends are one candidate. What several branches have in
@@ -177,7 +177,7 @@ def _gutter(middle_line: float, apart: float) -> float:
     return middle_line + (-apart if middle_line % SIXTHS > 3 else apart) / 2
 
 
-def is_blocked(scene: Scene, point: Point) -> bool:
+def is_blocked(scene: RouteScene, point: Point) -> bool:
     """Tell whether a digit, a pencil mark or a marked candidate stands at a point."""
     (x, y), size, (wide, high), small = point, scene.size, pitch(scene.size), scale(scene.size)
     column, row = min(size - 1, int(x // SIXTHS)), min(size - 1, int(y // SIXTHS))
@@ -198,7 +198,7 @@ def is_blocked(scene: Scene, point: Point) -> bool:
 
 
 def _course(
-    scene: Scene,
+    scene: RouteScene,
     start: Point,
     goal: Point,
     taken: set[tuple[int, int]],
@@ -218,7 +218,9 @@ def _course(
     return _trimmed(_rounded(corners), scale(scene.size))
 
 
-def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
+def _arc(
+    scene: RouteScene, start: Point, goal: Point, taken: set[tuple[int, int]]
+) -> Sequence[Point]:
     """Join two neighbours by the arc, of one to either side, that crosses less."""
     (x, y), (u, v), small = start, goal, scale(scene.size)
     length = math.dist(start, goal)
@@ -234,7 +236,7 @@ def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
 
 
 def _way(
-    scene: Scene,
+    scene: RouteScene,
     start: Point,
     goal: Point,
     taken: set[tuple[int, int]],
@@ -301,7 +303,7 @@ def _toll(point: tuple[int, int], taken: set[tuple[int, int]], *, is_blocked: bo
 
 
 def _is_clear(
-    scene: Scene,
+    scene: RouteScene,
     one: Point,
     other: Point,
     ends: tuple[Point, Point],

@@ -87,7 +87,7 @@ def shorten(
     best = prune(start, usual_way) if usual.solved else usual_way
     if usual.solved and not all(map(_is_easy, usual.steps)):
         for taste in TASTES:
-            steps = _Search(start, profile, taste, should_stop).path()
+            steps = _TasteWalk(start, profile, taste, should_stop).path()
             if steps:
                 best = min(best, prune(start, argue(start, steps)), key=_cost)
     path = usual._replace(steps=tuple([each.step for each in best]))
@@ -101,7 +101,7 @@ def best_step(
 
     Where an easier technique finds something, its first step is the answer. Raises Stopped.
     """
-    return _Search(grid, profile, TASTES[0], should_stop).next_step()
+    return _TasteWalk(grid, profile, TASTES[0], should_stop).next_step()
 
 
 def _lines(way: Iterable[Argued]) -> int:
@@ -119,7 +119,7 @@ def _is_easy(step: Step) -> bool:
     return LEVELS.index(BY_ID[step.technique].level) <= EASY
 
 
-class _Search:
+class _TasteWalk:
     """A walk through a puzzle by one taste."""
 
     def __init__(

@@ -13,7 +13,7 @@ from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.offers import ASCENTS, ENCOUNTERS, HEROES, REMEDIES, hardship
 from numberplace.battle.expedition.regions import REGIONS, Region, armed
 from numberplace.battle.expedition.texts import format_chronicle, parse_chronicle
-from numberplace.battle.expedition.trail import ESCAPE_COST, Stage, Trail
+from numberplace.battle.expedition.trail import ESCAPE_COST, Trail, TrailStage
 from numberplace.battle.fight import begin
 from numberplace.battle.relics import RELIC
 from numberplace.battle.state import CLAIM_COST, Battle, Phase
@@ -36,9 +36,9 @@ def ended(trail: Trail, phase: Phase, hero_hp: int = 200) -> Battle:
 
 def next_move(trail: Trail, rng: random.Random) -> Trail:
     """Make any move that can be made."""
-    if trail.stage is Stage.MAP:
+    if trail.stage is TrailStage.MAP:
         return trail.enter(rng.choice(trail.ways))
-    if trail.stage is Stage.OFFER:
+    if trail.stage is TrailStage.OFFER:
         return trail.take(rng.choice([*trail.offer, ""]))
     node = trail.node
     assert node is not None
@@ -72,7 +72,7 @@ def test_any_moves_lead_to_the_end_and_every_moment_is_written_and_read(number: 
         moves += 1
         assert moves < 100
     assert chronicle.trail is not None
-    assert chronicle.trail.stage is Stage.WON
+    assert chronicle.trail.stage is TrailStage.WON
     assert len(chronicle.trail.path) == LAYERS == chronicle.best
     assert parse_chronicle(format_chronicle(chronicle)) == chronicle
     assert chronicle.won == 1
@@ -95,11 +95,11 @@ def test_a_lost_fight_ends_the_expedition_and_its_places_count() -> None:
         chronicle = chronicle.moved(next_move(chronicle.trail, rng))
     trail = chronicle.trail
     assert trail is not None
-    while not (trail.stage is Stage.HERE and trail.node and trail.node.is_fight):
+    while not (trail.stage is TrailStage.HERE and trail.node and trail.node.is_fight):
         trail = next_move(trail, rng)
     chronicle = chronicle.moved(trail.after_fight(ended(trail, Phase.LOST)))
     assert chronicle.trail is not None
-    assert chronicle.trail.stage is Stage.LOST
+    assert chronicle.trail.stage is TrailStage.LOST
     assert chronicle.savings >= 3 * 5
     assert (chronicle.won, chronicle.ascent) == (0, 0)
     with pytest.raises(IllegalMove):
@@ -109,12 +109,12 @@ def test_a_lost_fight_ends_the_expedition_and_its_places_count() -> None:
 def test_a_foe_that_slipped_away_costs_hit_points_and_brings_nothing() -> None:
     trail = Trail("5", "scholar").enter(0)
     after = trail.after_fight(ended(trail, Phase.ESCAPED))
-    assert (after.stage, after.coins, after.relics) == (Stage.MAP, 0, ())
+    assert (after.stage, after.coins, after.relics) == (TrailStage.MAP, 0, ())
     assert after.hero_hp == 200 - ESCAPE_COST
     weak = trail.after_fight(ended(trail, Phase.ESCAPED, hero_hp=ESCAPE_COST))
-    assert weak.stage is Stage.LOST
+    assert weak.stage is TrailStage.LOST
     last = replace(trail, path=(0,) * LAYERS)
-    assert last.after_fight(ended(trail, Phase.ESCAPED)).stage is Stage.LOST
+    assert last.after_fight(ended(trail, Phase.ESCAPED)).stage is TrailStage.LOST
 
 
 def test_moves_that_are_not_possible_are_refused() -> None:

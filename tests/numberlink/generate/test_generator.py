@@ -18,7 +18,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
 from numberplace.numberlink.search import sat
-from numberplace.numberlink.search.exact import Outcome, find_solutions
+from numberplace.numberlink.search.exact import SolutionCount, find_solutions
 
 NEEDS_SAT = pytest.mark.skipif(not sat.is_available(), reason="python-sat is not installed")
 
@@ -129,7 +129,7 @@ def test_players_puzzles_keep_every_promise(target, count):
         if target.rule:
             assert made.proved is target.rule
         finding = find_solutions(puzzle.with_rule(made.proved))
-        assert finding.outcome is Outcome.ONE
+        assert finding.outcome is SolutionCount.ONE
         assert finding.solutions[0].links == made.solution.links
         assert made.level == target.level
         if target.level:

@@ -10,7 +10,7 @@ from numberplace.numberlink.generate.maker import MAKER
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.numberlink.search.exact import Outcome, find_solutions
+from numberplace.numberlink.search.exact import SolutionCount, find_solutions
 
 
 def make(text, should_stop=lambda: False):
@@ -28,14 +28,14 @@ def test_an_id_means_the_same_puzzle_every_time_and_another_seed_another_one():
 def test_the_level_asked_for_is_the_level_made(level):
     puzzle = make(f"numberlink:8x8+{level}#1")
     assert MAKER.rate(puzzle)[0] == level
-    assert find_solutions(puzzle).outcome is Outcome.ONE
+    assert find_solutions(puzzle).outcome is SolutionCount.ONE
 
 
 @pytest.mark.parametrize("rule", list(Rule))
 def test_a_rule_asked_for_is_played_by_and_proved(rule):
     puzzle = make(f"numberlink:6x6+{rule.value}#1")
     assert puzzle.rule is rule
-    assert find_solutions(puzzle).outcome is Outcome.ONE
+    assert find_solutions(puzzle).outcome is SolutionCount.ONE
 
 
 def test_size_pairs_and_solid_cells_are_as_asked():

@@ -44,7 +44,7 @@ def test_steered_boards_have_their_level_and_one_solution(target, count):
         assert judge(tidy).status is Status.SOLVED
         if sat.is_available():
             links = made.solution.all_links()
-            assert sat.SatSearch(made.puzzle).has_other(links, 200_000) is False
+            assert sat.LinkSatSearch(made.puzzle).has_other(links, 200_000) is False
     assert len(puzzles) == count
 
 
@@ -108,7 +108,7 @@ def test_no_board_counts_on_what_only_its_solution_keeps(level, side):
     assert made.level == rate(made.puzzle).level == level
     assert made.proved in (Rule.PAIRS, Rule.APART)
     if made.proved is Rule.PAIRS and sat.is_available():
-        free = sat.SatSearch(made.puzzle.with_rule(Rule.PAIRS), "glucose4")
+        free = sat.LinkSatSearch(made.puzzle.with_rule(Rule.PAIRS), "glucose4")
         assert free.has_other(made.solution.all_links(), 10**6) is False
     else:
         assert made.puzzle.rule is made.proved or not sat.is_available()

@@ -14,7 +14,7 @@ from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
 from numberplace.numberlink.search.exact import (
     Effort,
-    Outcome,
+    SolutionCount,
     find_solutions,
     is_unique,
     recognised,
@@ -84,7 +84,7 @@ def test_all_methods_agree_with_brute_force(rule):
         assert set(search.solutions(10**6, 10**7)) == wanted
         assert search.is_complete
         if sat.is_available():
-            assert set(sat.SatSearch(puzzle).solutions(10**6, 10**6)) == wanted
+            assert set(sat.LinkSatSearch(puzzle).solutions(10**6, 10**6)) == wanted
     assert len(seen) == 3 or rule is Rule.APART
 
 
@@ -109,12 +109,12 @@ def test_a_shared_solver_proves_what_fresh_ones_prove(rule):
         size = (puzzle.width, puzzle.height)
         proof = shared.setdefault(size, SharedProof(puzzle, 8))
         known = finding.links[0]
-        assert proof.is_unique(puzzle, known, 10**6) == (finding.outcome is Outcome.ONE)
-        fresh = set(sat.SatSearch(puzzle).solutions(50, 10**6))
+        assert proof.is_unique(puzzle, known, 10**6) == (finding.outcome is SolutionCount.ONE)
+        fresh = set(sat.LinkSatSearch(puzzle).solutions(50, 10**6))
         again = set(proof.solutions(puzzle, 50, 10**6)[0])
         assert again == fresh or len(again) == len(fresh) == 50
         solution = Paths.from_links(puzzle, known)
-        assert is_unique(puzzle, solution, PLENTY) == (finding.outcome is Outcome.ONE)
+        assert is_unique(puzzle, solution, PLENTY) == (finding.outcome is SolutionCount.ONE)
         compared += 1
 
 
@@ -123,7 +123,10 @@ def test_without_effort_the_answer_is_undecided_never_wrong():
     nothing = Effort(cells=1, conflicts=1, states=1)
     for rule in Rule:
         outcome = find_solutions(puzzle.with_rule(rule), 2, nothing).outcome
-        assert outcome in (Outcome.UNDECIDED, find_solutions(puzzle.with_rule(rule), 2).outcome)
+        assert outcome in (
+            SolutionCount.UNDECIDED,
+            find_solutions(puzzle.with_rule(rule), 2).outcome,
+        )
 
 
 def test_without_python_sat_small_boards_still_work(monkeypatch):
@@ -134,7 +137,7 @@ def test_without_python_sat_small_boards_still_work(monkeypatch):
         assert {p.all_links() for p in finding.solutions} == brute_force(puzzle.with_rule(rule))
     large = board("\n".join(["1" + "." * 19, *["." * 20] * 18, "." * 19 + "1"]))
     finding = find_solutions(large, 2, Effort(states=2_000))
-    assert finding.outcome is Outcome.UNDECIDED
+    assert finding.outcome is SolutionCount.UNDECIDED
     assert "python-sat" in finding.sentence
 
 
@@ -173,7 +176,7 @@ def test_published_counts(set_name, step):
                 continue
             puzzle = Puzzle.of(data["w"], data["h"], data["grid"], rule)
             finding = find_solutions(puzzle, 2, Effort(conflicts=20_000))
-            if finding.outcome is Outcome.UNDECIDED:
+            if finding.outcome is SolutionCount.UNDECIDED:
                 continue
             assert len(finding.links) == wanted, (data["id"], rule)
             if wanted == 1 and "sol" in data:

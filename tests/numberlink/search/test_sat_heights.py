@@ -19,7 +19,7 @@ def test_heights_take_away_no_solution_and_add_none(make):
     for _ in range(60):
         puzzle = make(rng, Rule.COVER)
         wanted = set(FrontierSearch(puzzle).solutions(200, 10**6))
-        found = set(sat.SatSearch(puzzle, with_heights=True).solutions(200, 10**6))
+        found = set(sat.LinkSatSearch(puzzle, with_heights=True).solutions(200, 10**6))
         assert found == wanted or len(found) == len(wanted) == 200
 
 

@@ -16,7 +16,7 @@ from numberplace.sudoku.notations.fpuzzles import parse_board
 from numberplace.sudoku.notations.iss import parse_iss
 from numberplace.sudoku.notations.links import format_board
 from numberplace.sudoku.notations.sgt import parse_game_id
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.setting.draft import Draft, with_rules
 from numberplace.sudoku.setting.tools import Spot, make
 
@@ -157,7 +157,7 @@ def test_the_answer_is_the_same_by_a_link_of_our_own():
     back = parse_board(format_board(puzzle))
     assert back.board == puzzle.board
     for one in (puzzle, back):
-        assert len(list(Solver(one.rules, 6).solutions(one.givens, 2))) == 1
+        assert len(list(GeneralSolver(one.rules, 6).solutions(one.givens, 2))) == 1
 
 
 @pytest.mark.parametrize(

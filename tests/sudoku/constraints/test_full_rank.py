@@ -11,7 +11,7 @@ from numberplace.sudoku.notations.iss import format_iss, parse_iss
 from numberplace.sudoku.proofs.certificate import certify
 from numberplace.sudoku.proofs.certificate_check import check_certificate
 from numberplace.sudoku.proofs.certificate_text import certificate_record
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.sat import clauses_of, find_solutions
 from numberplace.sudoku.setting.conflict import find_conflict
 from numberplace.sudoku.solver import SOLVER
@@ -24,7 +24,7 @@ TIES = {"": "", "rankstie": "any", "ranksdiffer": "none"}
 def every_grid():
     """Return the 288 boards of 4 x 4 cells."""
     puzzle = parse_puzzle(EMPTY)
-    found = list(Solver(puzzle.rules, 4).solutions(bytes(16), 1_000))
+    found = list(GeneralSolver(puzzle.rules, 4).solutions(bytes(16), 1_000))
     assert len(found) == 288
     return found
 
@@ -71,7 +71,7 @@ def test_boards_with_some_ranks_are_those_that_sorting_finds(ties):
         puzzle = puzzle_of(clues, ties)
         wanted = [grid for grid in every_grid() if has_ranks(grid, clues, ties)]
         counts.add(min(len(wanted), 2))
-        solver = Solver(puzzle.rules, 4)
+        solver = GeneralSolver(puzzle.rules, 4)
         searched = solver.solutions(bytes(16), 1_000)
         assert sorted(searched) == sorted(wanted), puzzle
         clauses = clauses_of(puzzle.rules, 4, list(solver.open(bytes(16))), puzzle.peers)

@@ -14,7 +14,7 @@ from numberplace.sudoku.model.forms import Calculation
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.prove import proved
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.single_rule import kept_by_calculation, ways_left
 
 from tests.sudoku.variant_boards import own_path
@@ -38,7 +38,7 @@ BOARD = Board.without_regions(6)
 
 
 def solutions(puzzle):
-    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size, puzzle.board.count)
     return list(solver.solutions(puzzle.givens, 2))
 
 

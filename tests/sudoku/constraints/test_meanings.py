@@ -198,10 +198,10 @@ def test_rules_of_the_whole_board_mean_what_is_said(kind):
         "antitaxicab",
         "entropy",
     ):  # a board that keeps it
-        from numberplace.sudoku.search.general import Solver
+        from numberplace.sudoku.search.general import GeneralSolver
 
         puzzle = Puzzle(bytes(81), constraints=(rule,))
-        boards += Solver(puzzle.rules, 9).solutions(bytes(81), 1)
+        boards += GeneralSolver(puzzle.rules, 9).solutions(bytes(81), 1)
     for grid in boards:
         assert is_kept(kind, grid) == bool(GLOBAL[kind](grid))
 

@@ -17,7 +17,7 @@ from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import parse_board, parse_link
 from numberplace.sudoku.notations.links import F_PUZZLES, format_board, format_link
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import EASY, EXPERT
 from numberplace.sudoku.teach.coach import broken_rules, solution_of
 from numberplace.sudoku.teach.why_not import why_not
@@ -64,7 +64,7 @@ def test_the_search_counts_what_a_count_by_hand_finds():
         )
         signs = "".join(f"; white {name(b)} {name(a)}" for a, b in dots)
         puzzle = parse_puzzle(f"4x4: {'.' * 16}; nonconsecutive{signs}")
-        assert Solver(puzzle.rules, 4).count_solutions(puzzle.givens, 300) == wanted
+        assert GeneralSolver(puzzle.rules, 4).count_solutions(puzzle.givens, 300) == wanted
         assert wanted >= (len(dots) == len(truly))
 
 
@@ -74,7 +74,7 @@ def name(cell):
 
 def test_a_puzzle_is_made_and_has_one_solution_that_breaks_nothing(puzzle):
     assert {WhiteDot, NotConsecutive} <= set(puzzle.kinds)
-    assert Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
+    assert GeneralSolver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
     solution = solution_of(puzzle)
     assert not list(broken_rules(puzzle, solution))
     state = SUDOKU.start(puzzle.with_givens(solution))

@@ -13,7 +13,7 @@ from numberplace.sudoku.notations.iss import parse_iss
 from numberplace.sudoku.proofs.compact import format_cells
 from numberplace.sudoku.proofs.record_check import check_record
 from numberplace.sudoku.reasoning import grid_of
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.techniques.words import naming
 
 SAMURAI = layout("samurai")
@@ -45,7 +45,7 @@ def test_a_rule_speaks_of_the_cells_at_its_places(board, words, cells):
 def test_indices_count_places_without_a_cell(word):
     rules = BY_ID[word].parse(["r1c4", "r2c2"], GAPS).rules(GAPS)
     answers = set()
-    solver = Solver(Rules(GAPS.houses, GAPS.groups), 4, GAPS.count)
+    solver = GeneralSolver(Rules(GAPS.houses, GAPS.groups), 4, GAPS.count)
     for solution in solver.solutions(bytes(GAPS.count), 400):
         held = {place: solution[cell] for place, cell in GAPS.cell_at.items()}
         wanted = all(

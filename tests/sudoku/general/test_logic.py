@@ -14,7 +14,7 @@ from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.rate.profiles import OWN_ORDER
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.techniques import BY_ID
 
 from tests.sudoku.variant_boards import CLASSIC, KILLER, own_path, plain_steps, random_puzzle
@@ -22,7 +22,7 @@ from tests.sudoku.variant_boards import CLASSIC, KILLER, own_path, plain_steps, 
 
 def all_solutions(puzzle, most=60):
     """Return every solution, none where there are too many or they take too long to find."""
-    solver = Solver(puzzle.rules, puzzle.board.size)
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size)
     found = within(solver, puzzle.givens, most, 2_000, lambda: False)
     return [] if found is None or len(found) == most else found
 
@@ -104,7 +104,7 @@ def test_a_grid_without_any_digit_for_a_cell_has_no_path():
     for digit in range(1, 11):
         grid.eliminate(99, digit)
     path = logic.solve_path(grid, OWN_ORDER)
-    assert (path.steps, path.verdict) == ((), logic.Verdict.NO_SOLUTION)
+    assert (path.steps, path.verdict) == ((), logic.PathEnd.NO_SOLUTION)
     with pytest.raises(Contradiction, match="r10c10"):
         logic.next_step(grid, OWN_ORDER)
 

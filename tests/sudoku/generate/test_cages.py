@@ -9,7 +9,7 @@ from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.generate.straights import random_straights
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_made_puzzle_is_unique_and_as_asked_for(text):
     puzzle = make_puzzle(params, random.Random(text))
     board = puzzle.board
     assert parse_puzzle(str(puzzle)) == puzzle
-    solver = Solver(puzzle.rules, board.size, board.count)
+    solver = GeneralSolver(puzzle.rules, board.size, board.count)
     assert solver.count_solutions(puzzle.givens) == 1
     assert bool(board.regions) == (not params.is_latin)
     assert params.is_bare == (not any(puzzle.givens))

@@ -14,7 +14,7 @@ from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 from tests.sudoku.sukaku import SOLUTION
 
@@ -33,7 +33,7 @@ def make(text, seed="1"):
 def test_a_made_puzzle_is_as_asked(text):
     params, puzzle = parse_params(text), make(text)
     assert puzzle.board.size == params.size
-    assert Solver(puzzle.rules, params.size).count_solutions(puzzle.givens, 2) == 1
+    assert GeneralSolver(puzzle.rules, params.size).count_solutions(puzzle.givens, 2) == 1
     assert set(params.constraints) == {kind.id for kind in puzzle.kinds}
     assert (puzzle.board.box is None) == params.is_jigsaw
     if params.level:  # nothing easier than easy can be asked for
@@ -54,7 +54,7 @@ def test_symmetric_givens_lie_symmetrically():
 def test_jigsaws_are_made_of_sizes_that_have_no_boxes(text):
     puzzle = make(text)
     assert puzzle.board.is_jigsaw
-    assert Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
+    assert GeneralSolver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
     assert rate(puzzle).level in (parse_params(text).level, "beginner")
     with pytest.raises(FormatError, match=r"4x4, 6x6, 8x8"):
         parse_params(text.replace("+jigsaw", ""))

@@ -7,7 +7,7 @@ from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import has_size
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE, layout
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 
 @pytest.mark.parametrize("text", ["butterfly+easy+rot2"])
@@ -19,7 +19,7 @@ def test_a_puzzle_has_one_solution_and_the_level_asked_for(text):
     assert puzzle == MAKER.make(asked, "4", lambda: False)
     board = puzzle.board
     assert board == layout(asked.layout)
-    assert Solver(puzzle.rules, 9, board.count).count_solutions(puzzle.givens) == 1
+    assert GeneralSolver(puzzle.rules, 9, board.count).count_solutions(puzzle.givens) == 1
     assert rate(puzzle).level in (asked.level, "beginner" if asked.level == "easy" else "")
     if asked.is_symmetric:
         held = [digit > 0 for digit in puzzle.givens]

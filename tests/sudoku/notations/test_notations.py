@@ -26,7 +26,7 @@ from numberplace.sudoku.notations.links import (
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id, parse_game_id
 from numberplace.sudoku.notations.text import format_lines, parse_lines
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 from tests.sudoku.variant_boards import CLASSIC
 
@@ -46,7 +46,7 @@ EMPTY = f"9x9: {'.' * 81}"
 
 
 def count(puzzle):
-    return Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2)
+    return GeneralSolver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2)
 
 
 @pytest.mark.parametrize(("text", "what"), IDS.items())

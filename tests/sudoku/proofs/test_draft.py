@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from numberplace.core.proof import Rule
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import ProofScope, by_clause, refute, spread
 from numberplace.sudoku.verify import verify
 
@@ -45,7 +45,7 @@ def test_what_was_said_in_a_part_cannot_be_cited_after_it() -> None:
     assert draft.is_left((0, 1))
     with pytest.raises(NoProofError):
         draft.one_by_counting([(0, 0)], [], [(0, 2)])
-    assert draft.cases([Part(first, end)], [(0, 2)], True) == len(draft.lines) - 1
+    assert draft.cases([ProofPart(first, end)], [(0, 2)], True) == len(draft.lines) - 1
 
 
 def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:

@@ -3,7 +3,7 @@
 import csv
 
 import pytest
-from numberplace.sudoku.logic import Verdict
+from numberplace.sudoku.logic import PathEnd
 from numberplace.sudoku.model.grid import Grid, grid_from_text
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, SinglesQueue, hodoku_path
@@ -45,7 +45,7 @@ def test_where_logic_ends_the_solution_helps() -> None:
 
 def test_several_solutions_are_told() -> None:
     path = hodoku_path(grid_from_text("." * 81), HODOKU)
-    assert path.verdict is Verdict.SEVERAL_SOLUTIONS
+    assert path.verdict is PathEnd.SEVERAL_SOLUTIONS
 
 
 @pytest.mark.skipif(not DATA.exists(), reason="the shared data is not here")

@@ -3,7 +3,7 @@
 import pytest
 from numberplace.core.errors import Contradiction
 from numberplace.sudoku.bank import read_bank_rows
-from numberplace.sudoku.logic import Verdict, solve_path
+from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.rate.rating import (
@@ -79,7 +79,7 @@ def test_a_high_score_raises_hodokus_level() -> None:
 
 def test_an_unfinished_path_is_marked() -> None:
     path = solve_path(grid_from_text(EASY), OWN.profile)
-    assert path.verdict is Verdict.SOLVED
+    assert path.verdict is PathEnd.SOLVED
     assert grade(path.steps[:3], OWN, solved=False).level == BEYOND
 
 

@@ -9,7 +9,7 @@ from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 from tests.sudoku.variant_boards import CLASSIC, all_grids, random_grid, random_puzzle
 
@@ -28,7 +28,7 @@ def test_each_constraint_leaves_the_boards_that_obey_it(kind):
         found = kind.find(grid, board, rng)
         puzzle = Puzzle(bytes(16), (), board, tuple(rng.sample(found, min(len(found), 2))))
         wanted = {other for other in all_grids() if not puzzle.faults(other)}
-        assert set(Solver(puzzle.rules, 4).solutions(bytes(16), 1000)) == wanted
+        assert set(GeneralSolver(puzzle.rules, 4).solutions(bytes(16), 1000)) == wanted
 
 
 @pytest.mark.sampled(4)
@@ -47,7 +47,7 @@ def test_mixed_constraints_leave_the_boards_that_obey_them_all(seed):
         if not puzzle.faults(other)
         and all(not given or given == other[cell] for cell, given in enumerate(givens))
     }
-    solver = Solver(puzzle.rules, 4)
+    solver = GeneralSolver(puzzle.rules, 4)
     assert set(solver.solutions(givens, 1000)) == wanted
     assert solver.count_solutions(givens, 2) == min(2, len(wanted))
 
@@ -57,7 +57,7 @@ def test_mixed_constraints_leave_the_boards_that_obey_them_all(seed):
 def test_the_solution_of_a_larger_board_is_among_those_found(seed):
     rng = random.Random(seed)
     puzzle, solution = random_puzzle(rng.choice((6, 8, 9)), rng)
-    solver = Solver(puzzle.rules, puzzle.board.size)
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size)
     found = within(solver, puzzle.givens, 40, 3_000, lambda: False)
     if found is None:
         pytest.skip("it takes too long to find them")
@@ -68,7 +68,7 @@ def test_the_solution_of_a_larger_board_is_among_those_found(seed):
 
 def test_a_known_puzzle_has_its_solution():
     puzzle = parse_puzzle(CLASSIC)
-    (found,) = Solver(puzzle.rules, 9).solutions(puzzle.givens, 2)
+    (found,) = GeneralSolver(puzzle.rules, 9).solutions(puzzle.givens, 2)
     assert "".join(map(str, found)).startswith("534678912672195348198342567")
 
 
@@ -76,10 +76,10 @@ def test_what_clashes_has_no_solution():
     full = random_grid(6, random.Random(1))
     digits = bytearray(full.givens)
     digits[0] = digits[1]
-    assert Solver(full.rules, 6).count_solutions(bytes(digits)) == 0
+    assert GeneralSolver(full.rules, 6).count_solutions(bytes(digits)) == 0
 
 
 def test_a_search_stops_when_asked():
-    solver = Solver(Puzzle(bytes(81)).rules, 9)
+    solver = GeneralSolver(Puzzle(bytes(81)).rules, 9)
     with pytest.raises(Stopped):
         list(solver.solutions(bytes(81), 10, lambda: True))

@@ -12,7 +12,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.totals import without_houses
 from numberplace.sudoku.search import sat
-from numberplace.sudoku.search.general import NEVER, Solver
+from numberplace.sudoku.search.general import NEVER, GeneralSolver
 from numberplace.sudoku.search.verdict import shortened_sums
 
 from tests.sudoku.variant_boards import random_grid, random_puzzle
@@ -29,8 +29,8 @@ SPARSE = {
 }
 
 
-def solver_of(puzzle: Puzzle, handover: int = NEVER) -> Solver:
-    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+def solver_of(puzzle: Puzzle, handover: int = NEVER) -> GeneralSolver:
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size, puzzle.board.count)
     solver.handover = handover
     return solver
 

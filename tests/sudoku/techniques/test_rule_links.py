@@ -13,7 +13,7 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import argument_lines, proof_of, proved
 from numberplace.sudoku.rate.profiles import OWN_ORDER
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.table_words import table_reason
 from numberplace.sudoku.techniques.words import naming
@@ -91,7 +91,7 @@ def test_a_step_rests_on_a_rule_of_two_cells_and_names_it(technique: str) -> Non
 @pytest.mark.parametrize("text", [DOTS, FIVES, SUMS])
 def test_no_candidate_is_tried_out_and_every_step_is_proved(text: str) -> None:
     puzzle = parse_puzzle(text)
-    (solution,) = Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2)
+    (solution,) = GeneralSolver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2)
     size = puzzle.board.size
     for grid, step in steps_of(text):
         assert step.technique != "contradiction"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.logic import (
-    Verdict,
+    PathEnd,
     find_solution,
     next_step,
     on_board,
@@ -152,7 +152,7 @@ def checked(technique: Technique, grid: Grid, solution: bytes) -> Iterator[Step]
 @pytest.mark.parametrize("name", BOARDS)
 def test_paths_agree_with_the_solution(name: str) -> None:
     path = solve_path(start_of(name), DEFAULT, debug=True)
-    assert path.verdict is Verdict.SOLVED
+    assert path.verdict is PathEnd.SOLVED
     for step in path.steps:
         assert all(BY_ID[step.technique].explain(step)[:3])
 

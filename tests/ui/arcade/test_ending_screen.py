@@ -1,7 +1,7 @@
 """The end of the road: it shows each place, waits with less motion, and leads back to the road."""
 
 import pytest
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.road import ROAD
 from numberplace.battle.state import Phase
 from numberplace.ui.arcade.ending_screen import PLACE_SECONDS, PLACES, EndingScreen
@@ -22,7 +22,7 @@ def test_the_last_fight_of_the_road_leads_to_the_end_and_back(robot):
     road, last = robot.app.top_screen, ROAD[-1]
     run = Run(last.id, board=len(last.boards) - 1)
     stars = {stage.id: 1 for stage in ROAD[:-1]}
-    road.journey.change(lambda _p: Progress(gear={"pencil": 5}, stars=stars, run=run))
+    road.journey.change(lambda _p: RoadProgress(gear={"pencil": 5}, stars=stars, run=run))
     road.enter(last)
     fighter = Fighter(robot)
     fighter.begin()

@@ -9,7 +9,7 @@ from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.chronicle import Chronicle
 from numberplace.battle.expedition.map import LAYERS, NodeKind
 from numberplace.battle.expedition.texts import parse_chronicle
-from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.relics import RELIC
 from numberplace.battle.state import CLAIM_COST, Phase
 from numberplace.sudoku.battle import SudokuBattle
@@ -20,7 +20,7 @@ from numberplace.ui.arcade.expedition.screens import (
     EndScreen,
     OfferScreen,
     RestScreen,
-    ShopScreen,
+    TrailShopScreen,
     UnlockScreen,
 )
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
@@ -138,7 +138,7 @@ def do_node(robot, hand="keys"):
         fight_on(robot, fighter, hand)
         assert fighter.battle.phase is Phase.WON
         confirm_card(robot, hand)
-    elif isinstance(screen, ShopScreen):
+    elif isinstance(screen, TrailShopScreen):
         bought = next((card for card in screen.cards if card.is_enabled), None)
         choose(robot, bought or screen.ways[0], hand)
     elif isinstance(screen, EncounterScreen):
@@ -200,7 +200,7 @@ def test_a_whole_expedition_with_a_kill_in_it(robot, hand):
             continue
         do_node(now, hand)
     chronicle = kept(robots[-1])
-    assert chronicle.trail.stage is Stage.WON
+    assert chronicle.trail.stage is TrailStage.WON
     assert chronicle.trail.by_turns == (hand == "turns")
     assert len(chronicle.trail.path) == LAYERS
     assert killed
@@ -218,7 +218,7 @@ def test_a_whole_expedition_with_a_kill_in_it(robot, hand):
     ("kind", "screen"),
     [
         (NodeKind.REST, RestScreen),
-        (NodeKind.SHOP, ShopScreen),
+        (NodeKind.SHOP, TrailShopScreen),
         (NodeKind.EVENT, EncounterScreen),
     ],
 )
@@ -227,7 +227,7 @@ def test_a_node_without_a_fight_is_done_by_mouse_and_kept(robot, kind, screen):
     trail = start.keeper.trail
     node = next(node for layer in trail.map for node in layer if node.kind is kind)
     path = way_to(trail, node)
-    moved = replace(trail, path=path, stage=Stage.HERE, coins=100, hero_hp=150)
+    moved = replace(trail, path=path, stage=TrailStage.HERE, coins=100, hero_hp=150)
     start.keeper.move(lambda _trail: moved)
     top(robot).go_on_here()
     robot.app.step()
@@ -242,7 +242,7 @@ def test_a_node_without_a_fight_is_done_by_mouse_and_kept(robot, kind, screen):
         assert after.coins < 100
         assert not shown.cards[0].is_enabled
         robot.press(shown.ways[0])
-        assert kept(robot).trail.stage is Stage.MAP
+        assert kept(robot).trail.stage is TrailStage.MAP
     else:
         assert top(robot) is not shown
 
@@ -274,7 +274,7 @@ def test_a_fight_lost_ends_the_expedition_at_once(robot):
         fighter.fight.play.view.cursor = cell
         fighter.fight.play.run(f"place_{digit % fighter.side + 1}")
         robot.app.step()
-    assert kept(robot).trail.stage is Stage.LOST  # the card of the end is not needed for it
+    assert kept(robot).trail.stage is TrailStage.LOST  # the card of the end is not needed for it
     see_end(robot, fighter)
     press_card(robot)
     assert isinstance(top(robot), EndScreen)

@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import RoadProgress
 from numberplace.battle.road import ROAD
 from numberplace.battle.state import PROOF_EVERY, Phase
 from numberplace.battle.texts import parse_progress
@@ -270,7 +270,7 @@ def test_a_stage_begun_anew_forgets_the_board_that_was_left(robot):
     fighter.begin()
     fighter.place_right(2)
     fighter.screen.leave()
-    road.journey.change(lambda _p: Progress())
+    road.journey.change(lambda _p: RoadProgress())
     robot.app.step()
     robot.key("return")
     Fighter(robot).wait_for_field()

@@ -2,7 +2,7 @@
 
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import Pace
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import RoadProgress
 from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.sudoku.battle import CHALLENGES
 
@@ -25,7 +25,7 @@ def test_a_slow_player_has_more_time_and_a_quick_one_no_less(robot):
         pace = Pace()
         for _placement in range(40):
             pace = pace.measured("sudoku", 0, seconds, 10.0)
-        library.road.save(format_progress(Progress(pace=pace)))
+        library.road.save(format_progress(RoadProgress(pace=pace)))
         fighter = open_battle(robot, foe)
         intervals.append(fighter.battle.interval)
         fighter.screen.keeper.drop()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import BattleItem
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
 from numberplace.battle.texts import parse_progress
@@ -180,7 +180,7 @@ def test_a_stage_lost_offers_another_try_that_is_easier(robot, road):
 
 
 def test_filled_marks_cost_a_hint_without_a_lens(robot, road):
-    road.journey.change(lambda _p: Progress(gear={"lens": 1}))
+    road.journey.change(lambda _p: RoadProgress(gear={"lens": 1}))
     robot.key("return")
     fighter = start(robot)
     robot.key("m")
@@ -191,7 +191,7 @@ def test_filled_marks_cost_a_hint_without_a_lens(robot, road):
 
 
 def test_the_shop_sells_by_key_and_by_mouse(robot, road):
-    road.journey.change(lambda _p: Progress(coins=85))
+    road.journey.change(lambda _p: RoadProgress(coins=85))
     robot.press(road.shop)
     shop = robot.app.top_screen
     assert isinstance(shop, ShopScreen)
@@ -205,7 +205,7 @@ def test_the_shop_sells_by_key_and_by_mouse(robot, road):
 
 
 def test_gear_works_in_the_fight(robot, road):
-    road.journey.change(lambda _p: Progress(gear={"pencil": 5}))
+    road.journey.change(lambda _p: RoadProgress(gear={"pencil": 5}))
     robot.key("return")
     assert start(robot).battle.edge.hit_percent == 150
 
@@ -218,7 +218,7 @@ def test_a_locked_stage_stays_locked(robot, road):
 
 
 def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
-    road.journey.change(lambda _p: Progress(stars={ROAD[0].id: 1}).begin(ROAD[1]))
+    road.journey.change(lambda _p: RoadProgress(stars={ROAD[0].id: 1}).begin(ROAD[1]))
     robot.press(road.stations[0])
     assert saved(robot).run.stage == ROAD[1].id
     robot.key("return")
@@ -226,18 +226,18 @@ def test_another_stage_asks_before_the_one_under_way_is_given_up(robot, road):
 
 
 def test_fierce_is_for_three_stars(robot, road):
-    road.journey.change(lambda _p: Progress(stars={ROAD[0].id: 3}))
+    road.journey.change(lambda _p: RoadProgress(stars={ROAD[0].id: 3}))
     robot.press(road.fierce)
     robot.press(road.stations[0])
     assert robot.app.top_screen.rules.begun.is_fierce
 
 
 def test_the_road_can_be_started_anew(robot, road):
-    road.journey.change(lambda _p: Progress(coins=9, stars={ROAD[0].id: 3}))
+    road.journey.change(lambda _p: RoadProgress(coins=9, stars={ROAD[0].id: 3}))
     robot.press(road.anew)
     assert saved(robot).coins == 9
     robot.key("return")
-    assert saved(robot) == Progress()
+    assert saved(robot) == RoadProgress()
 
 
 def test_a_text_that_makes_no_sense_is_a_sentence(robot):
@@ -382,7 +382,7 @@ def test_a_won_board_is_complete_however_strong_the_gear(robot, road, is_last, e
     stage = ROAD[0]
     board = len(stage.boards) - 1 if is_last else 0
     run = Run(stage.id, board=board)
-    road.journey.change(lambda _p: Progress(gear={"pencil": 5, "ruler": 4}, run=run))
+    road.journey.change(lambda _p: RoadProgress(gear={"pencil": 5, "ruler": 4}, run=run))
     robot.key("return")
     fighter = start(robot)
     win_board(robot, fighter)
@@ -417,7 +417,9 @@ def test_a_puzzle_that_is_solved_needs_no_finishing(robot, road):
 
 
 def test_the_card_before_a_fight_tells_what_the_board_asks_for(robot, road):
-    road.journey.change(lambda _p: Progress(stars={s.id: 3 for s in ROAD}, run=Run("old_bridge")))
+    road.journey.change(
+        lambda _p: RoadProgress(stars={s.id: 3 for s in ROAD}, run=Run("old_bridge"))
+    )
     road.set_covered(False)
     road.enter(ROAD[6])
     fighter = Fighter(robot)
@@ -433,7 +435,7 @@ def test_a_board_of_a_kind_that_the_stage_no_longer_brings_goes_on(robot, road):
     kept = (DATA / "saves/fight-road-1.txt").read_text(encoding="utf-8")
     kept = kept.replace("foe snail\nstage garden 0", "foe blot\nstage inkwell 0")
     robot.app.library.fights.path("road").write_text(kept, encoding="utf-8")
-    road.journey.change(lambda _p: Progress(run=Run("inkwell", 0, 243, (1, 0, 2), 3)))
+    road.journey.change(lambda _p: RoadProgress(run=Run("inkwell", 0, 243, (1, 0, 2), 3)))
     road.set_covered(False)
     robot.key("return")
     fighter = Fighter(robot)

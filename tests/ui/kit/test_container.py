@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 import pytest
-from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.page import ArcadePage
 from numberplace.ui.arcade.timed import ArcadeCard, TimedScreen
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Container, Screen
@@ -53,7 +53,7 @@ def key(code):
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
-@pytest.mark.parametrize("kind", [Screen, Dialog, ArcadeCard, Page, TimedScreen])
+@pytest.mark.parametrize("kind", [Screen, Dialog, ArcadeCard, ArcadePage, TimedScreen])
 def test_everything_that_holds_widgets_is_a_container(kind):
     assert issubclass(kind, Container)
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from numberplace.battle.expedition.map import LAYERS
 from numberplace.battle.expedition.offers import ASCENTS, ENCOUNTERS, HERO_OF, HEROES
-from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.relics import RELICS
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import N_, _
@@ -114,13 +114,13 @@ class Chronicle:
         before = self.trail
         if before is None or before.is_over:
             raise IllegalMove(_("No expedition is in progress."))
-        passed = len(trail.path) - (trail.stage is not Stage.WON)
+        passed = len(trail.path) - (trail.stage is not TrailStage.WON)
         after = replace(self, trail=trail, best=max(self.best, passed))
         if not trail.is_over:
             return after
         savings = min(MAX_SAVINGS, self.savings + savings_of(trail))
         after = replace(after, savings=savings)
-        if trail.stage is Stage.LOST:
+        if trail.stage is TrailStage.LOST:
             return after
         highest = min(len(ASCENTS), max(self.ascent, trail.ascent + 1))
         return replace(after, won=min(MAX_COUNT, self.won + 1), ascent=highest)
@@ -142,6 +142,6 @@ class Chronicle:
 
 def savings_of(trail: Trail) -> int:
     """Return the addition of an ended expedition to the savings."""
-    is_whole = trail.stage is Stage.WON
+    is_whole = trail.stage is TrailStage.WON
     passed = LAYERS if is_whole else max(0, len(trail.path) - 1)
     return NODE_SAVINGS * passed + WIN_SAVINGS * is_whole + trail.coins // 5

@@ -13,7 +13,7 @@ from numberplace.battle.duel import HERO
 from numberplace.battle.expedition.chronicle import MAX_COUNT, MAX_SAVINGS, UNLOCK, Chronicle
 from numberplace.battle.expedition.map import LAYERS
 from numberplace.battle.expedition.offers import ASCENTS, HERO_OF, REMEDIES
-from numberplace.battle.expedition.trail import MAX_COINS, MAX_EDGE, Stage, Trail
+from numberplace.battle.expedition.trail import MAX_COINS, MAX_EDGE, Trail, TrailStage
 from numberplace.battle.lines import LineReader, format_lines, parse_lines, whole
 from numberplace.battle.relics import RELIC, RELICS
 from numberplace.battle.state import ITEM_ORDER, MAX_ITEMS
@@ -91,7 +91,7 @@ def _trail(lines: LineReader) -> Trail:
     known = frozenset(_ids(lines.values("known"), UNLOCK))
     path = _path(lines.values("path"))
     state, *numbers = lines.values("state")
-    stage, most = Stage(state), (HERO.hp, MAX_COINS, MAX_EDGE)
+    stage, most = TrailStage(state), (HERO.hp, MAX_COINS, MAX_EDGE)
     hero_hp, coins, edge = (whole(*each) for each in zip(numbers, most, strict=True))
     items = tuple(whole(each, MAX_ITEMS) for each in lines.values("items"))
     trail = Trail(
@@ -130,14 +130,18 @@ def _makes_sense(trail: Trail) -> bool:
         if column not in ways:
             return False
         ways = layer[column].ways
-    if trail.stage is Stage.HERE and not trail.path:
+    if trail.stage is TrailStage.HERE and not trail.path:
         return False
-    if (trail.stage is Stage.OFFER) != bool(trail.offer) and trail.stage is not Stage.LOST:
+    if (trail.stage is TrailStage.OFFER) != bool(
+        trail.offer
+    ) and trail.stage is not TrailStage.LOST:
         return False
     is_at_end = len(trail.path) == LAYERS
-    if (trail.stage is Stage.WON and not is_at_end) or (trail.stage is Stage.MAP and is_at_end):
+    if (trail.stage is TrailStage.WON and not is_at_end) or (
+        trail.stage is TrailStage.MAP and is_at_end
+    ):
         return False
-    return trail.hero_hp > 0 or trail.stage is Stage.LOST
+    return trail.hero_hp > 0 or trail.stage is TrailStage.LOST
 
 
 def _ids(values: list[str], among: object) -> list[str]:

@@ -49,7 +49,7 @@ ESCAPE_COST: Final = 60
 """Hit points that a foe takes along when it slips away."""
 
 
-class Stage(Enum):
+class TrailStage(Enum):
     """The progress of an expedition at its present node."""
 
     MAP = "map"
@@ -77,7 +77,7 @@ class Trail:
     """Foes act after so many placements, and not by the clock."""
     path: tuple[int, ...] = ()
     """The columns of the nodes that were entered, a layer each."""
-    stage: Stage = Stage.MAP
+    stage: TrailStage = TrailStage.MAP
     hero_hp: int = HERO.hp
     coins: int = 0
     edge: int = 0
@@ -109,14 +109,14 @@ class Trail:
     @property
     def ways(self) -> tuple[int, ...]:
         """The columns of the next layer that can be entered."""
-        if self.stage is not Stage.MAP:
+        if self.stage is not TrailStage.MAP:
             return ()
         node = self.node
         return tuple(range(len(self.map[0]))) if node is None else node.ways
 
     @property
     def is_over(self) -> bool:
-        return self.stage in (Stage.WON, Stage.LOST)
+        return self.stage in (TrailStage.WON, TrailStage.LOST)
 
     @property
     def hardship(self) -> Ascent:
@@ -131,10 +131,10 @@ class Trail:
         """Enter a node of the next layer. Raises IllegalMove."""
         if column not in self.ways:
             raise IllegalMove(_("No way leads there from here."))
-        return replace(self, path=(*self.path, column), stage=Stage.HERE, sold=())
+        return replace(self, path=(*self.path, column), stage=TrailStage.HERE, sold=())
 
     def _done(self) -> Trail:
-        return replace(self, stage=Stage.MAP, offer=(), sold=())
+        return replace(self, stage=TrailStage.MAP, offer=(), sold=())
 
     # -- fights
 
@@ -177,25 +177,25 @@ class Trail:
 
     def fought(self, battle: Battle) -> Trail:
         """Note how the fight under way stands, so that leaving it gives nothing back."""
-        if self.stage is not Stage.HERE or battle.phase is not Phase.OPEN:
+        if self.stage is not TrailStage.HERE or battle.phase is not Phase.OPEN:
             return self
         return replace(self, hero_hp=battle.hero_hp, items=battle.items)
 
     def after_fight(self, battle: Battle) -> Trail:
         """End the fight of this node, won or lost. Raises IllegalMove: there is none."""
         node = self.node
-        if self.stage is not Stage.HERE or node is None or not node.is_fight:
+        if self.stage is not TrailStage.HERE or node is None or not node.is_fight:
             raise IllegalMove(_("There is no fight to end here."))
         if battle.phase is Phase.ESCAPED:
             return self._slipped(battle)
         if battle.phase is Phase.LOST:
-            return replace(self, hero_hp=0, stage=Stage.LOST)
+            return replace(self, hero_hp=0, stage=TrailStage.LOST)
         earned = {NodeKind.ELITE: ELITE_COINS, NodeKind.BOSS: BOSS_COINS}
         coins = earned.get(node.kind, BOARD_COINS) + battle.coins
         after = replace(self, hero_hp=battle.hero_hp, items=battle.items).with_coins(coins)
         after = after.healed(WIN_HEALS)
         if len(self.path) == LAYERS:
-            return replace(after, stage=Stage.WON)
+            return replace(after, stage=TrailStage.WON)
         return after.offered()
 
     def _slipped(self, battle: Battle) -> Trail:
@@ -203,7 +203,7 @@ class Trail:
         hero_hp = max(0, battle.hero_hp - ESCAPE_COST)
         after = replace(self, hero_hp=hero_hp, items=battle.items)
         if not hero_hp or len(self.path) == LAYERS:
-            return replace(after, stage=Stage.LOST)
+            return replace(after, stage=TrailStage.LOST)
         return after._done()
 
     def with_coins(self, change: int) -> Trail:
@@ -229,11 +229,11 @@ class Trail:
         order = self._rng("offer").sample([relic.id for relic in RELICS], len(RELICS))
         fresh = [relic for relic in order if relic in found]
         offer = tuple(fresh[: HERO_OF[self.hero].choices])
-        return replace(self, stage=Stage.OFFER, offer=offer) if offer else self._done()
+        return replace(self, stage=TrailStage.OFFER, offer=offer) if offer else self._done()
 
     def take(self, relic: str) -> Trail:
         """Choose one of the relics on offer; empty for none of them. Raises IllegalMove."""
-        if self.stage is not Stage.OFFER or relic not in (*self.offer, ""):
+        if self.stage is not TrailStage.OFFER or relic not in (*self.offer, ""):
             raise IllegalMove(_("This relic is not on offer."))
         relics = (*self.relics, relic) if relic else self.relics
         return replace(self, relics=relics)._done()
@@ -242,7 +242,7 @@ class Trail:
 
     def _at(self, kind: NodeKind) -> None:
         node = self.node
-        if self.stage is not Stage.HERE or node is None or node.kind is not kind:
+        if self.stage is not TrailStage.HERE or node is None or node.kind is not kind:
             raise IllegalMove(_("This cannot be done here."))
 
     @property
@@ -318,7 +318,7 @@ class Trail:
 
     def given_up(self) -> Trail:
         """End the expedition."""
-        return replace(self, stage=Stage.LOST, offer=())
+        return replace(self, stage=TrailStage.LOST, offer=())
 
 
 def _with_item(items: tuple[int, ...], item: BattleItem) -> tuple[int, ...]:

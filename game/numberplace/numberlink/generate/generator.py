@@ -348,7 +348,7 @@ class Prover:
         if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
             return False
         if rule is Rule.COVER and puzzle.open_count > MAX_SHARED:
-            other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
+            other = sat.LinkSatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
             return None if other is None else not other
         return shared.is_unique(puzzle, known, effort.conflicts)
 

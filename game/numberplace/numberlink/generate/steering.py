@@ -72,7 +72,7 @@ def is_steered(target: Params) -> bool:
     return is_free and least is not None and target.width * target.height >= least
 
 
-class _Kept(NamedTuple):
+class _KeptBoard(NamedTuple):
     """A board to return to, with the state after the local rules."""
 
     board: list[list[int]]
@@ -165,10 +165,10 @@ class Steering:
         chain.walk(len(chain.owner) // 4)
         self._look()
 
-    def _keep(self) -> _Kept:
-        return _Kept(self.chain.snapshot(), self.puzzle, self.solution, self.state, self.open)
+    def _keep(self) -> _KeptBoard:
+        return _KeptBoard(self.chain.snapshot(), self.puzzle, self.solution, self.state, self.open)
 
-    def _put_back(self, kept: _Kept) -> None:
+    def _put_back(self, kept: _KeptBoard) -> None:
         self.chain.restore(kept.board)
         self.puzzle, self.solution = kept.puzzle, kept.solution
         self.state, self.open = kept.state, kept.open
@@ -215,7 +215,7 @@ class ApartSteering(Steering):
     """The share of links found from which what-ifs are tried."""
 
     def steer(self, level: str, tries: int, should_stop: Callable[[], bool] = never) -> bool:
-        kept: tuple[_Kept, list[Link]] | None = None
+        kept: tuple[_KeptBoard, list[Link]] | None = None
         fewer = 1
         for number in range(tries):
             refuse_to_go_on(should_stop)

@@ -18,7 +18,7 @@ from numberplace.numberlink.logic.deduction import UNKNOWN, DeadEnd, Deduction, 
 from numberplace.numberlink.model.geometry import Cell
 
 
-class Part(NamedTuple):
+class ColouredPart(NamedTuple):
     """A part of the board that decides every way out of it."""
 
     cells: tuple[Cell, ...]
@@ -33,7 +33,7 @@ class Part(NamedTuple):
     """The ways out that are none, all at cells of the other colour."""
 
 
-def find_part(state: Deduction) -> Part | None:
+def find_part(state: Deduction) -> ColouredPart | None:
     """Return the smallest part that decides a link, None when no part does.
 
     Raises DeadEnd: the cells of some part need more links than lead out of it.
@@ -144,7 +144,7 @@ def _components(state: Deduction, taken: set[Edge]) -> list[Cell]:
     return component
 
 
-def _parts_at(state: Deduction, taken: set[Edge], edge: Edge) -> Iterator[Part]:
+def _parts_at(state: Deduction, taken: set[Edge], edge: Edge) -> Iterator[ColouredPart]:
     """Yield the parts on both sides of a link that no exchange can change."""
     first, second = state.edges.ends[edge]
     # The exchange would run over this link from colour 0 to 1 where it is left, back where taken.
@@ -175,7 +175,7 @@ def _reached(state: Deduction, taken: set[Edge], start: Cell) -> set[Cell]:
     return inside
 
 
-def _part(state: Deduction, inside: set[Cell], colour: int) -> Part:
+def _part(state: Deduction, inside: set[Cell], colour: int) -> ColouredPart:
     out = sorted(
         edge
         for cell in inside
@@ -189,7 +189,7 @@ def _part(state: Deduction, inside: set[Cell], colour: int) -> Part:
     needs = [0, 0]
     for cell in inside:
         needs[_colour(state, cell) != colour] += state.need[cell]
-    return Part(
+    return ColouredPart(
         tuple(sorted(inside)),
         colour,
         (needs[0], needs[1]),

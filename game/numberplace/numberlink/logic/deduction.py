@@ -34,7 +34,7 @@ class Deduced(NamedTuple):
     """The pair the reason speaks of, when it does."""
     needs: tuple[int, int] = (0, 0)
     """For ``colouring``: the links needed by the cells whose row plus column is even, and odd."""
-    trial: Trial | None = None
+    trial: LinkTrial | None = None
     """For ``what_if``: the consequences of the opposite."""
 
 
@@ -49,7 +49,7 @@ class Forced(NamedTuple):
     label: Label
 
 
-class Trial(NamedTuple):
+class LinkTrial(NamedTuple):
     """An assumption and the links that it forces, up to a contradiction."""
 
     edge: Edge
@@ -221,7 +221,7 @@ class Deduction:
         label: Label = 0,
         *,
         needs: tuple[int, int] = (0, 0),
-        trial: Trial | None = None,
+        trial: LinkTrial | None = None,
     ) -> None:
         """Join two cells. Raises DeadEnd."""
         if self.edge[edge] == LINKED:
@@ -264,7 +264,7 @@ class Deduction:
         label: Label = 0,
         *,
         needs: tuple[int, int] = (0, 0),
-        trial: Trial | None = None,
+        trial: LinkTrial | None = None,
     ) -> None:
         """Rule out a link. Raises DeadEnd."""
         if self.edge[edge] == BARRED:

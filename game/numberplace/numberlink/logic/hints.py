@@ -3,7 +3,7 @@
 In a step, ``placements`` are links that are certain and ``eliminations`` links that are impossible,
 each as two adjacent cells, the smaller first. The first of ``placements`` is the one that the
 step's technique gives; the others follow it along its path, by forced moves. ``board`` is the
-``Trial`` of a what-if. ``facts`` are, in this order:
+``LinkTrial`` of a what-if. ``facts`` are, in this order:
 
 - the board's width;
 - the pair spoken of, 0 for none;
@@ -26,7 +26,14 @@ from numberplace.core.step import Link as Inference
 from numberplace.core.step import Mark, Node, Role, Step
 from numberplace.core.words import _
 from numberplace.numberlink.bank import proved_of
-from numberplace.numberlink.logic.deduction import LINKED, DeadEnd, Deduced, Deduction, Edge, Trial
+from numberplace.numberlink.logic.deduction import (
+    LINKED,
+    DeadEnd,
+    Deduced,
+    Deduction,
+    Edge,
+    LinkTrial,
+)
 from numberplace.numberlink.logic.runs import Missing, to_turns
 from numberplace.numberlink.logic.solve import find_batches, rounds_of
 from numberplace.numberlink.model.geometry import Cell
@@ -37,8 +44,8 @@ from numberplace.numberlink.model.rules import find_touches, judge
 from numberplace.numberlink.search.exact import (
     READING,
     Effort,
-    Outcome,
     SearchResult,
+    SolutionCount,
     find_solutions,
     recognised,
 )
@@ -197,7 +204,7 @@ def _told(
     )
 
 
-def _trial_links(trial: Trial) -> Iterator[Inference]:
+def _trial_links(trial: LinkTrial) -> Iterator[Inference]:
     """Yield the link that a trial supposes and those it forces; strong ones are links."""
     for (first, second), is_link in [
         (trial.link, trial.is_link),
@@ -220,7 +227,7 @@ def _single_bare(puzzle: Puzzle, effort: Effort) -> bool:
     known = proved_of(puzzle)
     if known is not None:
         return known is Rule.PAIRS
-    return find_solutions(puzzle.with_rule(Rule.PAIRS), 2, effort).outcome is Outcome.ONE
+    return find_solutions(puzzle.with_rule(Rule.PAIRS), 2, effort).outcome is SolutionCount.ONE
 
 
 def is_single_bare(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> bool:
@@ -243,7 +250,7 @@ def known_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> P
     Raises Stopped when ``should_stop`` says so.
     """
     finding = _finding(puzzle, _EFFORT.until(should_stop))
-    if finding.outcome is not Outcome.ONE:
+    if finding.outcome is not SolutionCount.ONE:
         return None
     return Paths.from_links(puzzle, finding.links[0])
 
@@ -252,10 +259,10 @@ def known_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> P
 def _finding(puzzle: Puzzle, effort: Effort) -> SearchResult:
     """Search once a puzzle; efforts that differ in ``should_stop`` alone count as equal."""
     finding = find_solutions(puzzle, 2, effort)
-    if finding.outcome is Outcome.UNDECIDED and puzzle.rule is not Rule.APART:
+    if finding.outcome is SolutionCount.UNDECIDED and puzzle.rule is not Rule.APART:
         # Too large to prove under its own rule; the tidy solution, where there is one, will do.
         tidy = find_solutions(puzzle.with_rule(Rule.APART), 2, effort)
-        return tidy if tidy.outcome is Outcome.ONE else finding
+        return tidy if tidy.outcome is SolutionCount.ONE else finding
     return finding
 
 
@@ -268,7 +275,7 @@ def find_trouble(paths: Paths, should_stop: Callable[[], bool] = never) -> Verdi
     if verdict.status is Status.BROKEN:
         return verdict
     finding = _finding(paths.puzzle, _EFFORT.until(should_stop))
-    if finding.outcome is Outcome.NONE:
+    if finding.outcome is SolutionCount.NONE:
         return Verdict(Status.BROKEN, finding.sentence)
     wrong = _wrong_links(paths, known_solution(paths.puzzle))
     if not wrong:

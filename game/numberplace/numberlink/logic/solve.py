@@ -20,7 +20,7 @@ from numberplace.numberlink.logic.deduction import (
     Deduction,
     Edge,
     Forced,
-    Trial,
+    LinkTrial,
 )
 from numberplace.numberlink.logic.turns import find_turn
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -257,7 +257,7 @@ def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
     return None
 
 
-def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> Trial | None:
+def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> LinkTrial | None:
     """Return the dead end that assuming an edge linked (or barred) leads to, if it does."""
     survey(state)
     trial = state.copy()
@@ -273,7 +273,7 @@ def try_edge(state: Deduction, edge: Edge, *, as_link: bool) -> Trial | None:
     except DeadEnd as dead:
         forced = tuple(_forced_by(trial))
         link = state.edges.ends[edge]
-        return Trial(edge, link, as_link, forced, dead.reason, dead.cells, dead.label)
+        return LinkTrial(edge, link, as_link, forced, dead.reason, dead.cells, dead.label)
     return None
 
 
@@ -305,7 +305,7 @@ def _take_what_if(state: Deduction, edge: Edge) -> bool:
     return trial is not None
 
 
-def _conclude(state: Deduction, trial: Trial) -> None:
+def _conclude(state: Deduction, trial: LinkTrial) -> None:
     """Conclude the opposite of a trial's assumption."""
     if trial.is_link:
         state.bar(trial.edge, "what_if", trial.cells, trial.label, trial=trial)
@@ -315,7 +315,7 @@ def _conclude(state: Deduction, trial: Trial) -> None:
 
 def _take_short_trial(state: Deduction, should_stop: Callable[[], bool]) -> bool:
     """Conclude from the shortest of the trials that lead to a dead end."""
-    best: Trial | None = None
+    best: LinkTrial | None = None
     left = MAX_COMPARED
     for edge in range(len(state.edge)):
         refuse_to_go_on(should_stop)

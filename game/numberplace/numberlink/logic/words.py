@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from numberplace.core.cell_names import cell_name, names_of, told
 from numberplace.core.step import Explanation, Role, Step
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.logic.deduction import Trial
+from numberplace.numberlink.logic.deduction import LinkTrial
 from numberplace.numberlink.model.geometry import Cell
 
 NAMES = {
@@ -140,7 +140,7 @@ def explain_step(step: Step) -> Explanation:
         return _explain_wrong(step, width)
     cells = step.cells(Role.BASIS) or step.placements[0]
     where = _("Look at {cells}.").format(cells=_list(cells, width))
-    proof = tuple(trial_lines(step.board, width)) if isinstance(step.board, Trial) else ()
+    proof = tuple(trial_lines(step.board, width)) if isinstance(step.board, LinkTrial) else ()
     told_steps = Explanation(_nudge(step, cells[0]), where, _reason(step, width), proof)
     return told(told_steps)
 
@@ -209,7 +209,7 @@ def _why(step: Step, width: int) -> str:
 
 def _trial_words(step: Step, width: int) -> dict[str, str]:
     """Return the number of links that a trial forces, and the contradiction at its end."""
-    if not isinstance(step.board, Trial):
+    if not isinstance(step.board, LinkTrial):
         return {}
     count = len(step.board.forced)
     moves = ngettext("{n} forced link", "{n} forced links", count).format(n=count)
@@ -218,12 +218,12 @@ def _trial_words(step: Step, width: int) -> dict[str, str]:
     return {"moves": moves, "end": _end(step.board, width)}
 
 
-def _end(trial: Trial, width: int) -> str:
+def _end(trial: LinkTrial, width: int) -> str:
     cell = _name(trial.cells[0], width) if trial.cells else ""
     return _(_ENDS[trial.end]).format(cell=cell, label=trial.label)
 
 
-def trial_lines(trial: Trial, width: int) -> Iterator[str]:
+def trial_lines(trial: LinkTrial, width: int) -> Iterator[str]:
     """Yield the lines of a trial: the assumption, each link that follows, the contradiction."""
     first, second = (_name(cell, width) for cell in trial.link)
     if trial.is_link:

@@ -33,7 +33,7 @@ MAX_KEPT = 450
 """Open cells up to which one R3 solver is kept for puzzle after puzzle of a size."""
 
 
-class Outcome(Enum):
+class SolutionCount(Enum):
     """Result of a search for the number of solutions."""
 
     NONE = "none"
@@ -85,13 +85,13 @@ class SearchResult:
     """True if these are all solutions; False as well when the search stopped at its limit."""
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> SolutionCount:
         """The number of solutions as far as it is proved."""
         if len(self.links) > 1:
-            return Outcome.MANY
+            return SolutionCount.MANY
         if not self.is_complete:
-            return Outcome.UNDECIDED
-        return Outcome.ONE if self.links else Outcome.NONE
+            return SolutionCount.UNDECIDED
+        return SolutionCount.ONE if self.links else SolutionCount.NONE
 
     @property
     def solutions(self) -> tuple[Paths, ...]:
@@ -101,16 +101,16 @@ class SearchResult:
     @property
     def sentence(self) -> str:
         """The outcome for the player."""
-        if self.outcome is Outcome.UNDECIDED and not sat.is_available():
+        if self.outcome is SolutionCount.UNDECIDED and not sat.is_available():
             return _("Undecided; boards of this size need the package python-sat.")
         return _(_SENTENCES[self.outcome])
 
 
 _SENTENCES = {
-    Outcome.NONE: N_("This puzzle has no solution."),
-    Outcome.ONE: N_("This puzzle has exactly one solution."),
-    Outcome.MANY: N_("This puzzle has two or more solutions."),
-    Outcome.UNDECIDED: N_("Undecided within the effort allowed."),
+    SolutionCount.NONE: N_("This puzzle has no solution."),
+    SolutionCount.ONE: N_("This puzzle has exactly one solution."),
+    SolutionCount.MANY: N_("This puzzle has two or more solutions."),
+    SolutionCount.UNDECIDED: N_("Undecided within the effort allowed."),
 }
 
 
@@ -134,13 +134,13 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     """Look close to a tidy solution first; a proof that there are no others starts afresh."""
     first = _tidy_solution(puzzle, effort)
     if first:
-        near = sat.SatSearch(puzzle)
+        near = sat.LinkSatSearch(puzzle)
         near.should_stop = effort.should_stop
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return SearchResult(puzzle, tuple(found), near.is_complete)
     is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
-    search = sat.SatSearch(puzzle, with_heights=is_long)
+    search = sat.LinkSatSearch(puzzle, with_heights=is_long)
     search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
     if first and not found:
@@ -170,12 +170,12 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
         if search.is_complete or len(found) > 1:
             return len(found) == 1
     if sat.is_available():
-        other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(
+        other = sat.LinkSatSearch(puzzle, sat.QUICK_ENGINE).has_other(
             known.all_links(), effort.conflicts
         )
         return None if other is None else not other
     outcome = find_solutions(puzzle, 2, effort).outcome
-    return None if outcome is Outcome.UNDECIDED else outcome is Outcome.ONE
+    return None if outcome is SolutionCount.UNDECIDED else outcome is SolutionCount.ONE
 
 
 @lru_cache(maxsize=8)
@@ -193,10 +193,10 @@ def recognised(puzzle: Puzzle, effort: Effort = READING, *, is_lenient: bool = F
     if puzzle.rule is not Rule.COVER:
         return puzzle
     apart = puzzle.with_rule(Rule.APART)
-    if find_solutions(apart, 2, effort).outcome is not Outcome.ONE:
+    if find_solutions(apart, 2, effort).outcome is not SolutionCount.ONE:
         return puzzle
     outcome = find_solutions(puzzle, 2, effort).outcome
-    is_apart = outcome is Outcome.MANY or (is_lenient and outcome is Outcome.UNDECIDED)
+    is_apart = outcome is SolutionCount.MANY or (is_lenient and outcome is SolutionCount.UNDECIDED)
     return apart if is_apart else puzzle
 
 
@@ -209,9 +209,11 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
     proved: Rule | None = None
     for rule in (Rule.APART, Rule.COVER, Rule.PAIRS):
         outcome = find_solutions(puzzle.with_rule(rule), 2, effort).outcome
-        if outcome is Outcome.MANY or (outcome is Outcome.UNDECIDED and proved is not None):
+        if outcome is SolutionCount.MANY or (
+            outcome is SolutionCount.UNDECIDED and proved is not None
+        ):
             break
-        if outcome is Outcome.ONE:
+        if outcome is SolutionCount.ONE:
             proved = rule
     return proved
 
@@ -227,7 +229,7 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
         kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
         found, is_complete = kept.solutions(puzzle, limit, effort.conflicts, effort.should_stop)
         return SearchResult(puzzle, tuple(found), is_complete)
-    other = sat.SatSearch(puzzle, sat.QUICK_ENGINE)
+    other = sat.LinkSatSearch(puzzle, sat.QUICK_ENGINE)
     other.should_stop = effort.should_stop
     found = other.solutions(limit, effort.conflicts)
     return SearchResult(puzzle, tuple(found), other.is_complete)

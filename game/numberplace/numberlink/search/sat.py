@@ -71,7 +71,7 @@ def find_links(
     return None, []
 
 
-class SatSearch:
+class LinkSatSearch:
     """One search for a puzzle's solutions; ``is_complete`` tells whether it ran to the end."""
 
     def __init__(

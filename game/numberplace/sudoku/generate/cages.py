@@ -17,7 +17,7 @@ from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.model.board import Board, Cell
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 CAGED: Final[dict[str, type[Cage] | type[Mathdoku]]] = {one.id: one for one in (Cage, Mathdoku)}
 """The rules whose cages can tell a whole board, by id."""
@@ -61,7 +61,7 @@ def caged_puzzle(
         refuse_to_go_on(should_stop)
         cages.sort(key=lambda cage: cage.members)
         puzzle = Puzzle(bytes(board.count), (), board, (*full.constraints, *cages))
-        solver = Solver(puzzle.rules, board.size, board.count)
+        solver = GeneralSolver(puzzle.rules, board.size, board.count)
         found = within(solver, puzzle.givens, 2, GUESSES, should_stop)
         if found is None:
             return None

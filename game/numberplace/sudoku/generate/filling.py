@@ -9,7 +9,7 @@ from numberplace.core.errors import Stopped, refuse_to_go_on
 from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.model.board import BOXES, Board, usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.regions import Regions
 
 
@@ -28,7 +28,7 @@ def random_regions(size: int, prng: Prng) -> Board:
 
 
 def within(
-    solver: Solver, digits: bytes, limit: int, guesses: int, should_stop: Callable[[], bool]
+    solver: GeneralSolver, digits: bytes, limit: int, guesses: int, should_stop: Callable[[], bool]
 ) -> list[bytes] | None:
     """Return up to ``limit`` solutions, None when that takes more than some guesses.
 

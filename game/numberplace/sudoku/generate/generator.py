@@ -24,7 +24,7 @@ from numberplace.sudoku.model.board import Board, usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
 
 TRIES = 300
@@ -185,7 +185,7 @@ def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle,
 
 
 def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
-    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    solver = GeneralSolver(puzzle.rules, puzzle.board.size, puzzle.board.count)
     totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
     return Digger(solver, Reasons(solver, totals), prng)
 

@@ -16,7 +16,7 @@ from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.model.layouts import layout
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import EASY, MEDIUM, Reasons
 
 TRIES: Final = 40
@@ -35,7 +35,7 @@ def make_puzzle_of_grids(
     board = layout(params.layout)
     empty = Puzzle(bytes(board.count), board=board)
     # Made anew each time: it prefers cells where it guessed wrong, and a seed is a seed.
-    solver = Solver(empty.rules, board.size, board.count)
+    solver = GeneralSolver(empty.rules, board.size, board.count)
     digger = Digger(solver, Reasons(solver, ()), make_prng(str(rng.getrandbits(64))))
     reach = KEPT.get(params.level, ANY_LEVEL)
     for _number in range(TRIES):

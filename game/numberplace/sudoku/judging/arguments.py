@@ -17,7 +17,7 @@ from numberplace.sudoku.judging.counted_arguments import (
     write_fish,
     write_subset,
 )
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told, digits_told
 from numberplace.sudoku.judging.forcing_arguments import argue_branches
 from numberplace.sudoku.judging.pattern_arguments import (
     write_deadly,
@@ -53,7 +53,7 @@ class Argument(NamedTuple):
     eliminations: tuple[Candidate, ...]
 
 
-def argue(statement: Statement, scene: Scene) -> Argument:
+def argue(statement: Statement, scene: ReasonPosition) -> Argument:
     """Return the checked argument of a statement in a position. Raises ReasonFault."""
     written = [one for one in statement.reasons if isinstance(one, Written)]
     if written:
@@ -99,7 +99,7 @@ def _checked(
     proof: Proof,
     placements: tuple[Candidate, ...],
     eliminations: tuple[Candidate, ...],
-    scene: Scene,
+    scene: ReasonPosition,
 ) -> Argument:
     try:
         verify(proof, scene.left, scene.givens, placements, eliminations, scene.frame.board)
@@ -157,7 +157,9 @@ def _place_single(draft: ProofDraft, cell: int, digit: int) -> bool:
     return False
 
 
-def _last_place(draft: ProofDraft, reason: LastPlace, statement: Statement, scene: Scene) -> None:
+def _last_place(
+    draft: ProofDraft, reason: LastPlace, statement: Statement, scene: ReasonPosition
+) -> None:
     ((cell, digit),) = _one_placement(statement)
     houses = list(reason.houses) or scene.frame.houses_of([cell], reason.kinds)
     fault = _("There is no such house.")
@@ -187,7 +189,9 @@ def _one_placement(statement: Statement) -> tuple[Candidate, ...]:
     return statement.placements
 
 
-def _last_digit(draft: ProofDraft, _reason: LastDigit, statement: Statement, scene: Scene) -> None:
+def _last_digit(
+    draft: ProofDraft, _reason: LastDigit, statement: Statement, scene: ReasonPosition
+) -> None:
     ((cell, digit),) = _one_placement(statement)
     left = sorted(scene.left[cell])
     if left != [digit]:
@@ -197,7 +201,7 @@ def _last_digit(draft: ProofDraft, _reason: LastDigit, statement: Statement, sce
 
 
 _WRITERS: Final = cast(
-    "dict[type, Callable[[ProofDraft, object, Statement, Scene], None]]",
+    "dict[type, Callable[[ProofDraft, object, Statement, ReasonPosition], None]]",
     {
         LastPlace: _last_place,
         LastDigit: _last_digit,

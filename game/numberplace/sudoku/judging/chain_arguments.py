@@ -11,14 +11,16 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place
 from numberplace.core.step import Link, Step
 from numberplace.core.words import _
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told
 from numberplace.sudoku.judging.statement import Candidate, Chain, Statement, Whip
 from numberplace.sudoku.proofs.chains import candidates, loop_places, walk
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.techniques.words import cell_name
 
 
-def argue_chain(draft: ProofDraft, chain: Chain, statement: Statement, scene: Scene) -> None:
+def argue_chain(
+    draft: ProofDraft, chain: Chain, statement: Statement, scene: ReasonPosition
+) -> None:
     """Write the argument of a chain. Raises ReasonFault."""
     links = [_present(draft, link) for link in chain.links]
     _check_links(draft, links, scene)
@@ -39,9 +41,9 @@ def argue_chain(draft: ProofDraft, chain: Chain, statement: Statement, scene: Sc
         raise ReasonFault(_("The chain does not go through.")) from None
     first, last = links[0], links[-1]
     if draft.is_absurd(end) or (not first.strong and _denies_start(draft, links)):
-        draft.refute(Part(count, end if draft.is_absurd(end) else _clash(draft, first, end)))
+        draft.refute(ProofPart(count, end if draft.is_absurd(end) else _clash(draft, first, end)))
     elif first.strong and last.strong:
-        draft.either(Part(count, end))
+        draft.either(ProofPart(count, end))
     else:
         draft.rewind(count)
         raise ReasonFault(
@@ -49,7 +51,7 @@ def argue_chain(draft: ProofDraft, chain: Chain, statement: Statement, scene: Sc
         )
 
 
-def argue_whip(draft: ProofDraft, whip: Whip, statement: Statement, _scene: Scene) -> None:
+def argue_whip(draft: ProofDraft, whip: Whip, statement: Statement, _scene: ReasonPosition) -> None:
     """Write the argument of a whip against each candidate it rules out. Raises ReasonFault."""
     goals = [goal for goal in statement.eliminations if draft.is_left(goal)]
     if not goals:
@@ -95,7 +97,7 @@ def _is_ring(links: Sequence[Link]) -> bool:
     return first.source == last.target and first.strong != last.strong
 
 
-def _check_links(draft: ProofDraft, links: Sequence[Link], scene: Scene) -> None:
+def _check_links(draft: ProofDraft, links: Sequence[Link], scene: ReasonPosition) -> None:
     for at, link in enumerate(links):
         if at and links[at - 1].strong == link.strong:
             raise ReasonFault(_("Strong and weak links have to alternate."))
@@ -112,7 +114,7 @@ def _is_strong(
     link: Link,
     source: list[Candidate],
     target: list[Candidate],
-    scene: Scene,
+    scene: ReasonPosition,
 ) -> bool:
     """Tell whether one of two nodes is true on the board, without the links before."""
     if link.through:

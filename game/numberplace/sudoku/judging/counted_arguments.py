@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.words import _
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told, digits_told
 from numberplace.sudoku.judging.statement import Candidate, Confined, FishReason, Statement, Subset
 from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import counts
@@ -14,7 +14,7 @@ from numberplace.sudoku.techniques.words import cell_name, house_name
 
 
 def write_confined(
-    draft: ProofDraft, reason: Confined, _statement: Statement, _scene: Scene
+    draft: ProofDraft, reason: Confined, _statement: Statement, _scene: ReasonPosition
 ) -> None:
     digit, house = reason.digit, reason.house
     places = [cell for cell, _digit in draft.left(draft.candidates((house, digit)))]
@@ -30,7 +30,9 @@ def write_confined(
     draft.house(house, digit)
 
 
-def write_subset(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def write_subset(
+    draft: ProofDraft, reason: Subset, statement: Statement, scene: ReasonPosition
+) -> None:
     cells, digits = reason.cells, reason.digits
     if len(cells) != len(digits):
         text = _("{cells} and {digits}: there have to be as many cells as digits.")
@@ -52,7 +54,7 @@ def write_subset(draft: ProofDraft, reason: Subset, statement: Statement, scene:
     raise faults[0]
 
 
-def _naked(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def _naked(draft: ProofDraft, reason: Subset, statement: Statement, scene: ReasonPosition) -> None:
     cells, digits = reason.cells, reason.digits
     for cell in cells:
         others = sorted(scene.left[cell] - set(digits))
@@ -74,7 +76,7 @@ def _naked(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene
     _none(draft, needs, room, goals)
 
 
-def _hidden(draft: ProofDraft, reason: Subset, statement: Statement, scene: Scene) -> None:
+def _hidden(draft: ProofDraft, reason: Subset, statement: Statement, scene: ReasonPosition) -> None:
     cells, digits = reason.cells, reason.digits
     houses = list(reason.houses) or scene.frame.houses_of(cells)
     fault = ReasonFault(_("The cells do not lie in one house."))
@@ -116,7 +118,9 @@ def _none(
         draft.none_by_counting(needs, room, said)
 
 
-def write_fish(draft: ProofDraft, reason: FishReason, statement: Statement, scene: Scene) -> None:
+def write_fish(
+    draft: ProofDraft, reason: FishReason, statement: Statement, scene: ReasonPosition
+) -> None:
     orders = [(reason.bases, reason.covers)]
     if not reason.is_ordered and reason.covers:
         orders.append((reason.covers, reason.bases))
@@ -133,7 +137,9 @@ def write_fish(draft: ProofDraft, reason: FishReason, statement: Statement, scen
     raise fault or ReasonFault(_("Nothing new follows from this."), is_empty=True)
 
 
-def _fish_of(draft: ProofDraft, reason: FishReason, statement: Statement, scene: Scene) -> None:
+def _fish_of(
+    draft: ProofDraft, reason: FishReason, statement: Statement, scene: ReasonPosition
+) -> None:
     digit, bases = reason.digit, reason.bases
     covers = reason.covers or _covers(draft, reason, scene)
     if len(covers) % max(len(bases), 1):
@@ -153,7 +159,7 @@ def _fish_of(draft: ProofDraft, reason: FishReason, statement: Statement, scene:
         _none(draft, needs, [(house, digit) for house in covers[at : at + len(bases)]], goals)
 
 
-def _covers(draft: ProofDraft, reason: FishReason, scene: Scene) -> tuple[int, ...]:
+def _covers(draft: ProofDraft, reason: FishReason, scene: ReasonPosition) -> tuple[int, ...]:
     """Return the lines across the bases that hold the digit's places there."""
     kinds = {scene.frame.kind_of(house) for house in reason.bases}
     across = "c" if kinds == {"r"} else "r"

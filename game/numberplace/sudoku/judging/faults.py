@@ -32,7 +32,7 @@ class ReasonFault(Exception):  # noqa: N818 - named after what it tells
         self.is_empty = is_empty
 
 
-class Scene:
+class ReasonPosition:
     """A position in which a step is judged."""
 
     def __init__(

@@ -13,10 +13,10 @@ from typing import Final
 from numberplace.core.proof import Place
 from numberplace.core.words import _
 from numberplace.sudoku.judging.conclusions import CELL_GROUP
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.statement import Branches, Candidate, Claimed, Statement
-from numberplace.sudoku.proofs.draft import Part, ProofDraft
+from numberplace.sudoku.proofs.draft import ProofDraft, ProofPart
 
 MAX_BRANCHES: Final = 12
 MAX_NODES: Final = 200
@@ -49,7 +49,9 @@ def read_branches(text: str, frame: Frame) -> Branches | None:
     return Branches(tuple(branches))
 
 
-def argue_branches(draft: ProofDraft, reason: Branches, statement: Statement, scene: Scene) -> None:
+def argue_branches(
+    draft: ProofDraft, reason: Branches, statement: Statement, scene: ReasonPosition
+) -> None:
     """Write the argument of branches. Raises ReasonFault."""
     goals = statement.placements or statement.eliminations
     if len(goals) != 1 or (statement.placements and statement.eliminations):
@@ -69,7 +71,7 @@ def _contradiction(draft: ProofDraft, reason: Branches, goal: Candidate, is_true
         for node in branch[1:]:
             if is_true and node == Claimed((goal[0],), goal[1], True):
                 line = _write(draft, node)
-                draft.refute(Part(first, line))
+                draft.refute(ProofPart(first, line))
                 return
             if _is_absurd(draft, node, first):
                 return
@@ -78,7 +80,7 @@ def _contradiction(draft: ProofDraft, reason: Branches, goal: Candidate, is_true
     empty = draft.first_empty(draft.with_masks(_places_named(draft, nodes)))
     if empty is None:
         raise ReasonFault(_("The branches do not contradict each other."))
-    draft.refute(Part(first, draft.place(empty)))
+    draft.refute(ProofPart(first, draft.place(empty)))
 
 
 def _is_absurd(draft: ProofDraft, node: Claimed, first: int) -> bool:
@@ -88,7 +90,7 @@ def _is_absurd(draft: ProofDraft, node: Claimed, first: int) -> bool:
     empty = draft.first_empty(draft.with_masks(_places_named(draft, [node])))
     if empty is None:
         return False
-    draft.refute(Part(first, draft.place(empty)))
+    draft.refute(ProofPart(first, draft.place(empty)))
     return True
 
 
@@ -133,7 +135,7 @@ def _verity(draft: ProofDraft, reason: Branches, goal: Candidate, is_true: bool)
         end = first
         for node in branch[1:]:
             end = _write(draft, node)
-        parts.append(Part(first, _end_of_case(draft, end, goal, is_true)))
+        parts.append(ProofPart(first, _end_of_case(draft, end, goal, is_true)))
         draft.close()
     draft.cases(parts, [goal], is_true, house)
 

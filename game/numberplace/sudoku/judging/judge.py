@@ -27,7 +27,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.judging.arguments import Argument, argue
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.likeness import likeness
 from numberplace.sudoku.judging.naming import fitting_name, name_of_argument
@@ -247,7 +247,7 @@ class Judge:
 
     def _argue(self, statement: Statement, grid: AnyGrid) -> Argument:
         """Return the checked argument, of which the name is checked too. Raises ReasonFault."""
-        scene = Scene(grid, self.frame, self.givens, _restored(statement, grid))
+        scene = ReasonPosition(grid, self.frame, self.givens, _restored(statement, grid))
         argument = argue(statement, scene)
         if statement.techniques and any(isinstance(one, Written) for one in statement.reasons):
             fitting_name(statement, argument, scene)

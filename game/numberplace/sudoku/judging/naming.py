@@ -7,7 +7,7 @@ from typing import Final
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.words import _
 from numberplace.sudoku.judging.arguments import Argument
-from numberplace.sudoku.judging.faults import ReasonFault, Scene
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.search import shown_by_name
 from numberplace.sudoku.judging.statement import (
@@ -34,7 +34,7 @@ _BY_FORM: Final = frozenset(
 """Techniques that the form of a proof tells; of others a step is looked for."""
 
 
-def fitting_name(statement: Statement, argument: Argument, scene: Scene) -> None:
+def fitting_name(statement: Statement, argument: Argument, scene: ReasonPosition) -> None:
     """Check that a written argument is of the technique named. Raises ReasonFault.
 
     What was known before is in no step any more, so that only names which the form of a proof

@@ -7,14 +7,14 @@ from typing import Final
 
 from numberplace.core.proof import Place
 from numberplace.core.words import _
-from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told, digits_told
+from numberplace.sudoku.judging.faults import ReasonFault, ReasonPosition, cells_told, digits_told
 from numberplace.sudoku.judging.statement import Candidate, DeadlyPattern, Pattern, Sets, Statement
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.spread import ProofScope, by_clause, counts, refute_all
 from numberplace.sudoku.techniques.words import cell_name
 
 
-def _check_stated(stated: Iterable[tuple[int, tuple[int, ...]]], scene: Scene) -> None:
+def _check_stated(stated: Iterable[tuple[int, tuple[int, ...]]], scene: ReasonPosition) -> None:
     for cell, digits in stated:
         others = sorted(scene.left[cell] - set(digits))
         if others:
@@ -31,7 +31,9 @@ def _goals(draft: ProofDraft, statement: Statement) -> list[Candidate]:
     return goals
 
 
-def write_pattern(draft: ProofDraft, reason: Pattern, statement: Statement, scene: Scene) -> None:
+def write_pattern(
+    draft: ProofDraft, reason: Pattern, statement: Statement, scene: ReasonPosition
+) -> None:
     _check_stated(reason.stated, scene)
     goals = _goals(draft, statement)
     places: list[Place] = []
@@ -83,7 +85,9 @@ def _by_ground(
         refute_all(draft, mine, ground)
 
 
-def write_sets(draft: ProofDraft, reason: Sets, statement: Statement, scene: Scene) -> None:
+def write_sets(
+    draft: ProofDraft, reason: Sets, statement: Statement, scene: ReasonPosition
+) -> None:
     for cells, digits in zip(reason.sets, reason.stated, strict=True):
         if digits:
             _check_stated([(cell, digits) for cell in cells], scene)
@@ -110,7 +114,7 @@ MAX_DEADLY_CELLS: Final = 24
 
 
 def write_deadly(
-    draft: ProofDraft, reason: DeadlyPattern, statement: Statement, scene: Scene
+    draft: ProofDraft, reason: DeadlyPattern, statement: Statement, scene: ReasonPosition
 ) -> None:
     cells, digits = reason.cells, set(reason.digits)
     if scene.givens is None:

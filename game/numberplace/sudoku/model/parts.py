@@ -16,7 +16,7 @@ from typing import Final
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
-from numberplace.sudoku.model.topology import MAX_HOUSES, Part, Topology
+from numberplace.sudoku.model.topology import MAX_HOUSES, GridPart, Topology
 from numberplace.sudoku.model.totals import find_totals
 
 SIZE: Final = 9
@@ -57,7 +57,7 @@ def _part(empty: Puzzle, number: int) -> Topology:
         rules=rules,
         totals=tuple(find_totals(Rules(houses=tuple(inside), sums=sums), SIZE, peers)),
         names=tuple((N_("extra house {number}"), at) for at in range(1, len(held) - 3 * SIZE + 1)),
-        part=Part(
+        part=GridPart(
             number + 1,
             cells,
             tuple(houses),

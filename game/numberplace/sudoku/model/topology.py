@@ -193,7 +193,7 @@ def _refuse_sizes(houses: Sequence[tuple[int, ...]], size: int) -> None:
         raise ValueError(f"not at most {MAX_HOUSES} houses of {size} cells")
 
 
-class Part(NamedTuple):
+class GridPart(NamedTuple):
     """The place of one of several overlapping grids on the whole board."""
 
     number: int
@@ -240,7 +240,7 @@ class Topology:
         rules: tuple[FurtherRule, ...] = (),
         totals: tuple[Total, ...] = (),
         names: tuple[tuple[str, int], ...] = (),
-        part: Part | None = None,
+        part: GridPart | None = None,
     ) -> None:
         """Pack the tables.
 

@@ -21,7 +21,7 @@ from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Pair
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.position import start_on
 from numberplace.sudoku.proofs.spread import ProofScope, spread
 from numberplace.sudoku.search.verdict import find_out_of
@@ -92,7 +92,7 @@ def refutation(board: ProofBoard, left: Sequence[set[int]], wanted: Sequence[Can
     Raises NoProofError: there is another solution.
     """
     draft = ProofDraft.of_candidates(board, left)
-    search = _Search(draft, board.mask_of(wanted))
+    search = _SearchTree(draft, board.mask_of(wanted))
     end = search.run()
     if end is None:
         every = [(cell, digit) for cell in board.cells for digit in left[cell]]
@@ -104,7 +104,7 @@ def refutation(board: ProofBoard, left: Sequence[set[int]], wanted: Sequence[Can
     return draft.finished()
 
 
-class _Search:
+class _SearchTree:
     """A search tree that is written down as it grows."""
 
     def __init__(self, draft: ProofDraft, wanted: int) -> None:
@@ -151,7 +151,7 @@ class _Search:
                 else:
                     return None
             elif parts:
-                draft.refute(Part(parts.pop(), end))
+                draft.refute(ProofPart(parts.pop(), end))
             else:
                 return end
 

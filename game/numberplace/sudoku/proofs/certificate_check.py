@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from numberplace.core.console import Proved
+from numberplace.core.console import ProofReply
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.board import Candidate, ProofBoard
@@ -19,7 +19,7 @@ from numberplace.sudoku.proofs.certificate_text import read_certificate
 from numberplace.sudoku.verify import ProofError, verify, verify_impossible
 
 
-def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
+def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> ProofReply:
     """Check the certificate of a puzzle, as ``check --certificate`` writes it. Raises FormatError.
 
     No line may rest on the puzzle having one solution.
@@ -35,11 +35,11 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
     for number, grid in enumerate(grids, 1):
         if not is_solution(grid, left, board):
             text = _("Grid {number} of the certificate is not a solution of the puzzle.")
-            return Proved(0, 0, text.format(number=number))
+            return ProofReply(0, 0, text.format(number=number))
     if len(grids) == 2:
         if grids[0] == grids[1]:
-            return Proved(0, 0, _("The certificate shows the same grid twice."))
-        return Proved(0, 0)
+            return ProofReply(0, 0, _("The certificate shows the same grid twice."))
+        return ProofReply(0, 0)
     candidates = [frozenset(digits) for digits in left]
     try:
         if grids:
@@ -51,10 +51,10 @@ def check_certificate(puzzle: Puzzle, record: dict[str, Any]) -> Proved:
     except ProofError as error:
         if error.line:
             text = _("Line {line} of the certificate does not follow.")
-            return Proved(0, len(proof), text.format(line=error.line))
+            return ProofReply(0, len(proof), text.format(line=error.line))
         text = _("The lines of the certificate do not rule out every other solution.")
-        return Proved(0, len(proof), text)
-    return Proved(0, len(proof))
+        return ProofReply(0, len(proof), text)
+    return ProofReply(0, len(proof))
 
 
 def is_solution(grid: list[Candidate], left: list[set[int]], board: ProofBoard) -> bool:

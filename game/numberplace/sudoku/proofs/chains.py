@@ -8,7 +8,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import Cells, ProofScope, link_places, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
 
@@ -105,9 +105,9 @@ def prove_chain(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     try:
         end = walk(draft, step.links)
         if draft.is_absurd(end):
-            draft.conclude(draft.refute(Part(0, end)))
+            draft.conclude(draft.refute(ProofPart(0, end)))
         elif first.strong and last.strong:
-            draft.conclude(draft.either(Part(0, end)))
+            draft.conclude(draft.either(ProofPart(0, end)))
         else:
             raise NoProofError("the chain neither ends true nor refutes itself")
         line = draft.conclusions[-1]

@@ -18,7 +18,7 @@ class NoProofError(Exception):
     """A line does not follow, or nothing that would lead to the conclusion does."""
 
 
-class Part(NamedTuple):
+class ProofPart(NamedTuple):
     """An assumption and the line of its part that matters."""
 
     first: int
@@ -95,13 +95,13 @@ class ProofLines:
             self._left.pop()
             self._denies.pop()
 
-    def refute(self, part: Part) -> int:
+    def refute(self, part: ProofPart) -> int:
         """Close a part that ends in a contradiction; add the opposite of its assumption."""
         first = self.lines[part.first]
         self.close()
         return self._add(Rule.REFUTATION, claimed(first), not first.is_true, part)
 
-    def either(self, part: Part) -> int:
+    def either(self, part: ProofPart) -> int:
         """Close a part under the assumption that some are false; say that they or its end hold."""
         said = {*claimed(self.lines[part.first]), *claimed(self.lines[part.end])}
         self.close()

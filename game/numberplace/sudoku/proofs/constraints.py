@@ -8,7 +8,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 
 
 def prove_relation(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -71,7 +71,7 @@ def _refuted_by(draft: ProofDraft, goal: tuple[int, int], numbers: Sequence[int]
     for number in numbers:
         first = draft.suppose([goal])
         try:
-            return draft.refute(Part(first, draft.by_constraint([number], ())))
+            return draft.refute(ProofPart(first, draft.by_constraint([number], ())))
         except NoProofError:
             draft.rewind(count)
     raise NoProofError("the rule can be kept beside the candidate")

@@ -13,8 +13,8 @@ from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.citing import NoProofError as NoProofError
-from numberplace.sudoku.proofs.citing import Part as Part
 from numberplace.sudoku.proofs.citing import ProofLines
+from numberplace.sudoku.proofs.citing import ProofPart as ProofPart
 from numberplace.sudoku.proofs.line import line_of
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
@@ -333,7 +333,7 @@ class ProofDraft(ProofLines):
 
     def cases(
         self,
-        parts: Sequence[Part],
+        parts: Sequence[ProofPart],
         said: Sequence[Candidate],
         is_true: bool,
         house: int = -1,

@@ -9,7 +9,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
@@ -56,7 +56,7 @@ def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             continue
         first = draft.suppose([goal])
         end = _bases(draft, list(facts.base), [], ProofScope(places))
-        draft.conclude(draft.refute(Part(first, end)))
+        draft.conclude(draft.refute(ProofPart(first, end)))
 
 
 def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: ProofScope) -> int:
@@ -69,7 +69,7 @@ def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: Proof
     cell, *others = cells
     for one in draft.left(draft.candidates((cell, 0))):
         first = draft.suppose([one])
-        draft.refute(Part(first, _bases(draft, others, [*chosen, one[1]], ground)))
+        draft.refute(ProofPart(first, _bases(draft, others, [*chosen, one[1]], ground)))
     return draft.cell(cell)
 
 
@@ -98,7 +98,7 @@ def prove_broken_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     ring = ring_of(step)
     ground = ProofScope([(house, digit) for house in ring.houses])
     first = draft.suppose(draft.left(pattern_guardians(step)), is_true=False)
-    draft.conclude(draft.refute(Part(first, _no_turn(draft, (ring.cells[0], digit), ground))))
+    draft.conclude(draft.refute(ProofPart(first, _no_turn(draft, (ring.cells[0], digit), ground))))
 
 
 def _no_turn(draft: ProofDraft, start: tuple[int, int], ground: ProofScope) -> int:

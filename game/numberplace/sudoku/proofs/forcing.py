@@ -11,7 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import marked, refute
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
@@ -66,7 +66,7 @@ def _prove_contradiction(draft: ProofDraft, step: Step) -> None:
     for links, reasons in _chains(step, 1):
         end = follow_links(draft, links, reasons, first)
         if draft.is_absurd(end):
-            draft.conclude(draft.refute(Part(first, end)))
+            draft.conclude(draft.refute(ProofPart(first, end)))
             return
     if is_own(place):
         draft.conclude(_either_way(draft, first, goal, bool(step.placements)))
@@ -78,7 +78,7 @@ def _prove_contradiction(draft: ProofDraft, step: Step) -> None:
         end = draft.place(_start_place(place))
     if not draft.is_absurd(end):
         raise NoProofError("something is left for the place")
-    draft.conclude(draft.refute(Part(first, end)))
+    draft.conclude(draft.refute(ProofPart(first, end)))
 
 
 def _either_way(draft: ProofDraft, first: int, goal: Candidate, is_true: bool) -> int:
@@ -92,7 +92,7 @@ def _either_way(draft: ProofDraft, first: int, goal: Candidate, is_true: bool) -
     draft.close()
     other = draft.suppose([goal], is_true=is_true)
     draft.close()
-    return draft.cases([Part(first, ends[0]), Part(other, other)], [goal], is_true)
+    return draft.cases([ProofPart(first, ends[0]), ProofPart(other, other)], [goal], is_true)
 
 
 def _prove_verity(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -131,7 +131,7 @@ def prove_cases(
 
 def prove_case(
     draft: ProofDraft, one: Candidate, chain: Chain | None, goal: Candidate, is_true: bool
-) -> Part:
+) -> ProofPart:
     """Write a case from its assumption to the goal, or to a contradiction."""
     first = len(draft.lines)
     end = walk(draft, *chain) if chain else draft.suppose([one])
@@ -140,7 +140,7 @@ def prove_case(
     elif not draft.is_absurd(end) and not _says(draft, end, goal):
         raise NoProofError("the case does not lead there")
     draft.close()
-    return Part(first, end)
+    return ProofPart(first, end)
 
 
 def _says(draft: ProofDraft, line: int, goal: Candidate) -> bool:
@@ -180,7 +180,7 @@ def prove_kraken(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     first = draft.suppose(fins_led, is_true=False)
     end = draft.none_by_counting(bases, covers, [goal])
     draft.close()
-    parts.append(Part(first, end))
+    parts.append(ProofPart(first, end))
     draft.conclude(draft.cases(parts, [goal], False))
 
 

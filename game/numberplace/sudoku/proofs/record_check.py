@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from numberplace.core.console import Proved
+from numberplace.core.console import ProofReply
 from numberplace.core.errors import FormatError
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule
 from numberplace.core.words import _
@@ -23,7 +23,7 @@ from numberplace.sudoku.search.verdict import find_out_of
 from numberplace.sudoku.verify import ProofError, verify
 
 
-def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
+def check_record(puzzle: Puzzle, steps: object = None) -> ProofReply:
     """Check the steps of a puzzle's record one after another, without any those found here.
 
     Raises FormatError.
@@ -49,7 +49,7 @@ def check_steps(
     steps: object,
     board: ProofBoard = CLASSIC,
     frame: Frame | None = None,
-) -> Proved:
+) -> ProofReply:
     """Check the steps of a record on any board. Raises FormatError.
 
     Args:
@@ -74,12 +74,12 @@ def check_steps(
             now = [frozenset(digits) for digits in left]
             verify(proof, now, givens, placements, eliminations, board)
         except ProofError as error:
-            return Proved(number, lines, _fault(number, record, error.line))
+            return ProofReply(number, lines, _fault(number, record, error.line))
         for candidate in placements:
             place(left, candidate, board)
         for cell, digit in eliminations:
             left[cell].discard(digit)
-    return Proved(number, lines)
+    return ProofReply(number, lines)
 
 
 def _fault(number: int, record: dict[str, Any], line: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import Cells, ProofScope, by_clause, refute_all, spread
 
 
@@ -85,7 +85,7 @@ def prove_aligned(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             continue
         first = draft.suppose([(cell, digit)])
         end = _exhaust(draft, [other for other in cells if other != cell], ProofScope(places))
-        draft.conclude(draft.refute(Part(first, end)))
+        draft.conclude(draft.refute(ProofPart(first, end)))
 
 
 def _exhaust(draft: ProofDraft, cells: Sequence[int], ground: ProofScope) -> int:
@@ -98,5 +98,5 @@ def _exhaust(draft: ProofDraft, cells: Sequence[int], ground: ProofScope) -> int
     cell, *others = cells
     for one in draft.left(draft.candidates((cell, 0))):
         first = draft.suppose([one])
-        draft.refute(Part(first, _exhaust(draft, others, ground)))
+        draft.refute(ProofPart(first, _exhaust(draft, others, ground)))
     return draft.cell(cell)

@@ -9,7 +9,7 @@ from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 
 Cells = tuple[int, ...]
 
@@ -99,14 +99,14 @@ def refute(
 
 def _impossible(
     draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: ProofScope
-) -> Part | None:
+) -> ProofPart | None:
     """Write what follows from an assumption; return None, the part open, without a contradiction.
 
     Raises NoProofError, the part open.
     """
     first = draft.suppose(candidates, is_true=is_true)
     end = spread(draft, ground)
-    return None if end is None else Part(first, end)
+    return None if end is None else ProofPart(first, end)
 
 
 def by_clause(

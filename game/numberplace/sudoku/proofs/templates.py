@@ -5,7 +5,7 @@ from __future__ import annotations
 from numberplace.core.step import Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import ProofScope, spread
 
 
@@ -56,7 +56,7 @@ def _refute(draft: ProofDraft, one: Candidate, *, is_true: bool) -> int:
     """Refute an assumption by all the ways to place the digit. Raises NoProofError."""
     places = [(house, one[1]) for house in draft.board.house_numbers]
     first = draft.suppose([one], is_true=is_true)
-    return draft.refute(Part(first, exhaust_digit(draft, one[1], ProofScope(places))))
+    return draft.refute(ProofPart(first, exhaust_digit(draft, one[1], ProofScope(places))))
 
 
 def exhaust_digit(draft: ProofDraft, digit: int, ground: ProofScope) -> int:
@@ -71,5 +71,5 @@ def exhaust_digit(draft: ProofDraft, digit: int, ground: ProofScope) -> int:
     house = min(open_houses)[1]
     for one in draft.left(draft.candidates((house, digit))):
         first = draft.suppose([one])
-        draft.refute(Part(first, exhaust_digit(draft, digit, ground)))
+        draft.refute(ProofPart(first, exhaust_digit(draft, digit, ground)))
     return draft.house(house, digit)

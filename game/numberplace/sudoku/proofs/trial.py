@@ -8,7 +8,7 @@ from numberplace.core.proof import Place
 from numberplace.core.step import Step
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.proofs import constraints, patterns
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.techniques.rules import plain_trial, trial
 
 
@@ -60,7 +60,7 @@ def prove_contradiction(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
             tried.eliminate(cell, digit)
     end = dead_end(draft)
     draft.conclusions = conclusions
-    draft.conclude(draft.refute(Part(first, end)))
+    draft.conclude(draft.refute(ProofPart(first, end)))
 
 
 def _next_in_trial(tried: AnyGrid) -> Step | None:

@@ -14,7 +14,7 @@ from collections import deque
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.logic import SolvePath, Verdict, count_solutions, find_solution, follow
+from numberplace.sudoku.logic import PathEnd, SolvePath, count_solutions, find_solution, follow
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step, in_turn
@@ -109,7 +109,7 @@ def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
     """
     solutions = count_solutions(start, 2)
     if solutions != 1:
-        verdict = Verdict.SEVERAL_SOLUTIONS if solutions else Verdict.NO_SOLUTION
+        verdict = PathEnd.SEVERAL_SOLUTIONS if solutions else PathEnd.NO_SOLUTION
         return SolvePath((), verdict, start.copy())
     grid = start.copy()
     grid.limits = dict(profile.limits)
@@ -130,7 +130,7 @@ def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
             queue.eliminate(cell, digit)
         return step
 
-    return SolvePath(follow(grid, find), Verdict.SOLVED, grid)
+    return SolvePath(follow(grid, find), PathEnd.SOLVED, grid)
 
 
 def _brute_force(grid: Grid) -> Step:

@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.logic import SolvePath, Verdict, solve_path
+from numberplace.sudoku.logic import PathEnd, SolvePath, solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.levels import BEYOND as BEYOND
 from numberplace.sudoku.model.levels import LEVEL_NAMES as LEVEL_NAMES
@@ -126,7 +126,7 @@ def rate_grid(
 
 def rate_path(path: SolvePath, scale: GradingScale) -> SudokuRating:
     """Rate a path that was found with a scale's profile."""
-    if path.verdict in (Verdict.NO_SOLUTION, Verdict.SEVERAL_SOLUTIONS):
+    if path.verdict in (PathEnd.NO_SOLUTION, PathEnd.SEVERAL_SOLUTIONS):
         return SudokuRating(scale.id, UNSOUND, 0, "", ())
     return grade(path.steps, scale, solved=path.solved)
 

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.masks import lowest
 from numberplace.sudoku.search.reasons import EXPERT, MEDIUM, Reasons
 
@@ -19,7 +19,7 @@ ANY_LEVEL: Final = -1
 class Digger:
     """The boards of one solver, filled and dug out; it keeps its buffers."""
 
-    def __init__(self, solver: Solver, reasons: Reasons, prng: Prng) -> None:
+    def __init__(self, solver: GeneralSolver, reasons: Reasons, prng: Prng) -> None:
         """Work for one set of rules."""
         self.solver = solver
         self.reasons = reasons

@@ -33,7 +33,7 @@ MAX_SUPPORTS: Final = 1 << 15
 """Entries of the tables of the digits that each set of digits leaves the other cell of a pair."""
 
 
-class Solver:
+class GeneralSolver:
     """The rules of one puzzle, packed; answers for any digits on it."""
 
     def __init__(

@@ -12,7 +12,7 @@ from typing import Final
 
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.masks import (
     BROKEN,
     CHANGED,
@@ -38,7 +38,7 @@ by a stage needs no technique of a harder level than the stage's name."""
 class Reasons:
     """The techniques below contradiction on the board of a solver."""
 
-    def __init__(self, solver: Solver, totals: tuple[Sum, ...]) -> None:
+    def __init__(self, solver: GeneralSolver, totals: tuple[Sum, ...]) -> None:
         """Look at a solver's board.
 
         Args:

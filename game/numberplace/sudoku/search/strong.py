@@ -10,20 +10,20 @@ from __future__ import annotations
 
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Rules, Sum, find_peers
-from numberplace.sudoku.search.general import NEVER, Solver
+from numberplace.sudoku.search.general import NEVER, GeneralSolver
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow, popcount
 
 FORGETTING = 400
 """Refuted guesses after which all weights are halved, so that new ones count more."""
 
 
-class StrongSolver(Solver):
+class StrongSolver(GeneralSolver):
     """The rules of one puzzle, packed, for searches that are long."""
 
     def __init__(
         self, rules: Rules, size: int, count: int = 0, totals: tuple[Sum, ...] = ()
     ) -> None:
-        """Pack the rules of a board, as ``Solver`` does."""
+        """Pack the rules of a board, as ``GeneralSolver`` does."""
         super().__init__(rules, size, count, totals)
         self.handover = NEVER  # its searches begin anew with other cells instead
         self.set_start: vec[i64] = vec[i64]([0])

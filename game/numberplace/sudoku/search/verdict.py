@@ -13,7 +13,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_dead_cell, first_clash
 from numberplace.sudoku.model.totals import without_houses
 from numberplace.sudoku.search.exact import find_solutions, solutions_within
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def solutions_from(
     return list(find_solutions(digits, limit))
 
 
-def solver_of(puzzle: Puzzle) -> Solver:
+def solver_of(puzzle: Puzzle) -> GeneralSolver:
     """Return the search of a board with further rules.
 
     Houses give sums for what cages leave over. With them a killer of wide cages took 522 guesses
@@ -89,7 +89,7 @@ def solver_of(puzzle: Puzzle) -> Solver:
     board = puzzle.board
     is_one_grid = board.is_square and board.count == board.size * board.size
     totals = tuple(one.sum for one in puzzle.totals) if is_one_grid else ()
-    return Solver(puzzle.rules, board.size, board.count, totals + shortened_sums(puzzle))
+    return GeneralSolver(puzzle.rules, board.size, board.count, totals + shortened_sums(puzzle))
 
 
 def shortened_sums(puzzle: Puzzle) -> tuple[Sum, ...]:

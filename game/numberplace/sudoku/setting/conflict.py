@@ -11,7 +11,7 @@ from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.model.board import Cells
 from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.sat import SatSearch, clauses_of
 from numberplace.sudoku.setting.restarts import find_within
 
@@ -72,7 +72,7 @@ class _Parts:
         self._puzzle = puzzle
         self._houses = replace(puzzle, constraints=()).rules
         self._should_stop = should_stop
-        self._solvers: dict[tuple[int, ...], Solver] = {}
+        self._solvers: dict[tuple[int, ...], GeneralSolver] = {}
         self.given_cells = tuple(cell for cell, digit in enumerate(puzzle.givens) if digit)
         self.gave_up = False
         self._witnesses: list[frozenset[int]] = []
@@ -145,11 +145,13 @@ class _Parts:
         givens = (at for at, cell in cells if solution[cell] != puzzle.givens[cell])
         return frozenset((*rules, *givens))
 
-    def _solver(self, held: tuple[int, ...]) -> Solver:
+    def _solver(self, held: tuple[int, ...]) -> GeneralSolver:
         refuse_to_go_on(self._should_stop)
         if held not in self._solvers:
             rules = Rules.joined([self._houses, *(self._puzzle.parts[at] for at in held)])
-            self._solvers[held] = Solver(rules, self._puzzle.board.size, self._puzzle.board.count)
+            self._solvers[held] = GeneralSolver(
+                rules, self._puzzle.board.size, self._puzzle.board.count
+            )
         return self._solvers[held]
 
 

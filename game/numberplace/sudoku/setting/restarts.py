@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.core.errors import Stopped, refuse_to_go_on
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.strong import StrongSolver
 
 Masks = list[int]
@@ -29,7 +29,7 @@ class Budget:
         self._left = 0
 
     def solutions(
-        self, solver: Solver, masks: Masks, limit: int, later: Masks | None, nodes: int
+        self, solver: GeneralSolver, masks: Masks, limit: int, later: Masks | None, nodes: int
     ) -> list[bytes] | None:
         """Return the solutions found by a search of so many branches, None when given up.
 
@@ -49,7 +49,7 @@ class Budget:
 
 
 def find_within(
-    solver: Solver,
+    solver: GeneralSolver,
     masks: Masks,
     limit: int,
     should_stop: Callable[[], bool],
@@ -75,7 +75,7 @@ def find_within(
     return solver.solutions_within(masks, limit, should_stop, later)
 
 
-def _weigh(solver: Solver, *, is_by_weight: bool) -> None:
+def _weigh(solver: GeneralSolver, *, is_by_weight: bool) -> None:
     """Choose the order of cells of the next search where a solver has two."""
     if isinstance(solver, StrongSolver):
         solver.is_by_weight = is_by_weight

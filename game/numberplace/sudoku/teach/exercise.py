@@ -261,7 +261,7 @@ def _walked(source: Source, subject: str, should_stop: Callable[[], bool]) -> Po
 # -- the way there
 
 
-class _Led(NamedTuple):
+class _LedPosition(NamedTuple):
     grid: AnyGrid
     """The position in which the last step is next."""
     steps: list[Step]
@@ -283,7 +283,7 @@ def _lead(
     profile: Profile,
     number: int,
     should_stop: Callable[[], bool],
-) -> _Led | None:
+) -> _LedPosition | None:
     """Solve a puzzle up to where one of some techniques comes next; None when none ever does.
 
     Args:
@@ -295,7 +295,7 @@ def _lead(
         steps.append(step)
         if step.technique in techniques:
             if number == 0:
-                return _Led(grid, steps)
+                return _LedPosition(grid, steps)
             number -= 1
         grid.apply(step)
     return None

@@ -17,7 +17,7 @@ from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import NoProofError, Part, ProofDraft
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
@@ -68,7 +68,7 @@ def placed_count(step: Step) -> int:
     return sum(is_single(line) for line in step.proof)
 
 
-class Refuted(NamedTuple):
+class Refutation(NamedTuple):
     """The refutation of a candidate, with the techniques that were used beside singles."""
 
     step: Step
@@ -82,7 +82,7 @@ def refute_with(
     digit: int,
     profile: Profile,
     should_stop: Callable[[], bool] = never,
-) -> Refuted | None:
+) -> Refutation | None:
     """Return why a candidate cannot be true as far as a profile shows it. Raises Stopped."""
     trial = grid.copy()
     trial.place(cell, digit)
@@ -100,7 +100,9 @@ def refute_with(
         return None
 
 
-def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]) -> Refuted | None:
+def _argued(
+    grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
+) -> Refutation | None:
     """Write the argument of some steps after an assumption, without the needless ones."""
     draft = ProofDraft(grid)
     first = draft.suppose([assumed])
@@ -111,7 +113,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     end = dead_end(draft)
     needed = draft.rest([end])
     draft.conclusions.clear()
-    draft.conclude(draft.refute(Part(first, end)))
+    draft.conclude(draft.refute(ProofPart(first, end)))
     ends = [*starts[1:], end]
     used = [
         step.technique
@@ -119,7 +121,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
         if BY_ID[step.technique].family != "singles" and not needed.isdisjoint(range(start, stop))
     ]
     proof = draft.finished()
-    return Refuted(logic.on_board(_refuting(proof), grid), tuple(dict.fromkeys(used)))
+    return Refutation(logic.on_board(_refuting(proof), grid), tuple(dict.fromkeys(used)))
 
 
 def _refuting(proof: Proof) -> Step:

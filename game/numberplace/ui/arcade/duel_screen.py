@@ -18,7 +18,7 @@ from numberplace.battle.odds import exact_odds
 from numberplace.battle.prologue import HeroAction, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.battle_panel import draw_health
-from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.page import ROW, ArcadePage
 from numberplace.ui.arcade.scene import Scene, StageStatus, danger_of
 from numberplace.ui.arcade.timed import END_REST, PRESSES
 from numberplace.ui.arcade.timed import KEYS as ENDING_KEYS
@@ -69,10 +69,10 @@ _INDENT: Final = 16
 """Logical px that a line of a round is moved to the right."""
 
 
-class DuelPage(Page):
+class DuelPage(ArcadePage):
     """From top to bottom: two bars, the stage, a sentence, buttons, the log."""
 
-    focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    focus_keys: ClassVar = {**ArcadePage.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     title: ClassVar[str]
     """Marked with ``N_``."""
     before: ClassVar[str] = N_("Both are ready.")

@@ -15,7 +15,7 @@ from pygame.event import Event
 from numberplace.battle.events import Side, Won
 from numberplace.battle.state import MAX_STARS
 from numberplace.core.words import N_, _
-from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.page import ROW, ArcadePage
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.sheets import LAMPS
 from numberplace.ui.kit.host import Announcements, Host
@@ -89,10 +89,10 @@ PLACES: Final = (
 """From the castle back to the first page."""
 
 
-class EndingScreen(Page):
+class EndingScreen(ArcadePage):
     """A stage, the sentence of its place, and a button that goes on."""
 
-    focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    focus_keys: ClassVar = {**ArcadePage.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("The end of the road"))

@@ -25,7 +25,7 @@ from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.core.battlefield import (
     Deed,
     Field,
-    Outcome,
+    MoveOutcome,
     Reason,
     Trick,
     Unit,
@@ -179,7 +179,7 @@ class Fight:
             self._answer(play, before, outcome)
         self.save()
 
-    def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
+    def _answer(self, play: Play, before: Any, outcome: MoveOutcome) -> None:
         if not self._is_revealing and self._is_cracked(outcome):
             self._undo(play)  # whether the move was right is not told
             self._warn(_("The cell is cracked: place something elsewhere first."))
@@ -190,7 +190,7 @@ class Fight:
         elif outcome.units:
             self._attack(outcome, before)
 
-    def _is_cracked(self, outcome: Outcome) -> bool:
+    def _is_cracked(self, outcome: MoveOutcome) -> bool:
         spell = self.battle.spell
         if spell is None or spell.trick is not Trick.CRACK:
             return False
@@ -204,7 +204,7 @@ class Fight:
         self._is_mending = False
         self._seen = play.state
 
-    def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
+    def _mend(self, play: Play, before: Any, outcome: MoveOutcome) -> None:
         """Take a wrong move back, all but the part before the mistake; pay for the mistake."""
         history = play.session.history
         move = history.entries[history.position - 1].move
@@ -217,7 +217,7 @@ class Fight:
         self._take(rules.place_wrong(self.battle, self.rng, tier))
         self._warn(_("Not right: taken back."))
 
-    def _attack(self, outcome: Outcome, before: Any) -> None:
+    def _attack(self, outcome: MoveOutcome, before: Any) -> None:
         fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
         reason = self.field.reason(fresh)
         deed = self.field.deed(before, self.play.state, outcome)
@@ -251,7 +251,7 @@ class Fight:
                 sight = Sight(play.session.kind, before, play.state, step)
             self.seen = Seen(reason, seconds, sight)
 
-    def _show_revealed(self, outcome: Outcome) -> None:
+    def _show_revealed(self, outcome: MoveOutcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if outcome.solves:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.road import Stage
 from numberplace.battle.state import Battle, Spell
 from numberplace.battle.texts import (
@@ -156,7 +156,7 @@ def _cannot(reason: object) -> str:
     return _("The saved fight cannot be taken up: {reason}").format(reason=reason)
 
 
-Change = Callable[[Progress], Progress]
+Change = Callable[[RoadProgress], RoadProgress]
 """Makes one progress of another; may be called again, on a progress that another window has
 saved."""
 
@@ -187,7 +187,7 @@ class Journey:
         """What went wrong with reading, for a screen to tell as soon as it is shown."""
         self.progress = self._read()
 
-    def _read(self) -> Progress:
+    def _read(self) -> RoadProgress:
         """Return the stored progress; an invalid text begins the road anew."""
         try:
             return parse_progress(self._host.library.road.load())
@@ -195,7 +195,7 @@ class Journey:
             self.notice = _("The road starts over. {reason}").format(reason=error)
         except SaveError as error:
             self.notice = str(error)
-        return Progress()
+        return RoadProgress()
 
     def refresh(self) -> None:
         """Load the changes saved by another window, unless changes of this one are still
@@ -206,7 +206,7 @@ class Journey:
     def begin(self, stage: Stage, over: Run | None, *, is_fierce: bool = False) -> None:
         """Begin a stage in place of ``over``, the one seen under way. Raises IllegalMove."""
 
-        def begin(progress: Progress) -> Progress:
+        def begin(progress: RoadProgress) -> RoadProgress:
             if progress.run != over:
                 told = _("The road was also played in another window. Look at it and choose again.")
                 raise IllegalMove(told)
@@ -246,7 +246,7 @@ class Journey:
             try:
                 found = parse_progress(text)
             except FormatError:  # told when it was read
-                found = Progress()
+                found = RoadProgress()
             self.progress, changed = self._carry_out(found)
             return text if self.progress == found else format_progress(self.progress)
 
@@ -265,7 +265,7 @@ class Journey:
             self._has_told = False
         return changed
 
-    def _carry_out(self, progress: Progress) -> tuple[Progress, Changed]:
+    def _carry_out(self, progress: RoadProgress) -> tuple[RoadProgress, Changed]:
         """Make all changes that are due; only the last one may be refused. Raises IllegalMove."""
         changed = Changed(None, is_elsewhere=False)
         for number, (change, run, was_elsewhere) in enumerate(self._pending, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import RoadProgress
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import board_of
 
@@ -17,12 +17,12 @@ THE_BAR: Final = N_(
 )
 
 
-def fight_untold(progress: Progress) -> list[str]:
+def fight_untold(progress: RoadProgress) -> list[str]:
     """Return the course of a fight, until the road has taught it."""
     return [] if "hit" in progress.taught else [_(EACH_MOVE), _(THE_BAR)]
 
 
-def kind_untold(kind: str, progress: Progress) -> list[str]:
+def kind_untold(kind: str, progress: RoadProgress) -> list[str]:
     """Return the rules of a kind of puzzle other than the game's own, until the kind was fought
     over."""
     rules = board_of(kind).COMMANDS.rules

@@ -42,7 +42,7 @@ from numberplace.ui.arcade.fight_rules import (
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold
-from numberplace.ui.arcade.page import ROW, Page, PortraitButton
+from numberplace.ui.arcade.page import ROW, ArcadePage, PortraitButton
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.dialog import ask
@@ -221,7 +221,7 @@ class FoeButton(PortraitButton):
         painter.text(self.level, below, "text_muted", size=12, align="centre")
 
 
-class LadderScreen(Page):
+class LadderScreen(ArcadePage):
     """Portraits in two rows; the arrows walk over them, Enter challenges."""
 
     def __init__(self, host: Host) -> None:

@@ -14,7 +14,7 @@ from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
-from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.page import ROW, ArcadePage
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scene import Scene
@@ -45,7 +45,7 @@ MENU_DOTS: Final = 105
 """Dots of the stage's width: figures stand closer and larger than in a fight."""
 
 
-class ArcadeScreen(Page):
+class ArcadeScreen(ArcadePage):
     """A column of buttons beside a stage on which both sides wait."""
 
     def __init__(self, host: Host) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import RoadProgress
 from numberplace.battle.state import Battle
 from numberplace.core.battlefield import Load
 from numberplace.ui.arcade.fight_saving import Journey
@@ -38,7 +38,7 @@ class PaceMeter:
             usual, seconds = self._usual, battle.seconds - self._since
             tier = min(max(self._tiers.get(unit, 0) for unit in new), len(usual) - 1)
 
-            def measured(progress: Progress) -> Progress:
+            def measured(progress: RoadProgress) -> RoadProgress:
                 pace = progress.pace.measured(self._kind, tier, seconds, usual[tier])
                 return replace(progress, pace=pace)
 

@@ -49,7 +49,7 @@ def nearest(widgets: Sequence[Widget], start: Rect, key: int) -> Widget | None:
     return best if best is not None and distance(best) < math.inf else None
 
 
-class Page(Screen):
+class ArcadePage(Screen):
     """A title above widgets; Escape goes back, up and down walk through the choices."""
 
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}

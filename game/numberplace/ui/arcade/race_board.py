@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from numberplace.battle.events import BoardDone
-from numberplace.battle.modes import Stage
+from numberplace.battle.modes import RaceStage
 from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Race, RacePhase
 from numberplace.core.clock import format_clock
 from numberplace.core.gameid import GameId
@@ -45,7 +45,7 @@ SLIP_SECONDS: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 
 
-def stage_board(stage: Stage, rng: random.Random) -> RaceState:
+def stage_board(stage: RaceStage, rng: random.Random) -> RaceState:
     """Return a board for a stage of a race; takes a few milliseconds. Raises FormatError."""
     if stage.size == 9:  # the bundled puzzles have one gentler level than any that is made
         return RaceState.start(9, *race_board(stage.level, rng))

@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import BattleItem, Event
-from numberplace.battle.progress import LESSONS, Progress, Run, edge_of, is_earnest, lessons_of
+from numberplace.battle.progress import LESSONS, RoadProgress, Run, edge_of, is_earnest, lessons_of
 from numberplace.battle.road import ROAD, STAGE, Stage, foe_for, foe_of, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
@@ -139,7 +139,7 @@ class RoadRules(FightRules):
             self._is_recorded = battle.phase not in (Phase.OPEN, Phase.ESCAPED)
             self._change_run(partial(self._after, battle))
 
-    def _after(self, battle: Battle, progress: Progress) -> Progress:
+    def _after(self, battle: Battle, progress: RoadProgress) -> RoadProgress:
         """Return the progress after a moment of the fight."""
         if battle.phase in (Phase.OPEN, Phase.ESCAPED):
             return progress.fought(battle)
@@ -150,7 +150,7 @@ class RoadRules(FightRules):
         progress, _stars, self.coins = progress.won_stage(battle)
         return progress
 
-    def _change_run(self, change: Callable[[Progress], Progress]) -> None:
+    def _change_run(self, change: Callable[[RoadProgress], RoadProgress]) -> None:
         """Change the road as this fight sees it; tell once when another window has gone on."""
         was_elsewhere = self._is_elsewhere
         self.run_now, self._is_elsewhere = self.journey.change(

@@ -8,12 +8,12 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.progress import TOOLS, Progress, Run, Tool
+from numberplace.battle.progress import TOOLS, RoadProgress, Run, Tool
 from numberplace.battle.road import ROAD, Stage
 from numberplace.battle.state import MAX_STARS
 from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_saving import Journey
-from numberplace.ui.arcade.page import ROW, Page, PortraitButton, draw_stars
+from numberplace.ui.arcade.page import ROW, ArcadePage, PortraitButton, draw_stars
 from numberplace.ui.arcade.road_fight import board_of, road_fight
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
@@ -56,7 +56,7 @@ class ToolButton(Button):
         self.level = 0
         self.price: int | None = None
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: RoadProgress) -> None:
         """Show level and price of a progress; a tool that cannot be bought cannot be pressed."""
         self.level = progress.gear.get(self.tool.id, 0)
         self.price = progress.price_of(self.tool)
@@ -93,7 +93,7 @@ class ToolButton(Button):
         painter.text(text, rect, ink, size=14, bold=True, align="right")
 
 
-class ShopScreen(Page):
+class ShopScreen(ArcadePage):
     """A column of tools below the coins."""
 
     def __init__(self, host: Host, journey: Journey) -> None:
@@ -146,7 +146,7 @@ class StationButton(PortraitButton):
         self.stars = 0
         self.is_open = False
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: RoadProgress) -> None:
         """Take the stars and locks of a progress."""
         self.stars = progress.stars.get(self.stage.id, 0)
         self.is_open = progress.is_open(self.stage)
@@ -169,7 +169,7 @@ class StationButton(PortraitButton):
         painter.paragraph(_(self.stage.name), name, role, size=13, bold=True, align="centre")
 
 
-class RoadScreen(Page):
+class RoadScreen(ArcadePage):
     """Stations along a path; the arrows walk the path, Enter begins a stage or goes on with it."""
 
     def __init__(self, host: Host) -> None:
@@ -251,7 +251,7 @@ class RoadScreen(Page):
         ask(self.host, title, text, yes, self._start_anew)
 
     def _start_anew(self) -> None:
-        self.journey.change(lambda _progress: Progress())
+        self.journey.change(lambda _progress: RoadProgress())
         self.fierce.is_on = False
         self.form.focus = self.chosen = self.stations[0]
         self.relabel()

@@ -13,7 +13,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.storage.database import as_moment
 from numberplace.storage.scores import Score
-from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.page import ROW, ArcadePage
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -31,7 +31,7 @@ NARROW_BELOW: Final = 640
 """Logical width of a table below which it is narrow."""
 
 
-class ScoresScreen(Page):
+class ScoresScreen(ArcadePage):
     """A table under a choice of modes."""
 
     def __init__(self, host: Host, mode: str = "", newest: int = 0) -> None:

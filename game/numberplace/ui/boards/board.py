@@ -27,7 +27,7 @@ from numberplace.ui.kit.button_hints import Hints
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm, Host
-from numberplace.ui.kit.jobs import Runs
+from numberplace.ui.kit.jobs import FrameTask
 from numberplace.ui.kit.layout import BOARD_CELLS, Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
 
-class SolvesGame(Runs, Protocol):
+class SolvesGame(FrameTask, Protocol):
     """A search that solves a game for the player, or counts its solutions, off the frame loop."""
 
     @property
@@ -157,7 +157,7 @@ class GameBoard:
     def __init__(self, play: Play, host: Host) -> None:
         self.play = play
         self.host = host
-        self.running: list[Runs] = []
+        self.running: list[FrameTask] = []
         """Whatever goes on from frame to frame: thoughts, searches, a press that rests."""
         self.thinking = Thinking(play, self.keep_ticking)
         self.solving: SolvesGame | None = None
@@ -311,7 +311,7 @@ class GameBoard:
         self.running = [each for each in self.running if each.is_running]
         return any(changes)
 
-    def keep_ticking(self, what: Runs) -> None:
+    def keep_ticking(self, what: FrameTask) -> None:
         """Tick something from the next frame on, until it is no longer running."""
         if what not in self.running:
             self.running.append(what)

@@ -15,7 +15,7 @@ ResultT = TypeVar("ResultT")
 PartT = TypeVar("PartT")
 
 
-class Runs(Protocol):
+class FrameTask(Protocol):
     """Something that is begun, and goes on from frame to frame until it is done."""
 
     @property
@@ -26,7 +26,7 @@ class Runs(Protocol):
         """Called each frame while running; return whether anything shown has changed."""
 
 
-KeepTicking = Callable[[Runs], object]
+KeepTicking = Callable[[FrameTask], object]
 """Registers something begun, to be ticked each frame until it is no longer running."""
 
 

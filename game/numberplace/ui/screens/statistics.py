@@ -24,9 +24,9 @@ from numberplace.core.words import _, percent
 from numberplace.kinds import SHELVES, kind_named, shelf_named
 from numberplace.storage.played import daily_streak
 from numberplace.storage.statistics import (
+    GameTally,
     Practice,
     Record,
-    Tally,
     add_up,
     tally_levels,
 )
@@ -111,7 +111,7 @@ def median_line(values: Sequence[int]) -> list[int]:
 
 
 def draw_levels(
-    painter: Painter, place: Rect, rows: Sequence[Tally], name_of: Callable[[str], str]
+    painter: Painter, place: Rect, rows: Sequence[GameTally], name_of: Callable[[str], str]
 ) -> None:
     """Draw a bar for each level; the part solved with hints is only an outline."""
     most = max(max(row.solved for row in rows), 1)
@@ -275,14 +275,14 @@ class StatisticsDialog(Dialog):
             ("techniques", _("Techniques")),
         )
         self.pages = Choice(pages, "table", self._turn)
-        self.table: ListView[Tally] = ListView(self._draw_row, row_height=TALLY_ROW)
+        self.table: ListView[GameTally] = ListView(self._draw_row, row_height=TALLY_ROW)
         self.practices: ListView[Practice] = ListView(self._draw_practice, row_height=TALLY_ROW)
         self.plot = Plot()
         self.level = Stepper((), "", lambda _level: self._plot_times())
         self.note = Label(role="text_muted", size=12)
         self.streak = Label(bold=True, size=15, wraps=False)
         self.advice = Label(role="text_muted", size=12.5)
-        self.total = Tally("")
+        self.total = GameTally("")
         self.empty = ""
         """The sentence instead of a table."""
         self._close = Button(_("Close"), host.close_top, is_main=True)
@@ -414,7 +414,7 @@ class StatisticsDialog(Dialog):
         words.centerx = place.centerx
         painter.paragraph(self.empty, words, size=EMPTY_SIZE, align="centre")
 
-    def _draw_row(self, painter: Painter, rect: Rect, row: Tally, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, row: GameTally, role: str) -> None:
         level = self._level_name(row.level)
         self._draw_cells(painter, rect, level, row, role if row.solved else "text_muted")
 
@@ -427,7 +427,14 @@ class StatisticsDialog(Dialog):
         return kind.maker.level_name(level) if level and kind.maker else _("Other puzzles")
 
     def _draw_cells(
-        self, painter: Painter, row: Rect, name: str, sums: Tally, role: str, *, bold: bool = False
+        self,
+        painter: Painter,
+        row: Rect,
+        name: str,
+        sums: GameTally,
+        role: str,
+        *,
+        bold: bool = False,
     ) -> None:
         first, *others = cells(row, COLUMNS)
         painter.text(name, first, role, bold=bold)
@@ -435,7 +442,7 @@ class StatisticsDialog(Dialog):
             painter.text(words, place, role, bold=bold, align="right")
 
 
-def _words(sums: Tally) -> tuple[str, ...]:
+def _words(sums: GameTally) -> tuple[str, ...]:
     times = (sums.best, sums.average)
     return (
         str(sums.solved or NOTHING),

@@ -6,7 +6,7 @@ from numberplace.numberlink.bank import read_packs, size_of
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.search.exact import find_solutions
-from numberplace.storage.statistics import Solved
+from numberplace.storage.statistics import SolvedGame
 from numberplace.ui.boards.numberlink.drawing import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import ICON_DONE, STAR, marks_of, next_board
 from numberplace.ui.kit.dialog import WaitingDialog
@@ -151,9 +151,9 @@ def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
 def test_a_tick_for_solved_and_a_star_for_perfect(pack):
     text = NUMBERLINK.format_puzzle(pack[0])
     pairs = len(pack[0].labels)
-    assert marks_of([Solved(text, pairs + 1, 0)]) == {text: ICON_DONE}
-    assert marks_of([Solved(text, pairs, 1)]) == {text: ICON_DONE}
-    assert marks_of([Solved(text, pairs, 0), Solved(text, pairs + 3, 0)]) == {text: STAR}
+    assert marks_of([SolvedGame(text, pairs + 1, 0)]) == {text: ICON_DONE}
+    assert marks_of([SolvedGame(text, pairs, 1)]) == {text: ICON_DONE}
+    assert marks_of([SolvedGame(text, pairs, 0), SolvedGame(text, pairs + 3, 0)]) == {text: STAR}
 
 
 def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(robot, pack):

@@ -9,7 +9,15 @@ from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.model.geometry import BOXES, COLUMNS, ROWS
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.rules import candidates
-from numberplace.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, bracket, is_blocked, middle
+from numberplace.sudoku.routes import (
+    DISC,
+    MARK_HALF,
+    SIXTHS,
+    RouteScene,
+    bracket,
+    is_blocked,
+    middle,
+)
 from numberplace.ui.boards.sudoku.letters import BADGE, SMALL_BADGE, SMALLEST_BADGE, letter_spots
 from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
 from numberplace.ui.kit.layout import CELL
@@ -33,7 +41,7 @@ def scene_of(grid, step):
         for digit in range(1, 10)
     )
     marked = frozenset((m.cell, m.digit) for m in step.all_marks() if m.digit)
-    return Scene(digits, shown, marked)
+    return RouteScene(digits, shown, marked)
 
 
 def gap_to_mark(spot, cell, digit):
@@ -52,8 +60,8 @@ def test_letters_of_a_smaller_board_cover_nothing(size):
     step = Step("aic", links=links)
     marked = frozenset((node.cells[0], node.digit) for node in ends)
     for scene in (
-        Scene(bytes(size**2), shown, marked, size),
-        Scene(bytes(size**2), bytes(size**3), marked, size),
+        RouteScene(bytes(size**2), shown, marked, size),
+        RouteScene(bytes(size**2), bytes(size**3), marked, size),
     ):
         spots = letter_spots(step, scene)
         assert len(spots) == 2

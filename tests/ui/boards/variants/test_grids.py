@@ -7,7 +7,7 @@ import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.layouts import layout
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 
 
 @pytest.fixture(scope="module")
@@ -15,7 +15,7 @@ def samurai():
     """A Samurai of which a seventh is to be filled: easy, so that hints are singles."""
     board = layout("samurai")
     empty = Puzzle(bytes(board.count), board=board)
-    (full,) = Solver(empty.rules, 9, board.count).solutions(empty.givens, 1)
+    (full,) = GeneralSolver(empty.rules, 9, board.count).solutions(empty.givens, 1)
     prng = random.Random(4)
     return empty.with_givens(bytes(digit * (prng.random() > 0.15) for digit in full))
 

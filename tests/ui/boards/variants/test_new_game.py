@@ -3,7 +3,7 @@
 import pytest
 from numberplace.sudoku.bank import read_packs
 from numberplace.sudoku.generate.params import format_params, parse_params
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.new_by_rules import (
     ANY_RULES,
@@ -133,4 +133,4 @@ def test_the_bundled_puzzles_of_a_pack_have_one_solution_and_are_what_was_asked(
         assert (puzzle.board.box is None) == asked.is_jigsaw
         assert {kind.id for kind in puzzle.kinds} <= set(asked.constraints)
         if asked.size < 12:
-            assert Solver(puzzle.rules, asked.size).count_solutions(puzzle.givens) == 1
+            assert GeneralSolver(puzzle.rules, asked.size).count_solutions(puzzle.givens) == 1

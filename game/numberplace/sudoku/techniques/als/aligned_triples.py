@@ -26,7 +26,7 @@ from numberplace.sudoku.techniques.wings.wings import sees
 EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
 
 
-class Takes:
+class TakenCandidates:
     """The candidates that each candidate takes from other cells by way of one cell of two
     candidates."""
 
@@ -73,12 +73,12 @@ class Takes:
             self.high[at] |= peers_high[near]
 
 
-def takes_of(grid: Grid) -> Takes:
+def takes_of(grid: Grid) -> TakenCandidates:
     """Return the tables of a position, made once."""
     known = grid.cache.get("takes")
-    if isinstance(known, Takes):
+    if isinstance(known, TakenCandidates):
         return known
-    takes = Takes(grid)
+    takes = TakenCandidates(grid)
     grid.cache["takes"] = takes
     return takes
 

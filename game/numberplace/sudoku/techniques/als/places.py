@@ -22,7 +22,7 @@ def is_member(words: vec[i64], one: i64) -> bool:
     return words[one // 54] >> one % 54 & 1 != 0
 
 
-class Places:
+class DigitPlaces:
     """Relations between the places of digits in the sets of one position.
 
     Places are numbered by the ``Listing``. ``viewed`` at ``(digit * 81 + cell) * width``: the sets

@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.als.listing import (
     Listing,
     listing_of,
 )
-from numberplace.sudoku.techniques.als.places import Places, set_bit
+from numberplace.sudoku.techniques.als.places import DigitPlaces, set_bit
 
 MAX_PLACES: Final = 1000
 """So many places, or four times as many as the sets had last, may be remembered."""
@@ -68,7 +68,7 @@ class AlsSets:
         self.sees_high: vec[i64] = vec[i64]([0] * (room * 9))
         self.shared: vec[i64] = vec[i64]([])
         self._number(listing)
-        self.places = Places(listing, self.place, self.count)
+        self.places = DigitPlaces(listing, self.place, self.count)
         self._share()
 
     def _number(self, listing: Listing) -> None:

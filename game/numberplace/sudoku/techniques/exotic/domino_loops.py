@@ -129,7 +129,7 @@ RING_HOUSES: Final = vec[i64]([house for frame in _FRAMES for house in _ring_hou
 FRAMES: Final = len(_FRAMES)
 
 
-class Ring:
+class DominoRing:
     """The pairs around four filled cells: by digit the pairs that have it, and the cells."""
 
     def __init__(self) -> None:
@@ -187,7 +187,7 @@ def find_sk_loop(grid: Grid) -> Iterator[Step]:
     ``facts``: pairs of a house and the digit_mask counted in it; after -1, 0 those that would do
     as well.
     """
-    ring = Ring()
+    ring = DominoRing()
     frame: i64
     for frame in range(FRAMES):
         if (
@@ -203,7 +203,7 @@ def find_sk_loop(grid: Grid) -> Iterator[Step]:
                 yield step
 
 
-def _step(grid: Grid, ring: Ring) -> Step | None:
+def _step(grid: Grid, ring: DominoRing) -> Step | None:
     """Return the step of a ring whose digits are locked, None when nothing falls."""
     found: set[tuple[int, int]] = set()
     digit: i64
@@ -245,7 +245,7 @@ def _pair_candidates(grid: Grid, frame: i64, pair: i64, digit: i64) -> list[tupl
     return found
 
 
-def _marks(grid: Grid, ring: Ring) -> tuple[Mark, ...]:
+def _marks(grid: Grid, ring: DominoRing) -> tuple[Mark, ...]:
     """Mark the corners, and the pairs' candidates: counted in a line or in a box."""
     marks: list[Mark] = []
     i: i64

@@ -126,7 +126,7 @@ class NestedNet:
             self.empty = spread(topology, self._words, self._cause, self._queue, tail)
 
 
-class Trial:
+class NetTrial:
     """The search for the inner nets that one net needs: positions only, no causes."""
 
     def __init__(self, known: Implications, start: i64, goal: i64, true: bool) -> None:
@@ -338,7 +338,7 @@ def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[i
     Args:
         banned: candidates that no inner net may refute.
     """
-    trial = Trial(known, start, goal, true)
+    trial = NetTrial(known, start, goal, true)
     trial.search(banned)
     trial.thin_out()
     net = NestedNet(known, start)

@@ -46,7 +46,7 @@ MAX_GIVEN_UP: Final = 3
 """Searches of one rule that may take too long before the rule is left alone."""
 
 
-class _Part(NamedTuple):
+class _RulePart(NamedTuple):
     """A line or a cage of a rule."""
 
     rule: int
@@ -57,7 +57,7 @@ class _Part(NamedTuple):
 
 def find_fillings(grid: AnyGrid) -> Iterator[Step]:
     """Yield the candidates in no way to fill a line or a cage; steps that fill cells come first."""
-    found: list[tuple[Conclusions, _Part]] = []
+    found: list[tuple[Conclusions, _RulePart]] = []
     for part in _changed_parts(grid, grid.silent_since(FILLINGS)):
         cells = part.form.cells
         masks = masks_of(grid, cells)
@@ -74,7 +74,7 @@ def find_fillings(grid: AnyGrid) -> Iterator[Step]:
 
 def find_unfillable(grid: AnyGrid) -> Iterator[Step]:
     """Yield the candidates that leave a line or a cage no way to be filled, rule by rule."""
-    found: list[tuple[Conclusions, _Part]] = []
+    found: list[tuple[Conclusions, _RulePart]] = []
     board = board_of(grid.topology)
     candidates = _open_candidates(grid, board)
     for part in _changed_parts(grid, grid.silent_since(NO_FILLING)):
@@ -87,7 +87,7 @@ def find_unfillable(grid: AnyGrid) -> Iterator[Step]:
         grid.keep_silent(NO_FILLING)
 
 
-def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
+def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_RulePart]:
     """Yield the lines and cages with an open cell that have changed since a version of the grid.
 
     Raises Stopped.
@@ -99,10 +99,10 @@ def _changed_parts(grid: AnyGrid, since: int) -> Iterator[_Part]:
                 is_open = any(not grid.digits[cell] for cell in form.cells)
                 if is_open and has_changed(grid, form.cells, since):
                     refuse_to_go_on(grid.should_stop)
-                    yield _Part(at, number, form)
+                    yield _RulePart(at, number, form)
 
 
-def _facts(grid: AnyGrid, part: _Part) -> tuple[int, ...]:
+def _facts(grid: AnyGrid, part: _RulePart) -> tuple[int, ...]:
     """Return the facts for the words: the form, its label or the form of its ways, its place."""
     form = part.form
     if isinstance(form, LineForm):

@@ -37,7 +37,7 @@ Ways = dict[int, tuple[int, ...]]
 then have."""
 
 
-class _Part(NamedTuple):
+class _CagePart(NamedTuple):
     """A cage of a house."""
 
     rule: int
@@ -89,7 +89,7 @@ def _areas(grid: AnyGrid) -> Iterator[tuple[int, ...]]:
 
 def _parts(
     grid: AnyGrid, cages: list[tuple[int, Sum | Calculation]], inside: dict[Cell, int]
-) -> Iterator[_Part]:
+) -> Iterator[_CagePart]:
     """Yield the cages that have few enough ways, none of them with a cell of another.
 
     Args:
@@ -106,7 +106,7 @@ def _parts(
         ways = _ways(_meaning(one), tuple(masks_of(grid, one.cells)), sights, kept)
         if ways is not None:
             taken.update(one.cells)
-            yield _Part(at, tuple(one.cells[place] for place, _first in kept), ways)
+            yield _CagePart(at, tuple(one.cells[place] for place, _first in kept), ways)
 
 
 def _meaning(one: Sum | Calculation) -> Form:
@@ -216,7 +216,7 @@ def _filled_one_more(reached: Positions, mask: int, first: int, least: int, most
     return following
 
 
-def _gone(grid: AnyGrid, parts: list[_Part]) -> tuple[tuple[Cell, int], ...]:
+def _gone(grid: AnyGrid, parts: list[_CagePart]) -> tuple[tuple[Cell, int], ...]:
     """Return the candidates that are in no way to fill some cages side by side, ascending."""
     reached = [{0}]
     for part in parts:
@@ -245,7 +245,9 @@ def _gone(grid: AnyGrid, parts: list[_Part]) -> tuple[tuple[Cell, int], ...]:
     return tuple(sorted(gone))
 
 
-def _needed(grid: AnyGrid, parts: list[_Part], gone: tuple[tuple[Cell, int], ...]) -> list[_Part]:
+def _needed(
+    grid: AnyGrid, parts: list[_CagePart], gone: tuple[tuple[Cell, int], ...]
+) -> list[_CagePart]:
     """Return few cages that suffice for the eliminations."""
     needed = list(parts)
     for part in parts:
@@ -255,7 +257,9 @@ def _needed(grid: AnyGrid, parts: list[_Part], gone: tuple[tuple[Cell, int], ...
     return needed
 
 
-def _step(houses: tuple[int, ...], gone: tuple[tuple[Cell, int], ...], parts: list[_Part]) -> Step:
+def _step(
+    houses: tuple[int, ...], gone: tuple[tuple[Cell, int], ...], parts: list[_CagePart]
+) -> Step:
     cells = sorted(cell for part in parts for cell in part.cells)
     marks = tuple(Mark(Role.BASIS, cell) for cell in cells)
     shown = tuple(HouseMark(Role.BASIS, house) for house in houses)

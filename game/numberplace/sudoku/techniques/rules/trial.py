@@ -16,7 +16,7 @@ from numberplace.sudoku.model.forms import Rules, find_faults
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyTopology, PlainTopology
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import Reasons
 from numberplace.sudoku.techniques.rules.search import (
     find_combinations,
@@ -75,7 +75,7 @@ def reasons_of(topology: AnyTopology) -> Reasons | None:
     else:
         houses = tuple(tuple(house) for house in topology.houses if house)
         rules = Rules.joined([Rules(houses=houses), *(rule.form for rule in topology.rules)])
-    return Reasons(Solver(rules, int(topology.size), len(topology.peers)), ())
+    return Reasons(GeneralSolver(rules, int(topology.size), len(topology.peers)), ())
 
 
 def refute(grid: Grid, cell: int, digit: int) -> Step | None:

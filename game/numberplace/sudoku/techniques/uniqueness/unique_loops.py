@@ -30,7 +30,7 @@ MAX_CELLS: Final = 14
 """Cells of a ring; longer ones exist on paper only."""
 
 
-class Ring:
+class LoopRing:
     """The search for rings of two digits. Cells at even and odd places take different digits."""
 
     def __init__(self, grid: Grid, pair: i64) -> None:
@@ -113,7 +113,7 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
     pairs = _pairs_of(grid)
     for at in range(len(pairs)):
         pair: i64 = pairs[at]
-        ring = Ring(grid, pair)
+        ring = LoopRing(grid, pair)
         for start in ring.starts():
             houses: i64 = _houses_of(grid.topology, start)
             ring.way[0] = start

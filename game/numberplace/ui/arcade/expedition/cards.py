@@ -14,7 +14,7 @@ from numberplace.battle.powers import amount_of
 from numberplace.battle.relics import RELIC, Relic
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.battle_panel import draw_bar
-from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.page import ArcadePage
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -132,7 +132,7 @@ class CardButton(Button):
         return ngettext("{n} coin", "{n} coins", self.face.price).format(n=self.face.price)
 
 
-class CardPage(Page):
+class CardPage(ArcadePage):
     """A story, cards to choose one of, and how the hero stands."""
 
     def __init__(self, host: Host, title: Callable[[], str]) -> None:

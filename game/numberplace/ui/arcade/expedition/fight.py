@@ -13,7 +13,7 @@ from typing import Final
 from numberplace.battle.events import Event
 from numberplace.battle.expedition.map import NODE_NAMES
 from numberplace.battle.expedition.offers import HERO_OF
-from numberplace.battle.expedition.trail import ESCAPE_COST, Stage
+from numberplace.battle.expedition.trail import ESCAPE_COST, TrailStage
 from numberplace.battle.relics import RELIC
 from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
@@ -107,7 +107,7 @@ class ExpeditionRules(FightRules):
             return
         self._is_recorded = battle.phase is not Phase.OPEN
         trail = self.keeper.chronicle.trail
-        if trail is None or trail.path != self._trail.path or trail.stage is not Stage.HERE:
+        if trail is None or trail.path != self._trail.path or trail.stage is not TrailStage.HERE:
             return  # another window has gone on
         after = trail.after_fight(battle) if self._is_recorded else trail.fought(battle)
         if after != trail:

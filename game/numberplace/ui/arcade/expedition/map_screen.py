@@ -10,12 +10,12 @@ from pygame import Rect
 
 from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
-from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.opponents import LADDER
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.expedition.cards import GAP, STANDING, Pictures, draw_standing
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
-from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.page import ArcadePage
 from numberplace.ui.arcade.scene import danger_of
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Announcements, Host
@@ -67,7 +67,7 @@ class NodeButton(Button):
         self.is_passed = node.layer < len(path) and path[node.layer] == node.column
         self.is_here = self.is_passed and node.layer == len(path) - 1
         is_next = node.layer == len(path) and node.column in trail.ways
-        self.is_main = is_next or (self.is_here and trail.stage is not Stage.MAP)
+        self.is_main = is_next or (self.is_here and trail.stage is not TrailStage.MAP)
         told = node_text(node)
         self.tooltip = _("{node} (passed)").format(node=told) if self.is_passed else told
 
@@ -80,7 +80,7 @@ class NodeButton(Button):
             painter.icon("check", mark, "success")
 
 
-class MapScreen(Page):
+class MapScreen(ArcadePage):
     """Layers of nodes from the start to the last boss; the arrows walk, Enter enters."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
@@ -127,7 +127,7 @@ class MapScreen(Page):
             return
         for button in self.nodes:
             button.show(trail)
-        self.go_on.is_enabled = trail.stage is not Stage.MAP
+        self.go_on.is_enabled = trail.stage is not TrailStage.MAP
 
     def _focus_next(self) -> None:
         """Put the keyboard on a node that can be entered, or on the one that is not done."""
@@ -151,7 +151,7 @@ class MapScreen(Page):
 
     def enter(self, node: MapPlace) -> None:
         trail = self.keeper.trail
-        if trail.stage is not Stage.MAP:
+        if trail.stage is not TrailStage.MAP:
             if node == trail.node:
                 self.go_on_here()
             return
@@ -221,7 +221,7 @@ class MapScreen(Page):
             for button in self.nodes:
                 for column in button.node.ways:
                     other = place[button.node.layer + 1, column]
-                    is_open = button.is_here and trail.stage is Stage.MAP
+                    is_open = button.is_here and trail.stage is TrailStage.MAP
                     if (button.is_passed and (other.is_passed or is_open)) == lit:
                         self._draw_way(painter, button.rect, other.rect, is_lit=lit)
 

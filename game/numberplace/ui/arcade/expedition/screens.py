@@ -11,13 +11,13 @@ from numberplace.battle.duel import HERO
 from numberplace.battle.expedition.chronicle import UNLOCKS, Chronicle, Unlock, savings_of
 from numberplace.battle.expedition.map import LAYERS
 from numberplace.battle.expedition.offers import REMEDIES, TRAINED_PERCENT, Remedy
-from numberplace.battle.expedition.trail import Stage, Trail
+from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.relics import RELIC
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.expedition.cards import GAP, CardButton, CardPage, Face, face_of
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
-from numberplace.ui.arcade.page import Page
+from numberplace.ui.arcade.page import ArcadePage
 from numberplace.ui.arcade.scene import Scene, danger_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -106,7 +106,7 @@ class RestScreen(TrailPage):
         )
 
 
-class ShopScreen(TrailPage):
+class TrailShopScreen(TrailPage):
     """Relics and remedies for coins; the shop is left when the player says so."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
@@ -151,7 +151,7 @@ class EncounterScreen(TrailPage):
 
     def build(self) -> None:
         trail = self.keeper.trail
-        if trail.stage is not Stage.HERE:
+        if trail.stage is not TrailStage.HERE:
             return  # it is being left
         encounter = trail.encounter()
         self.story.text = _(encounter.story)
@@ -167,12 +167,12 @@ class EncounterScreen(TrailPage):
         self.move(lambda trail: trail.choose(number))
 
 
-class EndScreen(Page):
+class EndScreen(ArcadePage):
     """The end of an expedition: a scene, and its result."""
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         trail = keeper.trail
-        self.keeper, self.is_won = keeper, trail.stage is Stage.WON
+        self.keeper, self.is_won = keeper, trail.stage is TrailStage.WON
         super().__init__(host, self._name)
         self._trail = trail
         region = trail.map[max(0, len(trail.path) - 1)][0].region

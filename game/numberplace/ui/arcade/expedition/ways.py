@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from numberplace.battle.expedition.map import NodeKind
-from numberplace.battle.expedition.trail import Stage
+from numberplace.battle.expedition.trail import TrailStage
 from numberplace.ui.arcade.expedition.fight import expedition_fight
 from numberplace.ui.arcade.expedition.keeper import ChronicleKeeper
 from numberplace.ui.arcade.expedition.screens import (
@@ -13,7 +13,7 @@ from numberplace.ui.arcade.expedition.screens import (
     EndScreen,
     OfferScreen,
     RestScreen,
-    ShopScreen,
+    TrailShopScreen,
 )
 from numberplace.ui.kit.host import Host, Screen
 
@@ -21,11 +21,11 @@ from numberplace.ui.kit.host import Host, Screen
 def next_screen(host: Host, keeper: ChronicleKeeper) -> Screen | None:
     """Return the screen that the expedition asks for next; None where that is the map."""
     trail = keeper.chronicle.trail
-    if trail is None or trail.stage is Stage.MAP:
+    if trail is None or trail.stage is TrailStage.MAP:
         return None
     if trail.is_over:
         return EndScreen(host, keeper)
-    if trail.stage is Stage.OFFER:
+    if trail.stage is TrailStage.OFFER:
         return OfferScreen(host, keeper)
     node = trail.node
     assert node is not None
@@ -33,7 +33,7 @@ def next_screen(host: Host, keeper: ChronicleKeeper) -> Screen | None:
         return expedition_fight(host, keeper)
     made: dict[NodeKind, Callable[[Host, ChronicleKeeper], Screen]] = {
         NodeKind.REST: RestScreen,
-        NodeKind.SHOP: ShopScreen,
+        NodeKind.SHOP: TrailShopScreen,
         NodeKind.EVENT: EncounterScreen,
     }
     return made[node.kind](host, keeper)

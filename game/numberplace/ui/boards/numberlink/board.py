@@ -18,7 +18,7 @@ from numberplace.ui.boards.numberlink.drawing import LinkMotion, LinkPainter, dr
 from numberplace.ui.boards.numberlink.grid import ZOOMS, LinkGrid, edge_of_cell, fit
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.solving import Solving
+from numberplace.ui.boards.numberlink.solving import LinkSolving
 from numberplace.ui.boards.numberlink.spoken import spoken_links
 from numberplace.ui.boards.zoom import SCROLL_CELLS
 from numberplace.ui.kit.bindings import command_for
@@ -155,7 +155,7 @@ class LinkBoard(GameBoard):
         self.mouse = LinkMouse(play)
         self.second = SecondFinger(play)
         self.motion = LinkMotion(host.now)
-        self.search = Solving(play, host, self.keep_ticking)
+        self.search = LinkSolving(play, host, self.keep_ticking)
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
         self._painter = LinkPainter(play)
         self._scrolled_at = 0.0

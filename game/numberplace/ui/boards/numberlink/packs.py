@@ -12,7 +12,7 @@ from numberplace.numberlink.generate.params import ARTICLE, MIN_SIDE
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import level_name
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.storage.statistics import Solved
+from numberplace.storage.statistics import SolvedGame
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.dialogs.offers import ICON_DONE as ICON_DONE
 
@@ -46,7 +46,7 @@ def pack_title(level: str, size: str, number: int) -> str:
     return text.format(level=level_name(level), size=size.replace("x", " × "), number=number)
 
 
-def marks_of(solved: Iterable[Solved]) -> dict[str, str]:
+def marks_of(solved: Iterable[SolvedGame]) -> dict[str, str]:
     """Return the icon of each puzzle that is solved, by the puzzle's text."""
     marks: dict[str, str] = {}
     for entry in solved:
@@ -55,7 +55,7 @@ def marks_of(solved: Iterable[Solved]) -> dict[str, str]:
     return marks
 
 
-def _is_perfect(entry: Solved) -> bool:
+def _is_perfect(entry: SolvedGame) -> bool:
     """Tell whether there was a move a pair and no hint; see ``LinkPlay.is_perfect``."""
     if entry.hints:
         return False

@@ -12,8 +12,8 @@ from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.search.exact import (
     NORMAL,
     READING,
-    Outcome,
     SearchResult,
+    SolutionCount,
     find_solutions,
     recognised,
 )
@@ -57,7 +57,7 @@ MAX_SECONDS = 8.0
 """Time budget for drawing a full board, in seconds."""
 
 
-class Solving:
+class LinkSolving:
     """Solves one game for the player, off the frame loop."""
 
     def __init__(self, play: LinkPlay, host: Host, keep_ticking: KeepTicking) -> None:
@@ -156,11 +156,11 @@ class Solving:
         return True
 
     def _note(self, finding: SearchResult | None) -> None:
-        if finding is not None and finding.outcome is Outcome.ONE:
+        if finding is not None and finding.outcome is SolutionCount.ONE:
             self.proved = finding.puzzle.rule
 
     def _begin(self, finding: SearchResult) -> None:
-        if finding.outcome is not Outcome.ONE:
+        if finding.outcome is not SolutionCount.ONE:
             self._tell_count(finding)
             return
         solution, present = finding.solutions[0], self._play.paths
@@ -180,21 +180,24 @@ class Solving:
 
     def _warn_of(self, finding: SearchResult) -> None:
         """Warn at once that a puzzle from outside breaks the rule of one solution."""
-        if finding.outcome is Outcome.NONE:
+        if finding.outcome is SolutionCount.NONE:
             self._play.warn(finding.sentence)
-        elif finding.outcome is Outcome.ONE and finding.puzzle.rule is not self._play.puzzle.rule:
+        elif (
+            finding.outcome is SolutionCount.ONE
+            and finding.puzzle.rule is not self._play.puzzle.rule
+        ):
             text = _(
                 "This puzzle has exactly one solution where no path runs beside itself, and several"
                 " otherwise; hints read it so."
             )
             self._play.report(text)
-        elif finding.outcome is Outcome.MANY:
+        elif finding.outcome is SolutionCount.MANY:
             text = _("{sentence} Play > {command} shows two of them.")
             command = _(self._host.bindings.label("count_solutions"))
             self._play.warn(text.format(sentence=finding.sentence, command=command))
 
     def _tell_count(self, finding: SearchResult) -> None:
-        if finding.outcome is Outcome.ONE:
+        if finding.outcome is SolutionCount.ONE:
             self._play.say(finding.sentence)
         else:
             self._play.warn(finding.sentence)

@@ -20,7 +20,7 @@ from numberplace.sudoku import board_shapes
 from numberplace.sudoku.link_shapes import Course, link_signs, scene_of
 from numberplace.sudoku.mark_shapes import small_marks
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
+from numberplace.sudoku.routes import MAX_ROUTED, RouteScene, routes_of
 from numberplace.sudoku.teach.candidates import (
     reasoned,
     rests_on_lost,
@@ -331,7 +331,7 @@ def _draw_tile(
         painter.icon("check", lower, ink)
 
 
-def _draw_links(on: BoardDrawing, step: Step, scene: Scene, shown: Sequence[Link]) -> None:
+def _draw_links(on: BoardDrawing, step: Step, scene: RouteScene, shown: Sequence[Link]) -> None:
     """Paint the links of a step that are ``shown``, round digits and marks.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.

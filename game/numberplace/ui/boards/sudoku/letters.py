@@ -11,7 +11,7 @@ from numberplace.core.drawing.signs import GROUND, KNOCKOUT, branch_ink
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.link_shapes import in_room
-from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, pitch, plan_routes
+from numberplace.sudoku.routes import SIXTHS, RouteScene, is_blocked, middle, pitch, plan_routes
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.session.lesson import chain_ends
 
@@ -22,7 +22,7 @@ SMALLEST_BADGE = 8
 
 
 def letter_shapes(
-    step: Step, scene: Scene, shown: Sequence[Link], room: Box = WHOLE_CELL
+    step: Step, scene: RouteScene, shown: Sequence[Link], room: Box = WHOLE_CELL
 ) -> Iterator[Shape]:
     """Yield the letters that the lesson gives to the ends of its chains, as far as ``shown``.
 
@@ -51,7 +51,7 @@ Spot = tuple[str, tuple[float, float], float]
 
 
 @lru_cache(maxsize=8)
-def letter_spots(step: Step, scene: Scene) -> tuple[Spot, ...]:
+def letter_spots(step: Step, scene: RouteScene) -> tuple[Spot, ...]:
     """Return the letters of a step and where they stand: on nothing that is to be read."""
     courses = [point for course in plan_routes(step.links, scene) for point in course[::3]]
     spots: list[Spot] = []
@@ -63,7 +63,7 @@ def letter_spots(step: Step, scene: Scene) -> tuple[Spot, ...]:
 
 
 def _spot_beside(
-    scene: Scene, node: Node, courses: Sequence[tuple[float, float]]
+    scene: RouteScene, node: Node, courses: Sequence[tuple[float, float]]
 ) -> tuple[tuple[float, float], float]:
     """Return a place near a node's candidate that covers nothing, and how large a letter fits.
 
@@ -104,7 +104,7 @@ def _crowd(spot: tuple[float, float], courses: Sequence[tuple[float, float]]) ->
     return sum(math.dist(point, spot) < 0.8 for point in courses)
 
 
-def _covers(scene: Scene, spot: tuple[float, float], side: float) -> bool:
+def _covers(scene: RouteScene, spot: tuple[float, float], side: float) -> bool:
     """Tell whether a letter ``side`` logical px across would lie on something to be read."""
     if not all(0 <= part <= scene.size * SIXTHS for part in spot):
         return True
