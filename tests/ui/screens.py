@@ -31,6 +31,7 @@ from tests.ui.arcade.shown import ARCADE_SCREENS
 from tests.ui.boards.numberlink.shown import LINK_SCREENS, LINK_SOLVING
 from tests.ui.boards.sudoku.shown import WHY_SCREENS
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
+from tests.ui.paper_screens import PAPER_SCREENS
 from tests.waiting import PATIENCE
 
 MAKE_FIELD = SudokuBattle.make_field
@@ -352,16 +353,6 @@ def _variant_new(robot):
     robot.app.step()
 
 
-def _paper(robot, key, ending):
-    """A dialog that shows what it would write, and nothing of the machine it runs on."""
-    robot.key(key)
-    dialog = robot.app.top_dialog
-    robot.app.step()
-    while dialog.is_running:
-        robot.app.step()
-    dialog.entry.text = f"/home/player/numberplace{ending}"
-
-
 def _share(robot):
     robot.play.make_move("place r1c3 4", "place")
     robot.key("ctrl+shift+e")
@@ -444,10 +435,7 @@ SCREENS = {
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
     "editor": _editor,
-    "print": lambda robot: _paper(robot, "ctrl+p", ".pdf"),
-    "picture": lambda robot: (robot.keys("h", "h"), _paper(robot, "ctrl+shift+p", ".png")),
-    "page": lambda robot: _paper(robot, "ctrl+shift+w", ".html"),
-    "book": lambda robot: _paper(robot, "ctrl+shift+x", ".pdf"),
+    **PAPER_SCREENS,
     "share": _share,
     "settings": lambda robot: robot.key("ctrl+,"),
     "keys": lambda robot: (robot.key("ctrl+,"), robot.press_button("keyboard")),
