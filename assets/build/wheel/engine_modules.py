@@ -76,7 +76,7 @@ MODULES = (
     ),
     ("sudoku/rate/choice.py", PLAIN, "changes a profile, once a question"),
     ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
-    ("sudoku/search/sat.py", PLAIN, "waits for the SAT solver"),
+    ("sudoku/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
     (
         "sudoku/search/wide.py",
