@@ -131,12 +131,19 @@ class Steering:
     def _rounds(self, level: str) -> int | None:
         """Return the number of what-if rounds of the board, None when the board is above the
         level."""
-        if len(self.open) > _NEARLY[level]:
+        if len(self.open) > max(_NEARLY[level], self._nearly_by_size(level)):
             return None
         try:
             return rounds_of(self.state.copy(), _ROUNDS[level][1])
         except DeadEnd:
             return None
+
+    def _nearly_by_size(self, level: str) -> int:
+        """Return the open links at which a large medium board is reasoned on: a sixth of its cells.
+
+        With fewer it is mostly solved without a what-if already.
+        """
+        return len(self.puzzle.cells) // 6 if level == "medium" else 0
 
     def _harden(self, level: str, should_stop: Callable[[], bool]) -> bool:
         """Disturb a board that is too easy at one place after another until the level is reached.
