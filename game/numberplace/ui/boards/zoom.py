@@ -50,7 +50,7 @@ class BoardZoom:
         """The point of the board in the middle of what is seen, as shares of its edge."""
         self._painter: Painter | None = None
         self._seen = self._look()
-        """What the view followed when it was moved last."""
+        """Cursor and hint that the view followed last."""
         self._overview: Rect | None = None
         """The rectangle of the small picture of the whole board, for clicks."""
         self._grip: str = ""

@@ -68,14 +68,14 @@ class SayWhyDialog(Dialog):
         self.board, self.play = board, board.play
         view = self.play.view
         self._kept = view.lesson, view.carried_out, view.selection
-        """What the board showed before."""
+        """View of the board before the dialog."""
         self.draft = self._begin(view.lesson)
         self._reasons = reasons_for(self.play.puzzle)
         self._names = {
             each: plain_name(f"{SUDOKU.technique_name(each)} {BY_ID[each].name}")
             for each in self._reasons
         }
-        """What a reason is looked for in: its name here and in English."""
+        """Names of a reason for the search: here and in English."""
         self.found: Answer | None = None
         """The verdict, while it is read."""
         self._chosen: str | None = None
