@@ -22,7 +22,7 @@ class Helpers(Generic[AnswerT]):
 
     def __init__(self, jobs: int, cluster: str | None) -> None:
         self.helps = jobs > 1 or cluster is not None
-        """Whether anybody besides this process works."""
+        """True if helpers besides this process work."""
         self._jobs = jobs
         self._cluster = cluster
         self._stack = contextlib.ExitStack()

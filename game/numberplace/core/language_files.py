@@ -41,12 +41,12 @@ class Language:
     ) -> None:
         self.code = code
         self.name = name or code
-        """What the language calls itself."""
+        """Name of the language in the language itself."""
         self.english = english or self.name
         self.plural = plural
         """The rule of plurals as gettext writes rules; empty where the catalogue has the rule."""
         self.fault = fault
-        """What is wrong with the file, mostly nothing."""
+        """Fault of the file, mostly None."""
 
 
 def languages() -> tuple[Language, ...]:

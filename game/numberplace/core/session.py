@@ -64,7 +64,7 @@ class Session(Generic[PuzzleT, StateT]):
         self.hinted: tuple[int, ...] = ()
         """Positions of the timeline at which a hint was asked for."""
         self.has_shown_solution = False
-        """Whether Solve has filled in anything since the start, undone or not."""
+        """True if Solve has filled in anything since the start, undone or not."""
         self.win: Win | None = None
         """The player's first win of it, which stays whatever is done later; None before."""
         self._judged: tuple[StateT, Status] | None = None

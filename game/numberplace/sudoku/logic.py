@@ -288,7 +288,7 @@ class LateCount:
         techniques = profile.techniques(grid.topology)
         self.assuming: set[str] = {one.id for one in techniques if one.unique}
         self.solutions: int = -1
-        """How many the position has up to two, -1 when they are not counted."""
+        """Number of solutions of the position up to two, -1 when not counted."""
 
     def count(self) -> int:
         """Return the number of solutions of the position, up to two."""

@@ -101,7 +101,7 @@ class Routes:
         self._scene = scene
         self._taken: set[tuple[int, int]] = set()
         self._blocked: dict[Point, bool] = {}
-        """What ``is_blocked`` says of the points of the lattice that were asked for."""
+        """Results of ``is_blocked`` for the points of the lattice that were asked for."""
         self._courses: dict[tuple[Point, Point], tuple[Point, ...]] = {}
         self.planned: list[tuple[Point, ...]] = []
         """The course of each link's arrow, as far as they are planned."""

@@ -35,13 +35,13 @@ class ChainSieve:
 
     def __init__(self) -> None:
         self.eliminated: i64 = 0
-        """How many candidates were eliminated from the last puzzle."""
+        """Number of candidates eliminated from the last puzzle."""
         self.places: vec[i64] = vec[i64]([0] * 27)
         """``[3 * digit + band]`` the candidates of a digit, 27 bits; the next two likewise."""
         self._true: vec[i64] = vec[i64]([0] * 27)
-        """What follows as true from the candidate assumed."""
+        """Candidates true by the candidate assumed."""
         self._false: vec[i64] = vec[i64]([0] * 27)
-        """What follows as false."""
+        """Candidates false by the candidate assumed."""
         self._decided: vec[i64] = vec[i64]([0] * 3)
         """The cells of each band with one candidate; the next: those with two."""
         self._pairs: vec[i64] = vec[i64]([0] * 3)

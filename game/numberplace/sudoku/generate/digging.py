@@ -48,7 +48,7 @@ class Dig:
         self.open: vec[i64] = vec[i64]([0] * 27)
         """Position mask of the empty cells in each house."""
         self.count: i64 = 81
-        """How many givens there are."""
+        """Number of givens."""
 
     def line(self) -> bytes:
         """Return the givens as 81 digits, 0 = empty."""

@@ -42,9 +42,9 @@ class Pool:
         self._ratings: dict[str, int] = {}
         """ER in tenths by puzzle."""
         self._searched: dict[str, int] = {}
-        """How often the neighbours of a puzzle were searched."""
+        """Number of searches around each puzzle."""
         self._asked: dict[str, int] = {}
-        """How often the neighbours of a puzzle were or are being searched."""
+        """Number of finished and running searches around each puzzle."""
         self._shapes: dict[str, object] = {}
         """The shape of each puzzle kept: one in another guise is none of its own."""
         self._dropped: dict[object, None] = {}

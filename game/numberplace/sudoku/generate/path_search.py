@@ -152,9 +152,9 @@ class Maker:
         self.minimal: bool = params.minimal
         self.wanted: i64 = params.givens
         self.is_free: bool = not params.pattern and self.orbits.count == 81
-        """Whether givens may fall where they like."""
+        """True if givens may fall where they like."""
         self.is_dug_out: bool = self.is_free and not params.givens
-        """Whether digging ends when no single given can go: nothing else holds it up."""
+        """True if digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
         """The puzzle as it stands; what came of a successful attempt."""
 

@@ -45,7 +45,7 @@ class Target:
         self.strength: i64 = 0
         """The strength of singles that must do, 0 when more than singles may be needed."""
         self.is_direct: bool = False
-        """Whether there is nothing to approach: singles only, or anything goes."""
+        """True if there is nothing to approach: singles only, or anything goes."""
         self.level: i64 = 0
         """The level puzzles have that hit the target; 0 when that is open."""
         self.highest: i64 = 0
@@ -56,7 +56,8 @@ class Target:
         """The digits that stood when what is asked for was last used."""
         self._finders: list[Finder] = []
         self._rivals: list[Finder] = []
-        """What must not solve the puzzle either, in its order; empty when nothing is forbidden."""
+        """Searches that must not solve the puzzle either, in their order; empty when none is
+        forbidden."""
         self._first: i64 = 0
         """The number of the first finder that is what is asked for; those before it are easier."""
         self._last: i64 = 0
@@ -64,7 +65,7 @@ class Target:
         self._start: i64 = SINGLES
         """The number of the first finder asked; singles before it are filled in unasked."""
         self._nets_suffice: bool = False
-        """Whether any path to the end will do where those before that find nothing."""
+        """True if any path to the end will do where the finders before find nothing."""
         self._step: Step | None = None
         self._limits: dict[str, int] = dict(OWN.profile.limits)
         self._set_level(params.level)

@@ -32,7 +32,7 @@ class Frame:
         self.records = Records(self.board.width, frame)
         self.size = puzzle.board.size
         self.has_figures = self.size <= 9 and frame is None
-        """Whether lines have one figure each, so that ``r2c35`` is two cells."""
+        """True if lines have one figure each, so that ``r2c35`` is two cells."""
 
     def cell(self, row: int, column: int) -> int:
         """Return the cell at a row and column, counted from 1. Raises FormatError."""

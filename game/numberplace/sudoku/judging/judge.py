@@ -104,7 +104,7 @@ class Judge:
         self.ceiling = ceiling
         self.grid: AnyGrid = grid_of(puzzle)
         self.is_unique = verdict.is_unique and not puzzle.is_of_candidates
-        """Whether techniques may assume one solution."""
+        """True if techniques may assume one solution."""
         self.solution = engine.digits_in(self.grid, verdict.found[0]) if verdict.is_unique else b""
         """The digits of the only solution by the grid's numbers of cells; empty for several."""
         self.givens: frozenset[int] | None = None
@@ -116,7 +116,7 @@ class Judge:
         self.count = 0
         """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
-        """What was placed, in its order."""
+        """Placements, in their order."""
         self.shown: tuple[Step, ...] = ()
         """The steps that bear out what was judged last, or that have to come before it."""
 

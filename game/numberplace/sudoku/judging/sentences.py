@@ -134,7 +134,7 @@ class _Said:
         self.digits: tuple[int, ...] = ()
         """The digits named last."""
         self.implied = False
-        """Whether it is left to the reason which candidates go."""
+        """True if the sentence leaves the eliminated candidates to the reason."""
 
     @property
     def is_empty(self) -> bool:

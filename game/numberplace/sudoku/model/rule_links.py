@@ -40,7 +40,7 @@ class RuleLinks:
         """
         self.is_any: bool = False
         self.is_same: bool = False
-        """Whether a table forbids a digit in both of two cells that do not see each other."""
+        """True if a table forbids a digit in both of two cells that do not see each other."""
         self.low: vec[i64] = vec[i64]([])
         self.high: vec[i64] = vec[i64]([])
         pairs = [pair for rule in rules for pair in rule.form.pairs]

@@ -287,7 +287,7 @@ class Topology:
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
         self.is_classic: bool = self.has_boxes and not ruled
         self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
-        """What its tables of two cells say of candidates."""
+        """Weak links by the tables of two cells."""
         self.is_linked: bool = self.links.is_any
         self._crossings: Crossings | None = None
         self._rectangles: Rectangles | None = None

@@ -131,7 +131,7 @@ class _SearchTree:
         ]
         """The other further rules by their numbers, each with the candidate_mask of its cells."""
         self.looked_at: dict[int, int] = {}
-        """What was left for the cells of a rule when nothing more followed from the rule."""
+        """Candidates left in the cells of a rule when nothing more followed from the rule."""
 
     def run(self) -> int | None:
         """Write lines until all but the solution is denied; return a line that ends it otherwise.

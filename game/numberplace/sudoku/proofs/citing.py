@@ -44,7 +44,7 @@ class ProofLines:
         """The assumptions that the next line stands under."""
         self._citable: list[int] = []
         self._denies: list[int] = []
-        """What each citable line denies of the position, as a candidate_mask."""
+        """Candidates of the position that each citable line denies, as a candidate_mask."""
 
     def is_left(self, candidate: Candidate) -> bool:
         """Tell whether the board has a candidate and no citable line denies the candidate."""

@@ -47,7 +47,7 @@ def eureka_of(links: Sequence[Link]) -> str:
     """Write links one after another; two digits of equal cells share a bracket."""
     text = ""
     held: list[str] = [str(links[0].source.digit)]
-    """What is in the open bracket."""
+    """Digits in the open bracket."""
     cells: tuple[int, ...] = links[0].source.cells
     for link in links:
         sign = "=" if link.strong else "-"

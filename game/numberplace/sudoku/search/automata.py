@@ -16,7 +16,8 @@ class PackedLines:
         self.start: vec[i64] = vec[i64]([0])
         self.cell: vec[i64] = vec[i64]([])
         self.known: vec[i64] = vec[i64]([])
-        """What a line left of its cells: looked at again, it would leave the same."""
+        """Candidates of a line's cells after the last look; the line is skipped while they are
+        unchanged."""
         self.layer: vec[i64] = vec[i64]([])
         """For each line where its automaton's layers begin in ``first``."""
         self.first: vec[i64] = vec[i64]([])

@@ -38,7 +38,8 @@ class Calculations:
         self.operation: vec[i64] = vec[i64]([])
         self.number: vec[i64] = vec[i64]([])
         self.tried: vec[i64] = vec[i64]([])
-        """What was left of the cells when they were tried last: it would be the same again."""
+        """Candidates of the cells after the last try; a calculation is skipped while they are
+        unchanged."""
         longest: int = max([len(one.cells) for one in every], default=0)
         self._masks: vec[i64] = vec[i64]([0] * longest)
         self._kept: vec[i64] = vec[i64]([0] * longest)

@@ -27,7 +27,8 @@ class Digger:
         self.count: i64 = solver.count
         self.empty: vec[i64] = solver.open(bytes(int(solver.count)))
         self.base: vec[i64] = self.empty
-        """What the rules alone leave of the empty board, by the reasons that a digging allows."""
+        """Candidates of the empty board by the rules alone, by the reasons that a digging
+        allows."""
         self.candidates: vec[i64] = vec[i64]([0] * int(solver.count))
         self.done: vec[i64] = vec[i64]([0] * int(solver.count))
         self.guesses: i64 = 0

@@ -91,7 +91,7 @@ class Solver:
 
     def __init__(self) -> None:
         self.solutions: list[bytes] = []
-        """What the last count was asked to keep, each 81 digits."""
+        """Solutions kept by the last count, each 81 digits."""
         self.guesses: i64 = 0
         """Branches taken so far, of all counts."""
 

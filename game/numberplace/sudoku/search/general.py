@@ -81,7 +81,7 @@ class GeneralSolver:
         self.guesses: i64 = 0
         self.has_several_grids: bool = self.count > size * size
         self.weight: vec[i64] = vec[i64]([0] * int(self.count))
-        """How often a guess in a cell was refuted, on a board of several grids."""
+        """Number of refuted guesses in each cell, on a board of several grids."""
 
     def _pack_pairs(self, rules: Rules) -> None:
         """Pack the tables between two cells, each seen from both.

@@ -28,11 +28,11 @@ class Ranks:
         """The first digit of each line, as a mask."""
         self.before: vec[i64] = vec[i64]([])
         self.refused: vec[i64] = vec[i64]([])
-        """What no rival may be: ``EQUAL`` where no two lines may tie, else nothing."""
+        """Orders forbidden to rivals: ``EQUAL`` where no two lines may tie, else none."""
         self.side_start: vec[i64] = vec[i64]([0])
-        """Where the sides of each rank begin in ``line_start``."""
+        """Index in ``line_start`` of the sides of each rank."""
         self.line_start: vec[i64] = vec[i64]([0])
-        """Where the rivals of each side begin in ``rival``, in cells."""
+        """Index in ``rival`` of the rivals of each side, in cells."""
         self.rival: vec[i64] = vec[i64]([])
         for rank in ranks:
             for cell in rank.cells:

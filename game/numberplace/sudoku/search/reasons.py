@@ -56,7 +56,7 @@ class Reasons:
         self.places: vec[i64] = vec[i64]([0] * int(solver.size))
         self.state: i64 = SAME
         self.lock_start: vec[i64] = vec[i64]([])
-        """Where the other places of each lock begin; the cells it speaks of begin at lock_end."""
+        """Index of the other places of each lock; the eliminated cells begin at lock_end."""
         self.lock_end: vec[i64] = vec[i64]([])
         self.lock_cell: vec[i64] = vec[i64]([])
         self.part_of: vec[i64] = vec[i64]([])

@@ -90,7 +90,7 @@ def line_ways(
     sights, found, looks = sights_of(line.cells, peers), list[tuple[int, ...]](), 0
     bits = [mask_digits(mask) for mask in kept_by_line(line, list(masks)).values()]
     moves: dict[tuple[int, int, int], int] = {}
-    """Where a digit leads to from some states: many ways share them."""
+    """Next states by digit and states: many ways share them."""
     stack: list[tuple[int, tuple[int, ...]]] = [(1, ())]
     while stack:
         states, held = stack.pop()

@@ -31,7 +31,7 @@ class StrongSolver(GeneralSolver):
         """The cells of houses and groups."""
         self.refuted: i64 = 0
         self.is_by_weight: bool = False
-        """Whether the next searches try cells in which guesses were refuted often."""
+        """True if the next searches try cells in which guesses were refuted often."""
         self._pack_sets(rules)
         self._pack_meetings(rules)
         self._pack_cage_peers(rules, totals)
@@ -93,8 +93,8 @@ class StrongSolver(GeneralSolver):
         return False
 
     def meetings(self, candidates: vec[i64]) -> i64:
-        """Where a house and another set meet, eliminate digits of the house confined to the meeting
-        from the rest of the set."""
+        """Eliminate digits that a house has only where another set meets the house from the
+        rest of that set."""
         state: i64 = SAME
         one: i64
         at: i64

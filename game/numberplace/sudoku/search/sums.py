@@ -43,7 +43,7 @@ class Sums:
         self.needed: vec[i64] = vec[i64]([0] * len(sums))
         """The digits that all ways of a sum had in common when it was tried last."""
         self.tried: vec[i64] = vec[i64]([])
-        """What that left of its cells: tried again, it would come to the same."""
+        """Candidates of the cells after the last try; a sum is skipped while they are unchanged."""
         self._common: i64 = 0
         self._kept: vec[i64] = vec[i64]([0] * MAX_TRIED)
         self._masks: vec[i64] = vec[i64]([0] * MAX_TRIED)

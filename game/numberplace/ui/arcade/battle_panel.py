@@ -298,7 +298,7 @@ class BattlePanel:
         self.form = Form([*self.items, *self.buttons.values()])
         self.sentences: deque[str] = deque(maxlen=SENTENCES)
         self._told = 0
-        """How many sentences there were."""
+        """Number of sentences so far."""
         self.relabel()
 
     def offer_proof(self, *, throws_back: bool) -> None:

@@ -88,7 +88,7 @@ class DuelPage(ArcadePage):
             _draw_line, row_height=20, name_of=lambda line: line[0], beside=_INDENT
         )
         self.note = ""
-        """What is said between stage and buttons."""
+        """Sentence between stage and buttons."""
         self._stage = Rect(0, 0, 0, 0)
         self._rests_until = 0.0
         """When the end takes presses, by the host's clock: those before were not meant for it."""

@@ -184,7 +184,7 @@ class Journey:
         self._pending: list[tuple[Change, Run | None, bool]] = []
         """Changes that are not on the disk, each with what ``change`` was told of its fight."""
         self.notice = ""
-        """What went wrong with reading, for a screen to tell as soon as it is shown."""
+        """Fault of reading, for a screen to tell as soon as it is shown."""
         self.progress = self._read()
 
     def _read(self) -> RoadProgress:

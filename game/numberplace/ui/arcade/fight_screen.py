@@ -68,9 +68,9 @@ class FightScreen(TimedScreen):
         self.end = FightEnd(host)
         self.proof = ProofShield(host)
         self._look: tuple[object, ...] = ()
-        """What the moving part of the last picture depended on."""
+        """Look of the moving part of the last picture."""
         self._preview = rules.preview()
-        """What the bars show before the fight."""
+        """Battle shown by the bars before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
         self.keeper = FightKeeper(host.library.fights, rules.occasion)
         adapter, puzzle = battle_of(rules.kind), rules.puzzle

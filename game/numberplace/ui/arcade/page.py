@@ -124,7 +124,7 @@ class PortraitButton(Button):
         self.place = place
         """Counted from 1."""
         self.is_under_way = False
-        """What it stands for was left and can be resumed."""
+        """True if the game of the button was left and can be resumed."""
         self._sheets = Sheets(1)
 
     def _draw_picture(

@@ -21,7 +21,7 @@ class ProofShield:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._proved: set[object] = set()
-        """What was proved in this fight, which is not worth a shield again."""
+        """Claims proved in this fight, which are not worth a shield again."""
         self._said: Proof | None = None
         """The answer, until the fight goes on."""
         self.is_open = False

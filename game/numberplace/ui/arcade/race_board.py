@@ -272,7 +272,7 @@ class RaceSide:
         self.scene = scene
         self.pause_button = Button(N_("Pause"), on_pause, icon="pause")
         self.room = Rect(0, 0, 0, 0)
-        """What is left for the board."""
+        """Room left for the board."""
         self._best = best[:BEST_ROWS]
         self._ghost = ghost
         self._rect = Rect(0, 0, 0, 0)

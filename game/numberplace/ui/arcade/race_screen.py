@@ -61,7 +61,7 @@ class RaceScreen(TimedScreen):
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
         self._table_place = self._score_id = 0
-        """What the race has become in the table, once it is over."""
+        """Place and id of the race in the table, once it is over."""
         self.scene = Scene(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self.record.best, self.record.ghost, self.pause)
         self._done: BoardDone | None = None

@@ -155,7 +155,7 @@ class Scene:
         self._lit: Surface | None = None
         """The backdrop with all its lanterns lit, where it has some."""
         self.lit_lamps = 0
-        """How many lanterns of the place are lit."""
+        """Number of lit lanterns of the place."""
         self._seen: tuple[object, ...] = ()
 
     @property

@@ -160,7 +160,7 @@ class Actor:
         self.sheet = sheet
         self.rows = rows
         self.resting = "idle"
-        """What it does when it has nothing else to do."""
+        """Animation of the figure at rest."""
         self._row = ""
         self._began = 0.0
         self._lasts = 1.0

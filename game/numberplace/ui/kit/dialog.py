@@ -82,7 +82,7 @@ class Dialog(Container):
         self._is_on_cross = False
         """True if the pointer is on the cross."""
         self._texts: dict[Widget, str] | None = None
-        """What the lines of text held when they were shown first, None before."""
+        """Contents of the lines of text when they were shown first, None before."""
 
     def tables(self) -> Sequence[SpokenTable]:
         """Return read-only boards for screen readers."""

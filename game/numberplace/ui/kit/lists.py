@@ -378,7 +378,7 @@ class TextEntry(Widget):
         self.is_all_selected = False
         """Ctrl+A was pressed: what is typed next replaces everything."""
         self.composed = ""
-        """What an input method has open at the caret, which is no part of the text yet."""
+        """Text that an input method has open at the caret, no part of the text yet."""
         self._on_change = on_change
         self.on_enter = on_enter
         self._most = most

@@ -77,10 +77,10 @@ class Music:
         self._name = ""
         """The tune that plays or rests."""
         self._job: Job[Layers] | None = None
-        """What decodes the tune named, until it plays."""
+        """Job that decodes the tune named, until the tune plays."""
         self._is_resting = False
         self._tense = 0.0
-        """How far the tense layer is faded in now, 0 to 1."""
+        """Volume of the tense layer now, 0 to 1."""
         self._now = 0.0
         self._has_failed = False
 

@@ -71,7 +71,7 @@ class TextPage(TextEntry):
         self._shown = 1
         """Lines that have room."""
         self._is_caret_sought = True
-        """Whether the next picture is to have the caret in it; the wheel looks elsewhere."""
+        """True if the next picture is to have the caret in it; the wheel looks elsewhere."""
 
     @property
     def lines(self) -> list[Span]:

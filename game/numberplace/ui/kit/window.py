@@ -195,11 +195,12 @@ class WindowState:
         self._is_full_screen = False
         self._was_minimized = False
         self._owed: tuple[Size, Size] | None = None
-        """Where a window goes once it is no longer maximised, which filled the screen between: some
-        window managers forget its place."""
+        """Place of a window once it is no longer maximised, which filled the screen between: some
+        window managers forget the place."""
         self._paid: tuple[Size, Size] | None = None
-        """Where a window was moved that way, until it is seen there: it may have been on its way to
-        be maximised once more, and its manager may have forgotten its place again."""
+        """Place to which a window was moved that way, until it is seen there: the window may have
+        been on its way to be maximised once more, and its manager may have forgotten the place
+        again."""
         if is_maximized:
             self._maximize()
 

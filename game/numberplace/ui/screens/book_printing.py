@@ -49,7 +49,7 @@ class BookDialog(PaperDialog):
         self._named: Book | None = None
         """The last book that was laid out, which needs nothing but new pages for another title."""
         self._count = ""
-        """How many puzzles the last book was to have."""
+        """Number of puzzles that the last book was to have."""
         self._build()
         self.finish()
 

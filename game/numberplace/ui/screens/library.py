@@ -295,7 +295,7 @@ class WhatIfDialog(Dialog):
         keep = Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check")
         drop = Button(_("Discard"), lambda: self._run("drop_trial"), icon="trash")
         self.trials = [keep, drop] if play.is_trying else [begin, self.replay]
-        """What ends a trial; without one, what begins it and the replay."""
+        """Buttons that end a trial; without one, those that begin a trial and the replay."""
         self.delete = Button(_("Delete"), self.list.for_chosen(self._delete), icon="trash")
         self.rename = Button(_("Rename"), self.list.for_chosen(self._rename), icon="edit")
         self.back = Button(_("Go back"), self.list.pick_chosen, icon="undo", is_main=True)

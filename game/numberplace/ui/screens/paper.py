@@ -79,7 +79,7 @@ class PaperDialog(ChoicesDialog):
         """Which of the drawings the preview shows."""
         self._painting: Job[Surface] | None = None
         self.asked: tuple[Drawing, Rect] | None = None
-        """What the preview shows, or will when it is painted."""
+        """Drawing that the preview shows, or will when painted."""
         self._shown: Surface | None = None
         self.saving: Job[Path | str] | None = None
         """Returns the path of the file, or what is said when there is none."""

@@ -35,7 +35,7 @@ class Completion:
         self.implications = BitImplications()
         self.failed_open: i64 = 0
         self.failed_limit: i64 = 0
-        """How many cells were open where it failed last, and within which limit."""
+        """Number of open cells at the last failure, and the limit then."""
 
     def ends(self, board: vec[i64], limit: i64) -> bool:
         """Return the result of ``stays_within``, tried only when a cell was filled since it failed.

@@ -47,12 +47,12 @@ class Cycles:
         self.links = StepLinks()
         self.implications = BitImplications()
         self.node = vec[i64]([0] * 1500)
-        """What is true, in the order found; ``via`` what became false before it, ``parent`` where
-        what made that false stands."""
+        """True candidates, in the order found; ``via`` the candidate that became false before each,
+        ``parent`` the index of the cause of that candidate."""
         self.via = vec[i64]([0] * 1500)
         self.parent = vec[i64]([0] * 1500)
         self.tail: i64 = 0
-        """How many are true so far."""
+        """Number of true candidates so far."""
         self.seen_on = vec[i64]([0] * 729)
         self.seen_off = vec[i64]([0] * 729)
         self.near = vec[i64]([0] * 729)

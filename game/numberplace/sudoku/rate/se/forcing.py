@@ -37,7 +37,7 @@ class Forcing:
         self.target: i64 = -1
         """The node that the best hint proves."""
         self.implications: BitImplications | None = None
-        """What is implied without branches, where that is known of the position."""
+        """Implications without branches, where known for the position."""
         self.common = vec[i64]([0] * (2 * WORDS))
         self.slots = vec[i64]([0] * 9)
         self.slot_count: i64 = 0

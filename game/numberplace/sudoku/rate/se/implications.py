@@ -42,7 +42,7 @@ class BitImplications:
         """Words of a set."""
         self.word_of = vec[i64]([0] * 729)
         self.bit_of = vec[i64]([0] * 729)
-        """Where a candidate stands in a set: the word, and the bit set in it."""
+        """Place of a candidate in a set: the word, and the bit set in the word."""
         self.leads = vec[i64]([0] * 729)
         """By candidate: whether it makes anything true by being false (1) or not (0)."""
         self.strong = vec[i64]([0] * (729 * MAX_WORDS))

@@ -37,9 +37,9 @@ class StepLinks:
 
     def __init__(self) -> None:
         self.by_digit = False
-        """Whether links between places of a digit make candidates true."""
+        """True if links between places of a digit make candidates true."""
         self.by_cell = False
-        """Whether links between candidates of a cell count at all."""
+        """True if links between candidates of a cell count at all."""
         self.strong = vec[i64]([0] * (729 * STRONG))
         self.strong_count = vec[i64]([0] * 729)
         self.weak = vec[i64]([0] * (729 * WEAK))

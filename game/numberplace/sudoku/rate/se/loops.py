@@ -38,7 +38,7 @@ class Loops:
         self.best: i64 = NONE
         """Tenths above 4.5 times 10, plus the type."""
         self.gone: list[tuple[int, int]] = []
-        """What the easiest hint eliminates: cells with digit_masks."""
+        """Eliminations of the easiest hint: cells with digit_masks."""
 
     def offer(self, tenths: i64, kind: i64, gone: list[tuple[int, int]]) -> None:
         """Keep a hint if it does anything and is easier than those before."""

@@ -17,8 +17,8 @@ class Collector(Forcing):
     def __init__(self, runs: Runs) -> None:
         super().__init__(runs, 0, True, False)
         self.keys = vec[i64]([NOTHING] * NODES)
-        """What the easiest hint so far for a conclusion is sorted by. A conclusion is the node
-        proved; a digit of a cell of two stands for the other's being false."""
+        """Sort keys of the easiest hints so far by conclusion. A conclusion is the node proved; a
+        digit of a cell of two stands for the other's being false."""
         self.order = vec[i64]([0] * NODES)
         """When that hint was met, which decides between equal ones."""
         self.kind_of = vec[i64]([0] * NODES)

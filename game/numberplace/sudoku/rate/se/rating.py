@@ -30,7 +30,7 @@ class Rater:
         self.levels: list[Forcing] = []
         """The kinds of forcing chains so far needed, from Nishio to the deepest nested ones."""
         self.is_unique = True
-        """Whether loops and graves may assume one solution."""
+        """True if loops and graves may assume one solution."""
         self.last: i64 = 0
         """The level the last step with branches took."""
 

@@ -47,7 +47,7 @@ class Runs:
     def __init__(self, dynamic: bool, by_cell: bool) -> None:
         self.dynamic = dynamic
         self.by_cell = by_cell
-        """Whether links between candidates of a cell count; Nishio does without."""
+        """True if links between candidates of a cell count; Nishio does without."""
         self.board = vec[i64]([0] * SIZE)
         self.base = vec[i64]([0] * SIZE)
         """The board as it is before any run."""

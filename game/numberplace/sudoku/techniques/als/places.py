@@ -40,7 +40,7 @@ class DigitPlaces:
         self.sharing: vec[i64] = vec[i64]([0] * (listing.count * width))
         self.viewed: vec[i64] = vec[i64]([0] * (729 * width))
         self.used: i64 = 0
-        """How many places some set has."""
+        """Number of places that some set has."""
         members = self.members
         is_used = vec[i64]([0] * listing.count)
         one: i64

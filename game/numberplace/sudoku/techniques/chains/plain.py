@@ -51,9 +51,10 @@ class PlainLinks:
         self.strong: dict[Node, dict[Node, Tie]] = {}
         """For each node those that are true if it is false."""
         self._across: dict[Candidate, set[Candidate]] = {}
-        """What tables of two cells forbid beside a candidate."""
+        """Candidates that tables of two cells forbid beside a candidate."""
         self._beside: dict[Candidate, set[Candidate]] = {}
-        """What lines and cages forbid beside a candidate, but not beside one of several cells."""
+        """Candidates that lines and cages forbid beside a candidate, but not beside one of several
+        cells."""
         self._denied: dict[Node, frozenset[Candidate]] = {}
         self._weak: dict[Node, list[Node]] = {}
         if technique != "x_chain":

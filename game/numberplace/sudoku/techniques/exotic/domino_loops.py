@@ -136,7 +136,7 @@ class DominoRing:
         """Allocate the arrays; ``load`` fills them."""
         self.frame: i64 = 0
         self.cells: i64 = 0
-        """How many cells are empty."""
+        """Number of empty cells."""
         self.low: i64 = 0
         self.high: i64 = 0
         self.pairs: vec[i64] = vec[i64]([0] * 9)

@@ -72,7 +72,7 @@ class Implications:
         self._clash: vec[i64] = vec[i64]([0])
         """For each start, those that are impossible beside it."""
         self._tried: i64 = 0
-        """How many starts were tried; past ``count`` more thoroughly, when none was refuted."""
+        """Number of starts tried; past ``count`` more thoroughly, when none was refuted."""
         candidate: i64
         sizes: list[tuple[int, int]] = []
         for candidate in range(729):

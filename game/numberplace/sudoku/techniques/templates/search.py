@@ -48,7 +48,7 @@ class DeadCandidates:
         self.high: vec[i64] = vec[i64]([0] * 10)
         self.total: i64 = 0
         self._kept: vec[i64] = vec[i64]([0] * 10)
-        """How many templates of each digit are known, and from ``digit * MAX_WITNESSES`` on their
+        """Number of known templates of each digit, and from ``digit * MAX_WITNESSES`` on their
         cells."""
         self._kept_low: vec[i64] = vec[i64]([0] * (10 * MAX_WITNESSES))
         self._kept_high: vec[i64] = vec[i64]([0] * (10 * MAX_WITNESSES))

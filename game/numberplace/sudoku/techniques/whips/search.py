@@ -116,7 +116,7 @@ class Whips:
         self._next: i64 = NEVER
         """The smallest length above the limit that the last search leaves possible."""
         self._nodes: i64 = 0
-        """How many nodes the last search may still visit."""
+        """Number of nodes that the last search may still visit."""
         self.take(words)
 
     def take(self, words: vec[i64]) -> None:

@@ -140,7 +140,7 @@ class CardPage(ArcadePage):
         self.story = Label(wraps=True, role="text", size=15)
         self.cards: list[CardButton] = []
         self.ways: list[Button] = []
-        """What is below the cards."""
+        """Buttons below the cards."""
         self._pictures = Pictures()
         self._standing = Rect(0, 0, 0, 0)
         self._columns = 1

@@ -24,7 +24,7 @@ class ChronicleKeeper:
         self._host = host
         self._following = following
         self.notice = ""
-        """What went wrong with reading, for a screen to tell as soon as it is shown."""
+        """Fault of reading, for a screen to tell as soon as it is shown."""
         self.chronicle = self._read()
 
     def _read(self) -> Chronicle:

@@ -198,7 +198,7 @@ class VerdictDialog(Dialog):
     ) -> None:
         super().__init__(host, _("Right!") if is_right else _("Shown"))
         self.gain = Label(told_gain(host, subject), size=13, bold=True, role="accent")
-        """How many boards were found before and after the lesson."""
+        """Numbers of boards found before and after the lesson."""
         self._asked = subject, board_of(puzzle)
         self.text = Label(text, size=14.5)
         self.stay = Button(_("Stay here"), host.close_top, icon="eye")

@@ -47,7 +47,7 @@ class PatternGrid(Widget):
         self._together = together
         self._on_change = on_change
         self._brush: int | None = None
-        """What a drag makes of the cells it crosses."""
+        """State that a drag gives the cells it crosses."""
 
     @property
     def spoken(self) -> str:

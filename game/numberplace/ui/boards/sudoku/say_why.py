@@ -68,7 +68,7 @@ class SayWhyDialog(Dialog):
         self.board, self.play = board, board.play
         view = self.play.view
         self._kept = view.lesson, view.carried_out, view.selection
-        """What the board showed before."""
+        """View of the board before the dialog."""
         self.draft = self._begin(view.lesson)
         self._reasons = reasons_for(self.play.puzzle)
         self._names = {

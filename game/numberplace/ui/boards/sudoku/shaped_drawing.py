@@ -37,7 +37,7 @@ class ShapedPainter(BoardPainter):
         self._puzzle = puzzle
         self.figures = artist.figures_of(puzzle)
         self._kept: tuple[object, Sprites, ShapePainter] | None = None
-        """What is drawn with for one theme and grid."""
+        """Painters for one theme and grid."""
         self._marks: dict[int, tuple[object, Blits]] = {}
         """The pencil marks of cells, and what they were drawn from."""
 

@@ -59,8 +59,8 @@ class Hands:
         """The number of presses on a place before two diagonals."""
         self._begun: _BegunMark | None = None
         self.pending: Callable[[], object] | None = None
-        """What a letter asked for: done with the next frame, so that a dialog does not get the text
-        of the key that opened it."""
+        """Request of a letter, carried out with the next frame, so that a dialog does not get the
+        text of the key that opened it."""
 
     def tick(self) -> bool:
         """Carry out the request of a letter; return True if there was one.

@@ -24,7 +24,7 @@ class Inquiry:
 
     def __init__(self) -> None:
         self.report = Report()
-        """What is known of that puzzle so far."""
+        """Findings about the puzzle so far."""
         self.puzzle: Puzzle | None = None
         self._job: Job[None] | None = None
         self._ending: list[Job[None]] = []
