@@ -14,7 +14,7 @@ PACKAGE = Path(numberplace.__file__).parent
 SHARED = {
     "Params": 2,  # of each kind
     "Puzzle": 3,  # of each kind, and of scripts
-    "Request": 14,  # of each command's module, where the parser looks for it
+    "Request": 15,  # of each command's module, where the parser looks for it
     "Rule": 2,  # of a line of a proof and of Numberlink
     "Step": 2,  # of the techniques, and of a script's answer
 }

@@ -22,7 +22,7 @@ from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 
 SWITCH, WORD, FILE, FOLDER = "switch", "word", "file", "folder"
-"""What follows an option: nothing, one word, the name of a file, or of a folder."""
+"""Words after an option: none, any one word, the name of a file, or of a folder."""
 _SAFE: Final = re.compile(r"[\w.+-]+")
 """Values that no shell reads as anything but themselves."""
 
@@ -340,4 +340,4 @@ SCRIPTS: Final[dict[str, Callable[[], str]]] = {
     "zsh": zsh_script,
     "fish": fish_script,
 }
-"""What makes the script of each shell."""
+"""The function that makes the script of each shell."""

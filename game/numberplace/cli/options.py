@@ -36,7 +36,7 @@ class CommonOptions:
     asked: tuple[str, ...] = ()
     """Every language that was named; the last one counts."""
     cells: str = ""
-    """How cells are named, by an example, empty for the style that nobody asks for."""
+    """The style of cell names, by an example, empty for the style that nobody asks for."""
 
 
 def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:

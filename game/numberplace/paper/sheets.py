@@ -33,7 +33,7 @@ _TYPE: Final = {1: 12.0, 2: 11.0, 4: 9.5, 6: 9.0, 9: 8.0, 12: 8.0}
 _CODE: Final = {1: 38 * MM, 2: 24 * MM, 4: 20 * MM, 6: 18 * MM, 9: 16 * MM, 12: 15 * MM}
 """The edge of a QR code by puzzles a page."""
 _GROWN: Final = 1.35
-"""How much larger codes of a page may be where one of them has more to hold."""
+"""The factor by which codes of a page may grow where one of them has more to hold."""
 MODULE: Final = 0.3 * MM
 """The edge of the smallest module of a code that a phone reads from paper."""
 _SMALL: Final = 0.72

@@ -57,7 +57,7 @@ class CollectionPuzzle(NamedTuple):
 
 
 class PuzzleRating(NamedTuple):
-    """What is worked out of a puzzle of a collection."""
+    """The measures worked out for a puzzle of a collection."""
 
     id: int
     level: str
@@ -68,7 +68,7 @@ class PuzzleRating(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How many puzzles of a collection have each value."""
+    """Numbers of puzzles of a collection, by each value."""
 
     levels: dict[str, int]
     techniques: dict[str, int]

@@ -1,4 +1,4 @@
-"""What players call techniques and rules beside our names, language by language: one table.
+"""Names that players give techniques and rules beside ours, language by language: one table.
 
 Each name here means one technique or one rule; names that may mean several are understood by the
 readers of logs alone (``judging/names``). The names are those of sites and books: sudokuwiki.org,

@@ -148,7 +148,10 @@ def _library(program: Program) -> None:
 
 
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
-    from numberplace.ui.dialogs.palette import CommandPalette, Lesson  # not for the first frame
+    from numberplace.ui.dialogs.palette import (
+        CommandPalette,
+        FoundLesson,
+    )  # not for the first frame
 
     def open_setting(name: str) -> None:
         program.show(SettingsDialog(program, name))
@@ -157,7 +160,7 @@ def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
         for kind in KINDS:
             if (side := BOARDS[kind.id].new_school(program)) is not None:
                 for topic in (topic for chapter in side.chapters() for topic in chapter.topics):
-                    yield Lesson(topic.name, topic.words, partial(side.open_lesson, topic.id))
+                    yield FoundLesson(topic.name, topic.words, partial(side.open_lesson, topic.id))
 
     if ids == tuple(COMMAND):
         palette = CommandPalette(program, program.screen, _(title), ids, open_setting, lessons)

@@ -59,9 +59,9 @@ _LINKS_A_HARD_SPLIT = 100
 _FEW = 0.2
 """The share of links that one what-if round may leave open for a second to be tried."""
 _RISE = 0.03
-"""What the share found has to rise by before what-ifs are tried again that left many links open."""
+"""The rise of the share found before what-ifs are tried again that left many links open."""
 _FINEST = 64
-"""How many times fewer paths are split at last, where splits make a board too easy."""
+"""The factor by which fewer paths are split at last, where splits make a board too easy."""
 
 
 def is_steered(target: Params) -> bool:

@@ -44,7 +44,7 @@ def fight_title(foe: Opponent) -> str:
 
 
 class ShownFight(Protocol):
-    """What rules and cards may ask of the screen that shows a fight."""
+    """The part of a fight's screen that rules and cards may ask."""
 
     host: Host
     fight: Fight | None
@@ -61,7 +61,7 @@ class ShownFight(Protocol):
 
     @property
     def stars(self) -> int:
-        """How well the fight was won, 1 to 3; 0 while it is not."""
+        """Stars of a fight that was won, 1 to 3; 0 before."""
 
     def begin(self) -> None:
         """Put the card away and let the fight begin, or go on."""
@@ -108,7 +108,7 @@ class FightRules:
 
     @property
     def occasion(self) -> Occasion:
-        """What a saved fight tells of these rules."""
+        """The occasion that a saved fight keeps of these rules."""
         return Occasion(self.slot, self.foe.id, self.kind, self.level, *self.place)
 
     def preview(self) -> Battle:

@@ -29,10 +29,10 @@ from numberplace.ui.kit.host import Host
 
 
 class Occasion(NamedTuple):
-    """What a fight is over, beside its puzzle; the same from its beginning to its end."""
+    """The occasion of a fight, beside its puzzle; constant from the beginning to the end."""
 
     slot: str
-    """Where the fight is kept while it is under way."""
+    """Slot of the fight in the storage while the fight is under way."""
     foe: str
     """The opponent's id."""
     kind: str

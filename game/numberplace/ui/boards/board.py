@@ -169,7 +169,7 @@ class GameBoard:
         """The states of the board's switches, by command id."""
         self.window: Layout = lay_out((960, 660))
         self.layout: Layout = self.window
-        """Where the board is drawn: larger than its place in the window while it is magnified."""
+        """The layout of the drawn board: larger than its place in the window while magnified."""
         self.zoom = BoardZoom(self)
         self.swapped: tuple[int, ...] = ()
         """The two digits whose tiles on the strip are swapped, usually none."""

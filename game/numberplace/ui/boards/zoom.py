@@ -25,7 +25,7 @@ MAX_SPREAD: Final = 2.0
 
 
 class Zoomable(Protocol):
-    """What a zoom asks of its board."""
+    """The part of a board that a zoom asks."""
 
     @property
     def zoom_steps(self) -> tuple[float, ...]:

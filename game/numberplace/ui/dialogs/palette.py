@@ -54,7 +54,7 @@ class PaletteRow(NamedTuple):
         return _plain("\n".join((self.name, self.english, self.keys, self.words)))
 
 
-class Lesson(NamedTuple):
+class FoundLesson(NamedTuple):
     """A lesson that is found by its name."""
 
     name: str
@@ -73,7 +73,7 @@ class CommandPalette(Dialog):
         title: str,
         ids: Iterable[str],
         open_setting: Callable[[str], object] | None = None,
-        lessons: Callable[[], Iterable[Lesson]] = tuple,
+        lessons: Callable[[], Iterable[FoundLesson]] = tuple,
     ) -> None:
         """List commands by their ids.
 
@@ -174,7 +174,7 @@ class CommandPalette(Dialog):
         self.list.set_rows(sorted(found, key=lambda entry: _rank(entry, asked)))
 
     @cached_property
-    def _lessons(self) -> dict[PaletteRow, Lesson]:
+    def _lessons(self) -> dict[PaletteRow, FoundLesson]:
         """The rows of lessons: techniques are found by what players call them, too."""
         return {
             PaletteRow(

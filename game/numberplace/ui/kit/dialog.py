@@ -75,7 +75,7 @@ class Dialog(Container):
         """Screen pixels by which widgets higher than the card are moved up."""
         self._max_scroll = 0
         self.seen = Rect(0, 0, 0, 0)
-        """Where widgets that scroll are painted and pressed: the body without rows in parts."""
+        """The room of widgets that scroll, painted and pressed: the body without rows in parts."""
         self._tall_title = 0
         """Px of a title of more than a line, 0 for others."""
         self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))

@@ -101,7 +101,7 @@ class CollectionRating:
     def __init__(self, collections: Collections, now: Callable[[], float]) -> None:
         """Rate puzzles of ``collections``; ``now`` returns seconds."""
         self.writes = 0
-        """How often ratings have been written: whoever has seen another number shows old ones."""
+        """Number of writes of ratings: a list read at another number shows old ones."""
         self.trouble = ""
         """Why nothing is rated at the moment; mostly empty."""
         self._collections = collections

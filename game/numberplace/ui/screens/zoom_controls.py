@@ -23,7 +23,7 @@ ZOOM_COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
 
 
 class _Followed(NamedTuple):
-    """What the view of a magnified board follows."""
+    """The things that the view of a magnified board follows."""
 
     cursor: int
     hinted: frozenset[int]
@@ -32,14 +32,14 @@ class _Followed(NamedTuple):
 
 
 class ZoomControls:
-    """What the player zooms the board of the play screen by."""
+    """Hands and painting of the zoom of the play screen's board."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._zoom = board.zoom
         self._painter: Painter | None = None
         self._seen = self._look()
-        """What the view followed when it was moved last."""
+        """The things followed when the view was moved last."""
         self._overview: Rect | None = None
         """The rectangle of the small picture of the whole board, for clicks."""
         self._grip: str = ""

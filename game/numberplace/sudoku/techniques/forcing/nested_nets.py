@@ -39,7 +39,7 @@ LINE_WEIGHT: Final = 0.2
 """Cost of a line of a proof, in candidates that the step leaves."""
 
 REFUTED: Final = "refuted by nested nets"
-"""Where a path keeps the candidates that its last look at all nets refuted."""
+"""Key in a path's memory of the candidates that the last look at all nets refuted."""
 
 
 def implications_of(grid: Grid) -> Implications:

@@ -16,7 +16,7 @@ class NumberTable:
     def __init__(self) -> None:
         """Begin empty."""
         self.count: i64 = 0
-        """How many keys there are."""
+        """Number of keys."""
         self._size: i64 = FIRST_SIZE
         self._keys: vec[i64] = vec[i64]([0] * FIRST_SIZE)
         self._values: vec[i64] = vec[i64]([0] * FIRST_SIZE)

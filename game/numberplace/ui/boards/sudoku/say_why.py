@@ -75,7 +75,7 @@ class SayWhyDialog(Dialog):
             each: plain_name(f"{SUDOKU.technique_name(each)} {BY_ID[each].name} {words_for(each)}")
             for each in self._reasons
         }
-        """What a reason is looked for in: its name here and in English, and its aliases."""
+        """The texts that a reason is sought in: its name here and in English, and its aliases."""
         self.found: Answer | None = None
         """The verdict, while it is read."""
         self._chosen: str | None = None

@@ -164,7 +164,7 @@ class CellPlay(Play):
 
     @property
     def mode(self) -> str:
-        """What clicks and digits do; on further boards, where digits just go in, the board's size.
+        """The use of clicks and digits; on further boards, where digits just go in, its size.
 
         The status line has the words.
         """
