@@ -156,7 +156,7 @@ def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
     def open_setting(name: str) -> None:
         program.show(SettingsDialog(program, name))
 
-    def lessons() -> Iterator[Lesson]:
+    def lessons() -> Iterator[FoundLesson]:
         for kind in KINDS:
             if (side := BOARDS[kind.id].new_school(program)) is not None:
                 for topic in (topic for chapter in side.chapters() for topic in chapter.topics):
