@@ -86,7 +86,7 @@ def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> Non
 def test_bash_offers_every_option_of_every_command(tmp_path: Path) -> None:
     commands = read_commands()
     found = ask_bash(tmp_path, *(f"numberplace {command.name} -" for command in commands))
-    common = {"-h", "--help", "--saves", "--portable", "--language"}
+    common = {"-h", "--help", "--saves", "--portable", "--language", "--cells"}
     for command, offered in zip(commands, found, strict=True):
         told = {word for group in command.groups for each in group.options for word in each.words}
         assert offered == told | common

@@ -21,7 +21,8 @@ def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Calls:
     made: Calls = []
     window = ModuleType("numberplace.ui.app")
 
-    def run_window(places: Places, path: Path | None = None, text: str = "") -> int:
+    def run_window(places: Places, path: Path | None, text: str, cells: str) -> int:
+        assert not cells
         made.append((places, path, text))
         return 0
 
@@ -108,7 +109,7 @@ def test_everything_else_is_the_command_line(calls: Calls, words: list[str], cod
 def test_without_a_display_one_line_tells_what_works(
     calls: Calls, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_display(_places: Places, _path: Path | None, _text: str) -> int:
+    def no_display(_places: Places, _path: Path | None, _text: str, _cells: str) -> int:
         raise DisplayError("There is no display; try 'numberplace solve FILE'.")
 
     monkeypatch.setattr(sys.modules["numberplace.ui.app"], "run_window", no_display)

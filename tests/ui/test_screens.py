@@ -289,7 +289,8 @@ def test_clicks_in_the_editor_write_what_was_chosen_and_nothing_else(robot):
 
 
 def test_the_editor_shows_two_solutions_before_it_lets_one_play_them(robot, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.boards.sudoku.editor.PATIENCE", 0.0)  # the rest takes long
+    # the rest takes long
+    monkeypatch.setattr("numberplace.ui.boards.sudoku.setting.editing.PATIENCE", 0.0)
     robot.key("ctrl+e")
     robot.key("5")
     finish_search(robot)

@@ -14,13 +14,11 @@ TURNED = CLASSIC[::-1]
 """A puzzle of which there is no game yet."""
 
 
-def titles_of(robot, monkeypatch):
+def titles_of(robot):
     """Return the title beside the board and those in the list of saved games."""
-    shown = []
-    monkeypatch.setattr(robot.app.screen.panel, "_draw_head", lambda *args: shown.append(args[-1]))
-    robot.app.draw()
-    monkeypatch.undo()
-    return shown[-1], [shown_title(card.title) for card in robot.app.library.games()]
+    robot.app.screen.relabel()
+    shown = robot.app.screen.panel.told_title().rpartition(". ")[2]
+    return shown, [shown_title(card.title) for card in robot.app.library.games()]
 
 
 def test_a_pasted_puzzle_is_called_so_in_every_language(robot, monkeypatch):
@@ -29,7 +27,7 @@ def test_a_pasted_puzzle_is_called_so_in_every_language(robot, monkeypatch):
     assert robot.app.screen.title == PASTED
     for language, title in (("ja", IN_JAPANESE), ("en", "Pasted puzzle")):
         set_language(language)
-        beside, listed = titles_of(robot, monkeypatch)
+        beside, listed = titles_of(robot)
         assert beside == title
         assert title in listed
 
@@ -41,13 +39,13 @@ def test_begun_anew_it_still_goes_with_the_language(robot, monkeypatch):
     robot.play.view.cursor = 2
     robot.keys("4", "ctrl+r")
     set_language("en")
-    assert titles_of(robot, monkeypatch)[0] == "Pasted puzzle"
+    assert titles_of(robot)[0] == "Pasted puzzle"
 
 
-def test_a_title_of_the_players_own_stays(robot, monkeypatch):
+def test_a_title_of_the_players_own_stays(robot):
     robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle(CLASSIC), "Undo", "")
     set_language("ja")
-    assert titles_of(robot, monkeypatch)[0] == "Undo"
+    assert titles_of(robot)[0] == "Undo"
 
 
 def test_every_place_that_shows_a_title_asks_for_the_shown_one():

@@ -97,7 +97,7 @@ def test_walls_leave_a_board_its_level(level):
     assert judge(made.solution).status is Status.SOLVED
     assert made.solution.puzzle is made.puzzle
     if sat.is_available():
-        free = sat.SatSearch(made.puzzle.with_rule(made.proved), "glucose4")
+        free = sat.LinkSatSearch(made.puzzle.with_rule(made.proved), "glucose4")
         assert free.has_other(made.solution.all_links(), 10**6) is False
 
 

@@ -46,6 +46,7 @@ class RegionSum(DrawnLine):
     id = "regionsum"
     counts_digits = True
     iss, fpuzzles = "RegionSumLine", "regionsumline"
+    example = "r1c2 r1c3 r1c4"
     name = N_("Region sum lines")
     about = N_(
         "A line with a light middle adds up to the same in each box or region; each time it "

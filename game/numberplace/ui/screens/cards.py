@@ -14,6 +14,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.ui.boards.board import WAYS_TO_CLICK, GameBoard
+from numberplace.ui.kit.bindings import COMMAND
 from numberplace.ui.kit.commands import Runner
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
@@ -27,7 +28,7 @@ BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
 ROUNDS: Final = 3
 """The number of rounds of the pointer through its places; no frame is drawn after them."""
-_MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
+_MODIFIERS: Final = COMMAND | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 _DOTS: Final = 24
 """Logical px above the lower buttons, in which the dots of the cards stand."""
 

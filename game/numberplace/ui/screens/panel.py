@@ -245,10 +245,7 @@ class Panel:
         self.relabel()
 
     def relabel(self) -> None:
-        session = self._board.play.session
-        kind, level = BOARDS[session.kind.id], session.level
-        self._level = kind.level_name(level) if level else session.shelf.name
-        self._shown_title = shown_title(self._title)
+        self._name_game()
         for command_id, button in self._all_buttons.items():
             label = self._board.host.bindings.label(command_id)
             button.label = self._face(command_id) if button.icon else ""
@@ -256,6 +253,13 @@ class Panel:
         self.fold.relabel()
         self.log.empty_text = _("Moves are listed here.")
         self._wrapped_to = 0
+
+    def _name_game(self) -> None:
+        """Take over the level, which a rating may have told since, and the title."""
+        session = self._board.play.session
+        kind, level = BOARDS[session.kind.id], session.level
+        self._level = kind.level_name(level) if level else session.shelf.name
+        self._shown_title = shown_title(self._title)
 
     def _face(self, command_id: str) -> str:
         if self.is_toolbar:
@@ -309,6 +313,7 @@ class Panel:
     def refresh(self) -> bool:
         """Take over the game's present texts; return True if the buttons were placed anew."""
         play, runner = self._board.play, self._runner
+        self._name_game()
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
