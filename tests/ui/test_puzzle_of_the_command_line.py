@@ -16,6 +16,7 @@ def test_it_is_played(tmp_path, monkeypatch):
     def loop(one):
         wait_for(lambda: one.screen.title == "Pasted puzzle", one.step)
         shown.append((one.screen.title, str(one.screen.play.puzzle)))
+        one.library.close()
 
     monkeypatch.setattr(app.App, "loop", loop)
     monkeypatch.setattr(app, "end_on_signals", lambda _end: None)
@@ -27,10 +28,15 @@ def test_it_is_played(tmp_path, monkeypatch):
 def test_a_style_of_cell_names_is_kept_as_if_it_had_been_chosen_in_the_settings(
     tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(app.App, "loop", lambda one: seen.append(one.preferences.cell_names))
+    seen: list[str] = []
+
+    def loop(one):
+        seen.append(one.preferences.cell_names)
+        one.library.close()
+
+    monkeypatch.setattr(app.App, "loop", loop)
     monkeypatch.setattr(app, "end_on_signals", lambda _end: None)
     monkeypatch.setattr(app.pygame, "quit", lambda: None)
-    seen: list[str] = []
     places = find_places(saves=tmp_path)
     assert run_window(places, cells="D7") == 0
     assert cell_name(3, 6) == "D7"

@@ -89,6 +89,7 @@ def test_another_text_begins_at_its_top(painter):
 @pytest.mark.parametrize("points", [7, 8, 11, 16])
 def test_no_line_begins_with_the_blank_that_a_word_ended_with(points):
     text = "Look at row 1 column 1: count the digits it can still be, row by row, to the end."
+    pygame.font.init()  # no window may have been opened before
     font = fonts.text_font(False, points)
     for end in range(10, len(text)):
         if text[end] == " ":  # a width at which the line fits without its blank alone
