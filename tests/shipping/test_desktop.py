@@ -136,7 +136,8 @@ def test_the_flatpak_is_named_as_the_metadata_and_reaches_no_network():
         assert renamed in text, "a sandbox shows only what has its name"
 
 
-def test_flatpak_builder_knows_every_word_of_the_manifest():
+def test_flatpak_builder_knows_every_word_of_the_manifest(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # it makes a folder where it is called
     said, code = run("flatpak-builder", "--show-manifest", str(FLATPAK))
     assert code == 0, said
     assert "WARNING" not in said
