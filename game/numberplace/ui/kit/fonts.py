@@ -223,10 +223,16 @@ def _dots_wide(text: str) -> int:
 
 
 def dot_for(text: str, points: int, width: int) -> int:
-    """Return the px of a dot of a text in ``width`` px, 0 if a character or room is missing."""
+    """Return the px of a dot of a text in ``width`` px, 0 if a character or room is missing.
+
+    Letters of a dot less than wanted are taken where that is at most a third less: a label of half
+    the size beside others would be read last, and as other text it mostly has room.
+    """
     if not text or not is_covered(text):
         return 0
-    return min(max(1, round(points / POINTS_PER_DOT)), width // max(1, _dots_wide(text)))
+    wanted = max(1, round(points / POINTS_PER_DOT))
+    dot = min(wanted, width // max(1, _dots_wide(text)))
+    return dot if 3 * dot >= 2 * wanted else 0
 
 
 def pixel_width(text: str, dot: int) -> int:

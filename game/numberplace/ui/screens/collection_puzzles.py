@@ -40,7 +40,17 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, put, rows
+from numberplace.ui.kit.rows import (
+    REST,
+    Pixels,
+    Tap,
+    Words,
+    columns,
+    cut_left,
+    cut_right,
+    put,
+    rows,
+)
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 from numberplace.ui.screens.collection_rating import CollectionRating
 from numberplace.ui.screens.host import Program
@@ -145,7 +155,7 @@ class CollectionDialog(Dialog):
         put((self._label, self.search), top)
         filters = (self.level, self.technique, self.state, self.se, self.givens, self.order)
         put((self.stars, *filters), halves[1:])
-        put((self.list, self.note), rows(layout, room, (REST, 22), 4))
+        put((self.list, self.note), rows(layout, room, (REST, Words("", 12.5, least=22)), 4))
 
     def handle(self, event: Event) -> bool:
         """Insert, Delete, F2 and Ctrl+Z act on the puzzle that is chosen."""
@@ -340,10 +350,13 @@ class CollectionDialog(Dialog):
         beside.width -= px(30)
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
         beside = draw_mark(painter, beside, mark, played, quiet)
-        words = Rect(beside.x, rect.y + px(4), beside.width, px(20))
+        words = Rect(beside.x, rect.y + px(4), beside.width, painter.grow(20))
         painter.text(row.name or self.row.name, words, role, bold=True)
-        words.y += px(19)
-        painter.text(" · ".join(_facts(row)), words, quiet, size=12.5)
+        words.y += painter.grow(19)
+        facts = _facts(row)
+        while len(facts) > 1 and painter.width(" · ".join(facts), 12.5) > words.width:
+            facts.pop()
+        painter.text(" · ".join(facts), words, quiet, size=12.5)
         if row.is_favourite:
             star = cut_right(rect, px(26))[0]
             star.width = px(20)

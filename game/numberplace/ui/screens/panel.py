@@ -238,7 +238,7 @@ class Panel:
         """The clock stands below the level, which is too wide to stand beside it."""
         self._log_length = 0
         """Moves that the log lists."""
-        self._level = self._shown_title = ""
+        self._level = self._shown_title = self._level_id = ""
         """The level, or the kind of puzzle where the level is unknown, and the title."""
         self._wrapped_to = 0
         """The width the log was broken to, 0 when it must be written anew."""
@@ -255,9 +255,10 @@ class Panel:
         self._wrapped_to = 0
 
     def _name_game(self) -> None:
-        """Take over the level, which a rating may have told since, and the title."""
+        """Take over the present level and the title."""
         session = self._board.play.session
-        kind, level = BOARDS[session.kind.id], session.level
+        kind = BOARDS[session.kind.id]
+        self._level_id = level = session.level
         self._level = kind.level_name(level) if level else session.shelf.name
         self._shown_title = shown_title(self._title)
 
@@ -313,7 +314,8 @@ class Panel:
     def refresh(self) -> bool:
         """Take over the game's present texts; return True if the buttons were placed anew."""
         play, runner = self._board.play, self._runner
-        self._name_game()
+        if play.session.level != self._level_id:  # a rating has told the level
+            self._name_game()
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
