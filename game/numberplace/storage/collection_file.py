@@ -277,15 +277,15 @@ class CollectionFile:
         for mode in ("mode=ro", "immutable=1"):
             if not self.path.is_file():
                 return None
-            try:
-                connection = _in_newest_version(open_to_read(self.path, mode))
+            with contextlib.ExitStack() as held, contextlib.suppress(*UNREADABLE):
+                connection = open_to_read(self.path, mode)
+                held.callback(connection.close)
+                connection = _in_newest_version(connection, held)
                 connection.execute("SELECT id, created FROM collections LIMIT 1").fetchone()
                 connection.execute(
                     "SELECT id, favourite, givens, se FROM puzzles LIMIT 1"
                 ).fetchone()
-            except UNREADABLE:
-                connection.close()
-            else:
+                held.pop_all()
                 return open_database.Opened(connection, is_lasting=False, path=self.path)
         return None
 
@@ -314,14 +314,21 @@ def _with_settings(opened: open_database.Opened) -> open_database.Opened:
     return opened
 
 
-def _in_newest_version(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a file that can only be read, or where its schema is older a copy in memory."""
+def _in_newest_version(
+    connection: sqlite3.Connection, held: contextlib.ExitStack
+) -> sqlite3.Connection:
+    """Return a file that can only be read, or where its schema is older a copy in memory.
+
+    Args:
+        held: closes the file and the copy unless both are of use.
+    """
     if read_version(connection) >= COLLECTIONS.version:
         return connection
-    with closing(connection):
-        upgraded = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        connection.backup(upgraded)
+    upgraded = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    held.callback(upgraded.close)
+    connection.backup(upgraded)
     run_steps(upgraded, COLLECTIONS.upgrades)
+    connection.close()
     return upgraded
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.cell_names import begun, in_words
 from numberplace.core.words import _, ngettext
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.menu import MenuBar
@@ -111,6 +112,10 @@ class RowReader(Painter):
         self._read.append((looks.get("align") == "right", text, rect.copy()))
 
     label = text
+
+    def cells_text(self, text: str, rect: Rect, role: str = "text", **looks: Any) -> None:
+        """Keep a line that names cells, in the words that are spoken."""
+        self.text(begun(in_words(text)), rect, role, **looks)
 
     def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
         self._read.append((False, text, rect.copy()))
