@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numberplace
 import pytest
-from numberplace.cli.interrupts import heeding_signals
+from numberplace.cli.interrupts import Terminated, heeding_signals
 
 from tests.faults.runner import ended_all, has_handler, processes_of, processor_seconds
 from tests.waiting import LONG_PATIENCE, PATIENCE, wait_for
@@ -388,3 +388,18 @@ def test_a_signal_is_not_lost_where_python_drops_exceptions() -> None:
     with pytest.raises(KeyboardInterrupt):
         drop_and_wait(held)
     assert told() is None
+
+
+def test_a_signal_that_python_turns_into_another_error_ends_a_command_as_a_signal() -> None:
+    """A module that is compiled imports ``unicodedata``: its KeyboardInterrupt is a SyntaxError."""
+
+    def import_module() -> None:
+        try:
+            signal.raise_signal(signal.SIGTERM)
+        except KeyboardInterrupt as interrupt:
+            raise SyntaxError from interrupt
+
+    with pytest.raises(Terminated), heeding_signals():
+        import_module()
+    with pytest.raises(SyntaxError), heeding_signals():
+        raise SyntaxError

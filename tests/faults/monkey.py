@@ -357,7 +357,9 @@ def run(events, seconds, seed, say=print, *, stays=False):
     failures, curve = [], []
     started = time.monotonic()
     with contextlib.ExitStack() as context:
-        name = context.enter_context(tempfile.TemporaryDirectory())
+        # A thread that saves a book for a dialog may go on writing into the folder.
+        passing = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        name = context.enter_context(passing)
         clipboard = context.enter_context(patched())
         folder = Path(name)
         os.chdir(folder)

@@ -9,6 +9,7 @@ from numberplace.paper.book import ROWS, BookSetup, make_book
 from numberplace.paper.cover import cover_page
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.trims import BLEED, INCH, OUTER, TRIMS, Binding
+from numberplace.paper.walk import walk
 
 from tests.paper.puzzles import CHAINS, EASY, link, sudoku, variants
 from tests.paper.test_pages import rendered
@@ -154,3 +155,18 @@ def test_what_makes_no_book_is_refused():
             make_book(boards, setup(**changes))
     with pytest.raises(Stopped):
         make_book([sudoku()], setup(), lambda: True)
+
+
+def test_a_way_of_a_hundred_steps_is_given_up_when_the_book_is():
+    """The engine hears that a book is given up, not the walk alone, which asks once a step."""
+    asked = []
+
+    def never(answer=False):
+        asked.append(answer)
+        return answer
+
+    puzzle = sudoku(CHAINS)
+    steps = list(walk(puzzle.kind, puzzle.kind.start(puzzle.puzzle), never))
+    assert len(asked) > 2 * len(steps), "asked within a step too"
+    with pytest.raises(Stopped):
+        make_book([puzzle], setup(), lambda: never() or len(asked) % 50 == 0)

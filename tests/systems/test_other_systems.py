@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numberplace
 import pytest
-from numberplace.cli import output, progress
+from numberplace.cli import interrupts, output, progress
 from numberplace.cli.commands import COMMANDS
 from numberplace.cli.main import main
 from numberplace.core import files, processes, words, workers
@@ -98,10 +98,33 @@ def test_ctrl_c_ends_an_engine_that_heeds_nothing(tmp_path):
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-    assert process.returncode == 130
+    assert process.returncode == 130, told.decode()
     assert b"Traceback" not in told
     assert not (tmp_path / "made.txt").exists()
     assert not [*tmp_path.glob(".numberplace-*")]
+
+
+@pytest.mark.parametrize("code", [-signal.SIGINT, interrupts.WINDOWS_CTRL_C])
+def test_a_second_process_that_the_signal_itself_ended_counts_as_stopped(
+    code, monkeypatch, tmp_path
+):
+    """Python sends itself Ctrl+C at its end, if that came while text was run as code."""
+    waits = [KeyboardInterrupt, code]
+
+    class Process:
+        def __init__(self, _words, *, env):
+            (tmp_path / "begun").write_text("half a file")
+            Path(env[interrupts.CHILD]).write_bytes(os.fsencode(tmp_path / "begun") + b"\0")
+
+        def wait(self, _seconds=None):
+            if (answer := waits.pop(0)) is KeyboardInterrupt:
+                raise KeyboardInterrupt
+            return answer
+
+    monkeypatch.setattr(subprocess, "Popen", Process)
+    monkeypatch.delattr(os, "fork", raising=False)
+    assert interrupts.run_guarded(lambda: 0, ["solve"]) == 128 + signal.SIGINT
+    assert not (tmp_path / "begun").exists()
 
 
 def wait_until_begun(folder):

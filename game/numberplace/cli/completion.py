@@ -33,7 +33,7 @@ class Taken:
 
     flags: tuple[str, ...]
     kind: str
-    """One of the words above."""
+    """``SWITCH``, ``WORD``, ``FILE`` or ``FOLDER``."""
     values: tuple[str, ...]
     """All words it can have; none where they are not known."""
     text: str
@@ -41,7 +41,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """A command with what it takes; that without a name is the program itself."""
+    """A command with its options and arguments; the program itself has no name."""
 
     name: str
     text: str
@@ -49,12 +49,12 @@ class Completed:
 
     @property
     def options(self) -> list[Taken]:
-        """Those with flags."""
+        """The options: all that have flags."""
         return [each for each in self.taken if each.flags]
 
     @property
     def arguments(self) -> list[Taken]:
-        """Those without."""
+        """The arguments: all without flags."""
         return [each for each in self.taken if not each.flags]
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 
 from numberplace.cli import output
+from numberplace.core.errors import GameError
 from numberplace.core.processes import ENDING, end_at_close, signals_held
 from numberplace.core.words import _
 
@@ -32,6 +33,8 @@ CTRL_C_SECONDS = 0.3
 """Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
 POLL_SECONDS = 0.02
 """Poll interval in seconds."""
+WINDOWS_CTRL_C = 0xC000013A
+"""The code of a process of Windows that Ctrl+C ended."""
 RESEND_SECONDS = 0.01
 """Delay after which a signal is sent again whose exception was dropped, in seconds."""
 
@@ -83,10 +86,12 @@ def _heeded() -> list[signal.Signals]:
 @contextlib.contextmanager
 def heeding_signals() -> Iterator[None]:
     """Make SIGTERM and SIGHUP end a command as Ctrl+C does; further ones are ignored."""
+    came: list[type[KeyboardInterrupt]] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
         ignore_signals()
-        raise _RAISED.get(signal.Signals(number).name, KeyboardInterrupt)
+        came.append(_RAISED.get(signal.Signals(number).name, KeyboardInterrupt))
+        raise came[-1]
 
     def send_again(dropped: sys.UnraisableHookArgs) -> None:
         # What is raised in a finaliser or in a callback of a weak reference, such as those of
@@ -108,6 +113,14 @@ def heeding_signals() -> Iterator[None]:
     sys.unraisablehook = send_again
     try:
         yield
+    except (GameError, OSError):
+        raise
+    except Exception as error:
+        # An import may turn what is raised inside into an error of its own: SyntaxError, where a
+        # module is compiled that names a character.
+        if came:
+            raise came[-1] from error
+        raise
     finally:
         sys.unraisablehook = hook
         for one, handler in before.items():
@@ -168,7 +181,7 @@ def _run_spawned(words: Sequence[str]) -> int:
     try:
         child = subprocess.Popen([*program, *words], env={**os.environ, CHILD: name})
         try:
-            return child.wait()
+            return _code(child.wait(), lambda: _remove_noted(names))
         except KeyboardInterrupt as interrupt:
             return _end_spawned(child, names, interrupt)
     finally:
@@ -180,14 +193,24 @@ def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt)
     import subprocess
 
     try:
-        return child.wait(CTRL_C_SECONDS + GRACE_SECONDS)
+        code = child.wait(CTRL_C_SECONDS + GRACE_SECONDS)
     except (subprocess.TimeoutExpired, KeyboardInterrupt):
         child.kill()
         child.wait()
+        output.tell(sentence_of(interrupt))
+    else:
+        # Python ends a process by the signal, after its own sentence and code, where Ctrl+C came
+        # while an import ran text as code, as dataclasses do.
+        if 0 <= code != WINDOWS_CTRL_C:
+            return code
+    _remove_noted(names)
+    return code_of(interrupt)
+
+
+def _remove_noted(names: Path) -> None:
+    """Remove the files that a second process noted and did not finish."""
     for name in filter(None, names.read_bytes().split(b"\0")):
         Path(os.fsdecode(name)).unlink(missing_ok=True)
-    output.tell(sentence_of(interrupt))
-    return code_of(interrupt)
 
 
 def _work_told(work: Callable[[], int]) -> int:
@@ -222,7 +245,8 @@ def _await(child: int, came: list[int], pipe: int) -> int:
             return _end(child, came[0], pipe)
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
-            return _code(status, pipe)
+            code = os.waitstatus_to_exitcode(status)
+            return _code(code, lambda: _remove_unfinished(pipe))
         _wait_a_little(pipe)
 
 
@@ -286,10 +310,11 @@ def _end(child: int, number: int, pipe: int) -> int:
     return 128 + number
 
 
-def _code(status: int, pipe: int) -> int:
-    code = os.waitstatus_to_exitcode(status)
+def _code(code: int, remove_unfinished: Callable[[], None]) -> int:
+    """Return the code a shell expects of a process that ended with ``code``, negative for a
+    signal."""
     if code < 0:
-        _remove_unfinished(pipe)
+        remove_unfinished()
         output.complain(_("The work ended unexpectedly, by signal {n}.").format(n=-code))
         return 128 - code
     return code

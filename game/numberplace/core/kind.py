@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from numberplace.core.errors import never
 from numberplace.core.lazy_attribute import LazyAttribute
 
 if TYPE_CHECKING:
@@ -180,12 +181,13 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         return ()
 
     @abstractmethod
-    def hints(self, state: StateT) -> Iterator[Step]:
-        """Yield deductions that hold in ``state``, easiest first."""
+    def hints(self, state: StateT, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+        """Yield deductions that hold in ``state``, easiest first. Raises Stopped."""
 
     @abstractmethod
-    def trouble(self, state: StateT) -> Verdict | None:
-        """Return the problem that prevents hints in ``state``, None when there is none."""
+    def trouble(self, state: StateT, should_stop: Callable[[], bool] = never) -> Verdict | None:
+        """Return the problem that prevents hints in ``state``, None when there is none. Raises
+        Stopped."""
 
     @abstractmethod
     def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ and the first frame read, and most of them are about another kind.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from numberplace.core.errors import never
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _
@@ -106,15 +107,15 @@ class Numberlink(PuzzleKind["Puzzle", "Paths"]):
             for bits, left, above in zip(links, west, north, strict=False)
         )
 
-    def hints(self, state: Paths) -> Iterator[Step]:
+    def hints(self, state: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.numberlink.logic.hints import find_hints
 
-        return find_hints(state)
+        return find_hints(state, should_stop)
 
-    def trouble(self, state: Paths) -> Verdict | None:
+    def trouble(self, state: Paths, should_stop: Callable[[], bool] = never) -> Verdict | None:
         from numberplace.numberlink.logic.hints import find_trouble
 
-        return find_trouble(state)
+        return find_trouble(state, should_stop)
 
     def moves_of(self, state: Paths, step: Step) -> tuple[str, ...]:
         from numberplace.numberlink.logic.hints import moves_of

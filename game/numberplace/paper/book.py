@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.drawing.shapes import Box, Drawing, Ink, Line, rectangle
-from numberplace.core.errors import FormatError, GameError, never, refuse_to_go_on
+from numberplace.core.errors import FormatError, GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.words import _, ngettext
 from numberplace.paper.font import load_font, shorten, wrap
 from numberplace.paper.page import MUTED
@@ -204,6 +204,8 @@ def _turning_step(puzzle: Printed, should_stop: Callable[[], bool]) -> WalkStep 
     kind = puzzle.kind
     try:
         stages = list(walk(kind, kind.start(puzzle.puzzle), should_stop))
+    except Stopped:
+        raise
     except GameError:
         return None  # no way: the chapter has no picture
     counts: dict[str, int] = {}

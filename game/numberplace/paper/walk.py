@@ -31,14 +31,14 @@ def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> 
         FormatError: something is wrong with the board, so that no step makes sense.
         Stopped: ``should_stop`` said so.
     """
-    trouble = kind.trouble(state)
+    trouble = kind.trouble(state, should_stop)
     if trouble is not None:
         raise FormatError(trouble.message or _("Something is wrong"))
     for _number in range(MAX_STEPS):
         refuse_to_go_on(should_stop)
         if kind.progress(state) >= 1:
             return
-        step = next(iter(kind.hints(state)), None)
+        step = next(iter(kind.hints(state, should_stop)), None)
         if step is None:
             return
         moves = kind.moves_of(state, step)

@@ -6,10 +6,11 @@ The engine is imported when it is first asked, so that it does not delay the fir
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from numberplace.core.errors import never
 from numberplace.core.kind import PuzzleKind, PuzzleMaker, Shelf, Verdict
 from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.words import _
@@ -116,18 +117,18 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Return a bit for the digit of each cell."""
         return tuple(1 << digit if digit else 0 for digit in state.digits)
 
-    def hints(self, state: CellTable) -> Iterator[Step]:
-        """Yield deductions that hold on the board, easiest first."""
+    def hints(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+        """Yield deductions that hold on the board, easiest first. Raises Stopped."""
         from numberplace.sudoku.teach.coach import find_steps
 
-        return find_steps(state)
+        return find_steps(state, should_stop)
 
-    def trouble(self, state: CellTable) -> Verdict | None:
+    def trouble(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Verdict | None:
         """Return the verdict that makes hints pointless: a broken rule, a dead cell, a wrong digit
-        or mark."""
+        or mark. Raises Stopped."""
         from numberplace.sudoku.teach.coach import find_trouble
 
-        return find_trouble(state)
+        return find_trouble(state, should_stop)
 
     def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
         """Return a move per placement, and one that eliminates all eliminated marks."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.errors import FormatError, IllegalMove, never
 from numberplace.core.kind import PuzzleKind, Status, Verdict
 from numberplace.core.step import Explanation, Mark, Role, Step
 
@@ -59,13 +59,13 @@ class Lamps(PuzzleKind[int, Lit]):
         """Return the share of lamps that are lit."""
         return sum(state) / len(state)
 
-    def hints(self, state: Lit) -> Iterator[Step]:
+    def hints(self, state: Lit, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         """Yield a step for each lamp that is out."""
         for lamp, is_lit in enumerate(state):
             if not is_lit:
                 yield Step("unlit", ((lamp, 1),), (), (Mark(Role.BASIS, lamp, 1),))
 
-    def trouble(self, state: Lit) -> Verdict | None:
+    def trouble(self, state: Lit, should_stop: Callable[[], bool] = never) -> Verdict | None:
         """Nothing can go wrong."""
         return None
 

@@ -14,7 +14,7 @@ from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
-from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.lists import ListView, ScrolledText
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import (
     REST,
@@ -78,7 +78,7 @@ class SchoolDialog(Dialog):
             beside=_BESIDE_TOPIC,
             on_pick=lambda topic: self._side.open_lesson(topic.id),
         )
-        self.about = Label(role="text_muted", size=13)
+        self.about = ScrolledText(role="text_muted", size=13)
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self.topics.pick_chosen, icon="book")
         use = self.topics.for_chosen(lambda topic: self._side.start_use(topic.id))

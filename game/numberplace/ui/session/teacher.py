@@ -62,11 +62,11 @@ class Teacher:
 
     def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""
-        return next(self._play.session.kind.hints(state), None)
+        return next(self._play.session.kind.hints(state, should_stop), None)
 
     def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
         """Return the verdict that makes hints pointless, None when all is well. Raises Stopped."""
-        return self._play.session.kind.trouble(state)
+        return self._play.session.kind.trouble(state, should_stop)
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
@@ -350,7 +350,7 @@ class Teacher:
             Contradiction: the board makes no sense.
             Stopped: ``should_stop`` said so.
         """
-        for step in self._play.session.kind.hints(self._play.state):
+        for step in self._play.session.kind.hints(self._play.state, should_stop):
             refuse_to_go_on(should_stop)
             yield step
 

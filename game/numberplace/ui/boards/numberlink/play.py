@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from numberplace.core.clock import format_clock
 from numberplace.core.session import Session
@@ -20,11 +19,8 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.ui.boards.numberlink.view import Drag, LinkView, begin, look_at
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
-from numberplace.ui.session.teacher import Exercise
+from numberplace.ui.session.teacher import Exercise, Teacher
 from numberplace.ui.session.uistate import Message
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.numberlink.teacher import LinkTeacher
 
 SEARCH = "search"
 """The note of moves that no technique found."""
@@ -57,10 +53,8 @@ class LinkPlay(Play):
         return found
 
     @cached_property
-    def teacher(self) -> LinkTeacher:
-        from numberplace.ui.boards.numberlink.teacher import LinkTeacher
-
-        return LinkTeacher(self)
+    def teacher(self) -> Teacher:
+        return Teacher(self)
 
     @property
     def puzzle(self) -> Puzzle:

@@ -51,13 +51,6 @@ class SudokuTeacher(Teacher):
             step = trained_step(table, table, view.trains, should_stop)
         return step
 
-    def find_trouble(
-        self, state: CellTable, should_stop: Callable[[], bool] = never
-    ) -> Verdict | None:
-        from numberplace.sudoku.teach.coach import find_trouble
-
-        return find_trouble(state, should_stop)
-
     def find_all_steps(self, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.sudoku.teach import coach
 
