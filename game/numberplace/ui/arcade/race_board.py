@@ -87,8 +87,8 @@ class RaceBoard:
         self.cursor = board.digits.index(0)
         self.digit = min(self.digit, self.size)
         self.slip = None
-        if self._layout is not None and self._painter is not None:
-            self.place(self._room, self._layout, self._painter)
+        if self._layout is not None and self._writer is not None:
+            self.place(self._room, self._layout, self._writer)
 
     @property
     def size(self) -> int:
