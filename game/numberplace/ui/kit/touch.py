@@ -149,6 +149,8 @@ class Touch:
 
     def _down(self, event: Event) -> Sequence[Event]:
         self.has_touched = True
+        if self._second is not None and len(self._fingers) == 2:
+            return ()  # a third finger, or a palm, takes no part while two draw
         self._fingers[event.finger_id] = point = self._point(event)
         self._speed = 0.0
         is_next = self._second is not None and self._state == "done"  # the first was lifted

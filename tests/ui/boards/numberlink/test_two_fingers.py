@@ -5,7 +5,7 @@ import pytest
 
 from tests.ui.hands import Fingers
 
-FIRST, SECOND = 1, 2
+FIRST, SECOND, THIRD = 1, 2, 3
 
 
 class Hands(Fingers):
@@ -76,6 +76,22 @@ def test_a_finger_lifted_may_draw_again_beside_the_other(robot, hands):
     hands.lift(FIRST, "r5c1")
     hands.lift(SECOND, "r4c5")
     assert robot.moves == ["link r1c1 r1c5", "link r4c1 r5c1", "link r5c5 r4c5"]
+
+
+def test_a_third_finger_neither_draws_nor_ends_a_path(robot, hands):
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c2")
+    hands.down(SECOND, "r5c5")
+    hands.move(SECOND, "r5c4")
+    hands.down(THIRD, "r1c5")
+    hands.move(THIRD, "r1c4")
+    hands.lift(THIRD, "r1c4")
+    assert links(robot.play.shown) == {(0, 1), (23, 24)}
+    assert not robot.moves
+    hands.move(FIRST, "r1c3")
+    hands.lift(FIRST, "r1c3")
+    hands.lift(SECOND, "r5c4")
+    assert robot.moves == ["link r1c1 r1c3", "link r5c5 r5c4"]
 
 
 def test_neither_finger_crosses_what_the_other_draws(robot, hands):
