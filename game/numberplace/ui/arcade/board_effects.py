@@ -101,7 +101,7 @@ class TouchedCells:
     wrong: tuple[int, ...] = ()
     """The cells of wrong placements."""
     written: tuple[str, ...] = ()
-    """Texts of the wrong cells, as ``Outcome.written``."""
+    """Texts of the wrong cells, as ``MoveOutcome.written``."""
     is_taken: bool = False
     """True if the digit was taken off the board, not placed."""
     reach: float = 1.0
