@@ -4,6 +4,7 @@ import re
 
 import pygame
 import pytest
+from numberplace.core.cell_names import begun
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.access.describe import describe
@@ -234,6 +235,8 @@ def test_a_replay_tells_board_timeline_and_list(stage):
     assert len(rows) == screen.film.last + 1
     wrong = min(screen.mistakes)
     assert rows[wrong].startswith(f"{wrong}, a mistake, ")
+    moves = [screen.film.tell(frame) for frame in range(1, screen.film.last + 1)]
+    assert all(begun(move) in row for move, row in zip(moves, rows[1:], strict=True))
     slider.on_step(-1)
     assert screen.frame == 7
 

@@ -77,6 +77,7 @@ def test_the_size_of_a_dot_follows_that_of_ordinary_text(points, dot):
 def test_what_would_not_fit_has_smaller_dots_or_none():
     wide = pixel_width("High scores", 1)
     assert dot_for("High scores", 56, 3 * wide) == 3
+    assert dot_for("High scores", 56, 2 * wide) == 0  # half of the size
     assert dot_for("High scores", 56, wide - 1) == 0
     assert dot_for("", 14, 100) == 0
 
