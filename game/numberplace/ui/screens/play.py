@@ -118,7 +118,10 @@ class PlayScreen(Screen):
         return True
 
     def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
-        return self.board.draw_beside(point, begins=begins)
+        is_drawn = self.board.draw_beside(point, begins=begins)
+        if point is None:  # the path that was drawn has become a move
+            self.note_change()
+        return is_drawn
 
     def interrupt(self) -> None:
         self.board.interrupt()

@@ -2,7 +2,9 @@
 
 import pygame
 import pytest
+from numberplace.numberlink.model.notation import parse_line
 
+from tests.ui.boards.numberlink.shown import link
 from tests.ui.hands import Fingers
 
 FIRST, SECOND, THIRD = 1, 2, 3
@@ -65,6 +67,17 @@ def test_the_second_finger_may_be_lifted_first(robot, hands):
     assert not robot.board.is_zoomed
 
 
+def test_the_panel_follows_a_move_of_the_second_finger(robot, hands):
+    undo = next(w for w in robot.app.screen.panel.form.widgets if getattr(w, "icon", "") == "undo")
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c3")
+    hands.down(SECOND, "r4c1")
+    hands.move(SECOND, "r5c1")
+    assert not undo.is_enabled
+    hands.lift(SECOND, "r5c1")
+    assert undo.is_enabled
+
+
 def test_a_finger_lifted_may_draw_again_beside_the_other(robot, hands):
     hands.down(FIRST, "r1c1")
     hands.move(FIRST, "r1c5")
@@ -123,10 +136,6 @@ def test_two_fingers_never_join_two_numbers_over_a_third_path(robot, hands):
 
 
 def test_the_win_ends_both_paths(robot, hands):
-    from numberplace.numberlink.model.notation import parse_line
-
-    from tests.ui.boards.numberlink.shown import link
-
     link(robot, parse_line("3x2:1.1/2.2"), 0)
     hands.down(FIRST, "r1c1")
     hands.move(FIRST, "r1c3")
@@ -137,3 +146,17 @@ def test_the_win_ends_both_paths(robot, hands):
     hands.lift(FIRST, "r1c3")
     assert robot.play.was_solved
     assert robot.play.view.drags == ()
+
+
+def test_a_win_by_the_second_finger_is_congratulated(robot, hands):
+    link(robot, parse_line("3x2:1.1/2.2"), 0)
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c3")
+    hands.down(SECOND, "r2c1")
+    hands.move(SECOND, "r2c3")
+    hands.lift(FIRST, "r1c3")
+    hands.lift(SECOND, "r2c3")
+    assert robot.play.was_solved
+    robot.time.seconds += 5  # the board celebrates first
+    robot.app.step()
+    assert robot.app.screen.congratulation.is_shown
