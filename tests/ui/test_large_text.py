@@ -116,6 +116,35 @@ def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
                        for place in below)  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("style", "names"),
+    [
+        ("codes", {"r4", "c7"}),
+        ("capitals", {"R4", "C7"}),
+        ("letters", {"D", "7"}),
+        ("words", {"4", "7"}),
+    ],
+)
+def test_rows_and_columns_are_named_as_cells_are(style, names, monkeypatch):
+    written = set()
+    text = Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        written.add(words)
+        text(painter, words, rect, *args, **kwargs)
+
+    with opened("paper", "en", (1440, 990)) as robot:
+        robot.app.prefer(coordinates=True, cell_names=style)
+        robot.preferences = robot.app.preferences
+        robot.app.apply_preferences()
+        show(robot, "play")
+        monkeypatch.setattr(Painter, "text", watched)
+        robot.app.redraw()
+        robot.app.step()
+    assert names <= written
+    assert ("D" in written) == (style == "letters")
+
+
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("text_size", [100, 160])
 @pytest.mark.parametrize("size", [(960, 660), (640, 480)])

@@ -72,7 +72,7 @@ class Item:
 def spell(text: str, *, gathers: bool = True) -> str:
     """Write ``r4c7`` as row 4, column 7; ``r2c35`` is two cells if it ``gathers``, else one."""
 
-    def in_words(found: re.Match[str]) -> str:
+    def spelled(found: re.Match[str]) -> str:
         before = text[: found.start()].rstrip()
         rows, columns = (list(part) if gathers else [part] for part in found.groups())
         row = ngettext("row {n}", "rows {n}", len(rows)).format(n=" ".join(rows))
@@ -80,7 +80,7 @@ def spell(text: str, *, gathers: bool = True) -> str:
         words = _("{row}, {column}").format(row=row, column=column)
         return words if before and before[-1] not in ".!?" else words[:1].upper() + words[1:]
 
-    return _CODE.sub(in_words, text)
+    return _CODE.sub(spelled, text)
 
 
 class RowReader(Painter):
