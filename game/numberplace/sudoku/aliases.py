@@ -268,7 +268,9 @@ def technique_meant(text: str) -> str:
 
     Names count in every language, whatever is spoken now.
     """
-    from numberplace.sudoku.techniques import BY_ID  # whoever asks for no technique does without
+    if not text:  # whoever asks for no technique does without techniques and catalogues
+        return text
+    from numberplace.sudoku.techniques import BY_ID
 
     meant = word_meant(text, BY_ID)
     return meant if meant in BY_ID else _techniques().get(plain_name(text), text)
@@ -276,7 +278,10 @@ def technique_meant(text: str) -> str:
 
 def rule_meant(text: str) -> str:
     """Return the id of the rule that an id, a name or an alias means, else the text."""
-    return text if text in RULE_ALIASES else _rules().get(plain_name(text), text)
+    from numberplace.sudoku.constraints import BY_ID
+
+    is_id = text in BY_ID or text in RULE_ALIASES
+    return text if is_id else _rules().get(plain_name(text), text)
 
 
 @cache
