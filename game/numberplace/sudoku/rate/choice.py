@@ -47,7 +47,7 @@ def choice_of(
 ) -> TechniqueChoice:
     """Return a choice by the names of techniques: a list, or a text with commas or blanks.
 
-    Raises FormatError: a name is no technique's id, or a technique is both first and off.
+    Raises FormatError: a name is no technique's, or a technique is both first and off.
     """
     choice = TechniqueChoice(_ids(without), _ids(order))
     for technique in choice.first:
