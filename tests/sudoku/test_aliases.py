@@ -9,6 +9,7 @@ import pytest
 from numberplace.cli.main import main
 from numberplace.core.languages import language_codes
 from numberplace.core.words import _, set_language, speaking
+from numberplace.sudoku import aliases
 from numberplace.sudoku.aliases import (
     RULE_ALIASES,
     TECHNIQUE_ALIASES,
@@ -85,6 +86,20 @@ def test_a_technique_is_meant_by_any_of_its_names(name: str, technique: str) -> 
 def test_a_name_of_nothing_is_left_as_it_was() -> None:
     assert technique_meant("sashimi") == "sashimi"  # three techniques have it in their names
     assert rule_meant("9x9") == "9x9"
+
+
+def test_whoever_asks_for_nothing_by_name_waits_for_no_catalogue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spoken: list[str] = []
+    monkeypatch.setattr(aliases, "speaking", spoken.append)
+    aliases._techniques.cache_clear()
+    aliases._rules.cache_clear()
+    assert technique_meant("") == ""
+    assert {rule_meant(rule) for rule in (*RULES, JIGSAW)} == {*RULES, JIGSAW}
+    assert main(["generate", "--rules", "6x6+renban", "--level", "easy", "--seed", "1"]) == 0
+    assert main(["generate", "--seed", "1"]) == 0
+    assert spoken == []
 
 
 @pytest.mark.parametrize("name", ["サムナンプレ", "킬러 스도쿠", "Killer Cages", "killer"])

@@ -8,12 +8,15 @@ HoDoKu and Sudoku Explainer in English, puzzle magazines and blogs in Japanese a
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from numberplace.core.cell_names import begun
 from numberplace.core.languages import language_codes
 from numberplace.core.near_words import word_meant
 from numberplace.core.words import _, current_language, speaking
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.constraints import Constraint
 
 Names = dict[str, tuple[str, ...]]
 """Names by the code of their language."""
@@ -268,7 +271,9 @@ def technique_meant(text: str) -> str:
 
     Names count in every language, whatever is spoken now.
     """
-    from numberplace.sudoku.techniques import BY_ID  # whoever asks for no technique does without
+    if not text:  # whoever asks for no technique does without techniques and catalogues
+        return text
+    from numberplace.sudoku.techniques import BY_ID
 
     meant = word_meant(text, BY_ID)
     return meant if meant in BY_ID else _techniques().get(plain_name(text), text)
@@ -276,7 +281,10 @@ def technique_meant(text: str) -> str:
 
 def rule_meant(text: str) -> str:
     """Return the id of the rule that an id, a name or an alias means, else the text."""
-    return text if text in RULE_ALIASES else _rules().get(plain_name(text), text)
+    from numberplace.sudoku.constraints import CONSTRAINTS
+
+    is_id = text in RULE_ALIASES or any(text == rule.id for rule in CONSTRAINTS)
+    return text if is_id else _rules(CONSTRAINTS).get(plain_name(text), text)
 
 
 @cache
@@ -291,13 +299,11 @@ def _techniques() -> dict[str, str]:
 
 
 @cache
-def _rules() -> dict[str, str]:
-    from numberplace.sudoku.constraints import CONSTRAINTS
-
+def _rules(rules: tuple[type[Constraint], ...]) -> dict[str, str]:
     found = _folded(RULE_ALIASES)
     for code in language_codes():
         with speaking(code):
-            found |= {plain_name(_(each.name)): each.id for each in CONSTRAINTS}
+            found |= {plain_name(_(each.name)): each.id for each in rules}
     return found
 
 

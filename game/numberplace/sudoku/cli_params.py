@@ -164,7 +164,8 @@ def asked_params(options: Options) -> tuple[str, int]:
         alone = {name: usual for name, usual in CLASSIC_ALONE.items() if name != "level"}
         given = (name for name, usual in alone.items() if options.get(name, usual) != usual)
         refuse_together("--rules", (f"--{'with' if name == 'on_path' else name}" for name in given))
-        parts = [*map(rule_meant, rules.split("+")), options.get("level")]
+        board, *words = rules.split("+")
+        parts = [board, *map(rule_meant, words), options.get("level")]
         wanted = "+".join(filter(None, parts))
         return MAKER.format_params(MAKER.parse_params(wanted)), 1
 

@@ -35,6 +35,12 @@ def test_names_are_read_as_people_write_them():
     )
 
 
+def test_a_name_with_a_comma_is_one_name():
+    names = "x wing, Kraken fish, type 1,kraken fish, type 2, naked_pair hidden_pair"
+    wanted = ("x_wing", "kraken_fish_1", "kraken_fish_2", "naked_pair", "hidden_pair")
+    assert choice_of(names).without == wanted
+
+
 @pytest.mark.parametrize(
     ("without", "order", "part"),
     [("x_wnig", "", "did you mean 'x_wing'"), ("", "zzz", "'zzz'"), ("x_wing", "x_wing", "first")],

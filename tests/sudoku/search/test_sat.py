@@ -155,6 +155,23 @@ def test_the_clauses_of_a_sum_have_its_fillings(factors: tuple[int, ...], total:
     assert set(sat.find_solutions(clauses, 300)) == wanted
 
 
+def test_sums_that_share_cells_are_switched_on_each_by_itself() -> None:
+    nobody = [frozenset[int]()] * 2
+    clauses = sat.clauses_of(Rules(), 4, [15, 15], nobody)
+    assert clauses is not None
+    totals = (3, 8, 3)
+    switches = [
+        clauses.add_switched(Rules(sums=(Sum((0, 1), (1, 1), total),)), nobody) for total in totals
+    ]
+    with sat.SatSearch(clauses) as search:
+        for switch, total in zip(switches, totals, strict=True):
+            digits = search.solution([switch])
+            assert digits
+            assert sum(digits) == total
+        assert search.solution([switches[0], switches[2]])
+        assert search.solution(switches[:2]) == b""
+
+
 def test_a_sum_of_too_many_ways_is_left_to_guesses() -> None:
     one = Sum(tuple(range(8)), (101, 103, 107, 109, 113, 127, 131, 137), 12_000)
     assert sat.clauses_of(Rules(sums=(one,)), 25, [(1 << 25) - 1] * 8, [frozenset()] * 8) is None

@@ -119,6 +119,14 @@ def test_another_board_keeps_what_fits_on_it() -> None:
     assert [one.format(moved.board) for one in moved.constraints] == ["killer 5 r1c1 r1c2"]
 
 
+def test_a_line_that_would_mean_nothing_on_another_board_is_left_out() -> None:
+    """The line leaves its box on boards of nine and six digits, and lies in one on eight."""
+    line = put((), BY_ID["regionsum"], Spot((1, 2, 3)), "", BOARD)
+    draft = Draft(constraints=line)
+    assert draft.on_board(usual_board(6)).constraints
+    assert not draft.on_board(usual_board(8)).constraints
+
+
 def test_open_clues_are_filled_in_with_one_solution() -> None:
     board = usual_board(6)
     cages = put((), BY_ID["killer"], Spot((0, 1)), "", board)

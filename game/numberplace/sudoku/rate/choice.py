@@ -47,7 +47,7 @@ def choice_of(
 ) -> TechniqueChoice:
     """Return a choice by the names of techniques: a list, or a text with commas or blanks.
 
-    Raises FormatError: a name is no technique's id, or a technique is both first and off.
+    Raises FormatError: a name is no technique's, or a technique is both first and off.
     """
     choice = TechniqueChoice(_ids(without), _ids(order))
     for technique in choice.first:
@@ -71,10 +71,17 @@ def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def _split(names: str) -> Iterator[str]:
-    """Yield the names between commas; where those of one part are no name, between blanks."""
-    for part in names.split(","):
-        if technique_meant(part.strip()) in BY_ID:
-            yield part.strip()
+    """Yield the names between commas; where those of one part are no name, between blanks.
+
+    A name may have a comma of its own, as "Kraken fish, type 1" has.
+    """
+    parts = [part.strip() for part in names.split(",")]
+    while parts:
+        part, *parts = parts
+        if technique_meant(part) in BY_ID:
+            yield part
+        elif parts and technique_meant(f"{part}, {parts[0]}") in BY_ID:
+            yield f"{part}, {parts.pop(0)}"
         else:
             yield from part.split()
 

@@ -76,7 +76,7 @@ class SumClauses:
     def write(self, one: Sum) -> None:
         """Say that a sum comes out. Raises FormatError: it has too many values."""
         parts = [self._term(c, f) for c, f in zip(one.cells, one.factors, strict=True)]
-        parts.append(Partial([0], []))
+        parts.append(Partial([0], []))  # of a sum without cells
         while len(parts) > 1:
             parts.sort(key=lambda part: len(part.values))
             first, second, *parts = parts
@@ -121,6 +121,8 @@ class SumClauses:
             return Partial([least], [])
         both = Partial(found, [self._new() for _value in found[1:]])
         self._chain(both.least)
+        # Beyond the two numbers there is no literal: ``at_least`` and ``above`` are sure there, so
+        # that the clause forbids what leads beyond.
         for a in one.values:
             for b in other.values:
                 at_least, above = both.at_least(a + b), both.at_least(a + b + 1)

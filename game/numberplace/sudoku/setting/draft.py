@@ -131,6 +131,8 @@ class Draft:
                 moved = type(one).parse(words, board)
                 moved.rules_among(board, (moved,))
                 outline_of(moved, board)
+                if not moved.asks_nothing_alone:
+                    moved.refuse_idle(board, ())
             except (
                 FormatError,
                 IndexError,
