@@ -25,10 +25,11 @@ _IS_SURE: Final = re.compile(
 )
 _IS_SURE_OF_WIDE: Final = re.compile(r"(?<![A-Za-z0-9])(?![BCRX])[A-Y][1-9][0-9]?(?![A-Za-z0-9])")
 _ROWS: Final = re.compile(
-    r"(?<=\b(?i:row) )[A-Z]{1,2}(?![A-Za-z])"
+    r"(?<=\b(?i:row) )(?<!this row )(?<!that row )(?<!its row )(?<!the row )[A-Z]{1,2}(?![A-Za-z])"
     r"|(?<=\b(?i:rows) )[A-Z]{1,2}(?:(?:, and |, or |, | and | or )[A-Z]{1,2})*(?![A-Za-z])"
     r"|(?<![A-Za-z])[A-Z]{1,2}(?:(?:、|・|, |와|과|と)[A-Z]{1,2})*(?=\s?[行행])"
 )
+"""Letters of rows behind or before the word; in ``in this row I can`` the I is no row."""
 _NOTED_ROWS: Final = re.compile(r"(?<![A-Za-z])(?:r[A-Z]{1,9})+(?=[bx][0-9]|(?![a-z]))")
 _LETTERS: Final = re.compile(r"[A-Z]+")
 
