@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ from numberplace.core.words import set_language
 from numberplace.sudoku.judging.cell_styles import names_by_letters, with_cell_codes
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.judge import judge_solution
+from numberplace.sudoku.judging.reading import read_steps
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.logs import log_line, log_lines
@@ -59,6 +61,14 @@ def test_a_log_in_any_style_and_language_is_judged_as_written(language: str, sty
     judged = judge_solution(puzzle, "\n".join(lines))
     assert {step.verdict for step in judged.steps} == {"as_said"}
     assert judged.is_solved
+
+
+def test_rows_by_letters_are_read_alike_in_a_text_and_in_a_list() -> None:
+    lines = ["Naked single: 4 in B3", "Naked single: 5 in D8"]
+    forms = ("\n".join(lines), lines, json.dumps(lines), [{"text": line} for line in lines])
+    for form in forms:
+        statements = read_steps(form, _frame())
+        assert [one.placements for one in statements] == [((11, 4),), ((34, 5),)], form
 
 
 def test_a_box_and_a_column_alone_are_no_cells() -> None:
