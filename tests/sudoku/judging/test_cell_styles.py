@@ -88,6 +88,7 @@ def test_a_box_and_a_column_alone_are_no_cells() -> None:
         ("rows A, D and J, D79<>5", "rows 1, 4 and 9, r4c79<>5"),
         ("Row D has one place for 5: D7", "Row 4 has one place for 5: r4c7"),
         ("Rows A, B, and D: D7<>5", "Rows 1, 2, and 4: r4c7<>5"),
+        ("Row AB has D7", "Row AB has r4c7"),
         ("in this row I can put 5 at D7", "in this row I can put 5 at r4c7"),
         ("D7は5（D行）", "r4c7は5（4行）"),
         ("D7은 5(D행)", "r4c7은 5(4행)"),

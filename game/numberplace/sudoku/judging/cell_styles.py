@@ -53,8 +53,13 @@ def with_cell_codes(text: str, frame: Frame, *, is_lettered: bool) -> str:
     if not is_lettered and not names_by_letters(text, frame):
         return text
 
-    def numbered(match: re.Match[str]) -> str:
+    height = frame.puzzle.board.height
+
+    def noted(match: re.Match[str]) -> str:
         return _LETTERS.sub(lambda rows: _row_numbers(rows[0], frame) or rows[0], match[0])
+
+    def said(match: re.Match[str]) -> str:
+        return _LETTERS.sub(lambda row: str(_row_number(row[0], height) or row[0]), match[0])
 
     def cell(match: re.Match[str]) -> str:
         before, rows, columns = match.groups()
@@ -62,8 +67,8 @@ def with_cell_codes(text: str, frame: Frame, *, is_lettered: bool) -> str:
         return f"{before}r{numbers}c{columns}" if numbers else match[0]
 
     text = _LETTERED.sub(cell, text)
-    text = _NOTED_ROWS.sub(numbered, text)
-    return _ROWS.sub(numbered, text)
+    text = _NOTED_ROWS.sub(noted, text)
+    return _ROWS.sub(said, text)
 
 
 def _row_numbers(letters: str, frame: Frame) -> str:
