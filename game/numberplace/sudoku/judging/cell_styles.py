@@ -37,7 +37,7 @@ _LETTERS: Final = re.compile(r"[A-Z]+")
 def names_by_letters(text: str, frame: Frame) -> bool:
     """Tell whether a text tells rows by letters: a cell such as ``D4`` is there, and no ``r4c4``.
 
-    ``B3`` and ``C8`` alone may be a box and a column.
+    ``B3`` and ``C8`` alone may be a box and a column. Of several steps all texts decide together.
     """
     is_sure = _IS_SURE if frame.puzzle.board.height <= 9 else _IS_SURE_OF_WIDE
     return is_sure.search(text) is not None and _CODE.search(text) is None
@@ -52,7 +52,6 @@ def with_cell_codes(text: str, frame: Frame, *, is_lettered: bool) -> str:
     text = _CAPITALS.sub(r"\1r\2c\3", text)
     if not is_lettered and not names_by_letters(text, frame):
         return text
-
     height = frame.puzzle.board.height
 
     def noted(match: re.Match[str]) -> str:
