@@ -62,9 +62,12 @@ What somebody wrote is quoted as it is.
 """
 _CELL = re.compile(r"(?<!['「])\br(\d+)c(\d+)\b", re.ASCII)
 _NOTED = re.compile(
-    r"(?<![A-Za-z])(e?f)?r(\d+)(?:c(\d+))?(?![A-Za-z\d])|(?<=\d)r(\d+)(?![A-Za-z\d])", re.ASCII
+    r"(?<![A-Za-z])(e?f)?r(\d+)(?:c(\d+))?(?![A-Za-z\d])|(?<![A-Za-z])r(\d+)(?=[rbx]\d)", re.ASCII
 )
-"""Codes of cells, of several cells and of rows in the lines of a log; fins have their own sign."""
+"""Codes of cells, of several cells and of rows in the lines of a log; fins have their own sign.
+
+Behind a row the next house may follow at once, ``r10r15``, ``r4b2``.
+"""
 _style = CODES
 
 

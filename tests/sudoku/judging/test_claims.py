@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numberplace
 import pytest
+from numberplace.core.cell_names import CODES, LETTERS, naming_cells
 from numberplace.core.step import Role, Step
 from numberplace.core.words import speaking
 from numberplace.kinds import kind_named
@@ -117,6 +118,25 @@ def test_a_reason_is_typed_in_three_languages(sentence: str, verdict: str) -> No
     assert found.placements == (((40, 5),) if verdict != "unreadable" else ())
     assert title_of(found)
     assert tell_claim(found)
+
+
+@pytest.mark.parametrize(
+    ("style", "sentence", "verdict"),
+    [
+        (LETTERS, "the only 5 of row D", "otherwise"),
+        (LETTERS, "Row E has only one place for 5", "otherwise"),
+        (LETTERS, "D行で5が入るのはここだけ", "otherwise"),
+        (LETTERS, "D행에서 5가 들어갈 칸은 여기뿐", "otherwise"),
+        (LETTERS, "B1 and B2 are both 5 or 6", "otherwise"),
+        (CODES, "D1 and D2 are both 5 or 6", "otherwise"),
+    ],
+)
+def test_rows_are_told_by_letters_in_a_typed_reason(
+    style: str, sentence: str, verdict: str
+) -> None:
+    with naming_cells(style):
+        found = place(40, 5, sentence=sentence)
+    assert found.judged.verdict == verdict, found.judged.why
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])

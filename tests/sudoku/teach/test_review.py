@@ -1,7 +1,9 @@
 """Looking back: what showed each digit, which were guesses, where the time went."""
 
+from collections.abc import Callable
+
 import pytest
-from numberplace.core.errors import Stopped
+from numberplace.core.errors import Stopped, never
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.logic import solve_path
@@ -146,3 +148,19 @@ def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None
     wrong = next(d for d in range(1, puzzle.board.size + 1) if d != solution[cell])
     (first,) = review(puzzle, [MadeMove(f"place {name(cell)} {wrong}", "", 1.0)]).moments
     assert not first.is_right
+
+
+def test_the_rating_for_a_review_is_cancelled_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    real_rate, cancelled, ended = engine.rate, list[bool](), list[object]()
+
+    def rate_cancelled(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> object:
+        cancelled.append(True)
+        rating = real_rate(puzzle, should_stop)
+        ended.append(rating)
+        return rating
+
+    monkeypatch.setattr(engine, "rate", rate_cancelled)
+    with pytest.raises(Stopped):
+        review(Puzzle.parse(HARD), game(HARD), lambda: bool(cancelled))
+    assert cancelled
+    assert not ended

@@ -25,19 +25,21 @@ _IS_SURE: Final = re.compile(
 )
 _IS_SURE_OF_WIDE: Final = re.compile(r"(?<![A-Za-z0-9])(?![BCRX])[A-Y][1-9][0-9]?(?![A-Za-z0-9])")
 _ROWS: Final = re.compile(
-    r"(?<=\brow )[A-Z](?![A-Za-z])|(?<=\brows )[A-Z](?:(?:, | and | or )[A-Z])*(?![A-Za-z])"
-    r"|(?<![A-Za-z])[A-Z](?:(?:、|・|, |와|과|と)[A-Z])*(?=\s?[行행])"
+    r"(?<=\b(?i:row) )(?<!this row )(?<!that row )(?<!its row )(?<!the row )[A-Z]{1,2}(?![A-Za-z])"
+    r"|(?<=\b(?i:rows) )[A-Z]{1,2}(?:(?:, and |, or |, | and | or )[A-Z]{1,2})*(?![A-Za-z])"
+    r"|(?<![A-Za-z])[A-Z]{1,2}(?:(?:、|・|, |와|과|と)[A-Z]{1,2})*(?=\s?[行행])"
 )
-_NOTED_ROWS: Final = re.compile(r"(?<![A-Za-z])r([A-Z]{1,9})(?![a-z])")
-_LETTER: Final = re.compile(r"[A-Z]")
+"""Letters of rows behind or before the word; in ``in this row I can`` the I is no row."""
+_NOTED_ROWS: Final = re.compile(r"(?<![A-Za-z])(?:r[A-Z]{1,9})+(?=[bx][0-9]|(?![a-z]))")
+_LETTERS: Final = re.compile(r"[A-Z]+")
 
 
 def names_by_letters(text: str, frame: Frame) -> bool:
     """Tell whether a text tells rows by letters: a cell such as ``D4`` is there, and no ``r4c4``.
 
-    ``B3`` and ``C8`` alone may be a box and a column.
+    ``B3`` and ``C8`` alone may be a box and a column. Of several steps all texts decide together.
     """
-    is_sure = _IS_SURE if frame.size <= 9 else _IS_SURE_OF_WIDE
+    is_sure = _IS_SURE if frame.puzzle.board.height <= 9 else _IS_SURE_OF_WIDE
     return is_sure.search(text) is not None and _CODE.search(text) is None
 
 
@@ -50,28 +52,42 @@ def with_cell_codes(text: str, frame: Frame, *, is_lettered: bool) -> str:
     text = _CAPITALS.sub(r"\1r\2c\3", text)
     if not is_lettered and not names_by_letters(text, frame):
         return text
-    letters = _letters_of(frame)
+    height = frame.puzzle.board.height
 
-    def numbered(name: str) -> str:
-        return _LETTER.sub(lambda letter: str(letters.get(letter[0], letter[0])), name)
+    def noted(match: re.Match[str]) -> str:
+        return _LETTERS.sub(lambda rows: _row_numbers(rows[0], frame) or rows[0], match[0])
+
+    def said(match: re.Match[str]) -> str:
+        return _LETTERS.sub(lambda row: str(_row_number(row[0], height) or row[0]), match[0])
 
     def cell(match: re.Match[str]) -> str:
         before, rows, columns = match.groups()
-        whole = rows if len(rows) == 1 or frame.has_figures else ""
-        if not whole or not set(rows) <= letters.keys() or len(set(rows)) < len(rows):
-            return match[0]
-        return f"{before}r{numbered(rows)}c{columns}"
+        numbers = _row_numbers(rows, frame)
+        return f"{before}r{numbers}c{columns}" if numbers else match[0]
 
     text = _LETTERED.sub(cell, text)
-    text = _NOTED_ROWS.sub(lambda match: f"r{numbered(match[1])}", text)
-    return _ROWS.sub(lambda match: numbered(match[0]), text)
+    text = _NOTED_ROWS.sub(noted, text)
+    return _ROWS.sub(said, text)
 
 
-def _letters_of(frame: Frame) -> dict[str, int]:
-    """Return the rows, from 1, by their letters.
+def _row_numbers(letters: str, frame: Frame) -> str:
+    """Return rows told by letters as their numbers in a code, "" where the letters name no rows.
+
+    ``DF`` is ``46`` where lines have one figure each; elsewhere the letters name one row.
+    """
+    rows = letters if frame.has_figures else [letters]
+    numbers = [_row_number(row, frame.puzzle.board.height) for row in rows]
+    if 0 in numbers or len(set(numbers)) < len(numbers):
+        return ""
+    return "".join(map(str, numbers))
+
+
+def _row_number(letters: str, height: int) -> int:
+    """Return the number of a row, from 1, by its letters, 0 where there is no such row.
 
     The ninth row of nine is I or, so that nobody takes it for a 1, J.
     """
-    if frame.size <= 9:
-        return {**{letter: at for at, letter in enumerate("ABCDEFGHI", 1)}, "J": 9}
-    return {letter: row_of_letter(letter) + 1 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+    if height <= 9 and letters == "J":
+        return 9
+    row = row_of_letter(letters) + 1
+    return row if row <= max(height, 9) else 0

@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from numberplace.core.cell_names import LETTERS, style_now
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.judgement import JudgedStep
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
+from numberplace.sudoku.judging.cell_styles import names_by_letters
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.judge import Judge
 from numberplace.sudoku.judging.patterns import singles_meant
@@ -142,8 +144,12 @@ def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
 
 
 def _read(claim: Claim, frame: Frame) -> Statement:
-    """Parse a typed reason; conclusions missing there are those marked on the board."""
-    read = read_step(claim.sentence, frame)
+    """Parse a typed reason; conclusions missing there are those marked on the board.
+
+    Where the player reads ``D7``, letters in a reason are rows, even ``B3`` and ``row D`` alone.
+    """
+    is_lettered = style_now() == LETTERS or names_by_letters(claim.sentence, frame)
+    read = read_step(claim.sentence, frame, is_lettered=is_lettered)
     if read.is_readable and (read.placements or read.eliminations):
         return read
     if not (claim.placements or claim.eliminations):
@@ -152,7 +158,8 @@ def _read(claim: Claim, frame: Frame) -> Statement:
         return replace(read, placements=claim.placements, eliminations=claim.eliminations)
     parts = [f"{code_of_cell(cell)} is {digit}" for cell, digit in claim.placements]
     parts += [f"{code_of_cell(cell)} is not {digit}" for cell, digit in claim.eliminations]
-    whole = read_step(f"{'; '.join(parts)}; because {claim.sentence}", frame)
+    text = f"{'; '.join(parts)}; because {claim.sentence}"
+    whole = read_step(text, frame, is_lettered=is_lettered)
     return replace(whole if whole.has_reason else read, text=claim.sentence)
 
 

@@ -301,7 +301,7 @@ class Judge:
         text = _("{technique} shows this.")
         if fault:
             text = _("The reason given does not hold: {fault} But {technique} shows this.")
-        why = text.format(technique=engine.BY_ID[hardest.technique].name_of(hardest), fault=fault)
+        why = text.format(technique=BY_ID[hardest.technique].name_of(hardest), fault=fault)
         board = step_board(hardest, self.grid)
         proof = proof_to_show(hardest, self.grid)
         with naming(board):
@@ -312,7 +312,7 @@ class Judge:
             verdict,
             why,
             technique=hardest.technique,
-            name=engine.BY_ID[hardest.technique].name_of(hardest),
+            name=BY_ID[hardest.technique].name_of(hardest),
             fault=fault,
             line=line,
             proof=lines,

@@ -79,7 +79,7 @@ ALIASES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Names that logs of HoDoKu and Sudoku Explainer have, and those that may mean several.
 
-What means one technique alone stands in ``sudoku/aliases``.
+What players call one technique alone is in ``sudoku/aliases``.
 """
 MAX_NAME: Final = 80
 """Characters of a name; longer texts name nothing."""

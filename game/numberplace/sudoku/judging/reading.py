@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -57,22 +58,26 @@ def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
     """
     if isinstance(steps, dict):
         steps = steps.get("steps", [steps])
-    is_lettered = False
     if not isinstance(steps, Iterable):
         raise FormatError(_("A step is a text or a record."))
     if isinstance(steps, str):
         if len(steps) > MAX_TEXT:
             raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
-        items = _items_of_text(steps)
-        is_lettered = names_by_letters(steps, frame)
+        every = _items_of_text(steps)
     else:
-        items = ((_("step {number}").format(number=at), one) for at, one in enumerate(steps, 1))
-    found: list[Statement] = []
-    for place, item in items:
-        if len(found) >= MAX_STEPS:
-            raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
-        found.append(read_step(item, frame, place, is_lettered=is_lettered))
-    return found
+        every = ((_("step {number}").format(number=at), one) for at, one in enumerate(steps, 1))
+    items = list(islice(every, MAX_STEPS + 1))
+    if len(items) > MAX_STEPS:
+        raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
+    texts = [text for _place, item in items if (text := _text_of(item)) is not None]
+    is_lettered = names_by_letters("\n".join(texts), frame)
+    return [read_step(item, frame, place, is_lettered=is_lettered) for place, item in items]
+
+
+def _text_of(item: Any) -> str | None:
+    """Return the text of a step that is a text or a record with one, None for other records."""
+    text = item.get("text") if isinstance(item, dict) else item
+    return text if isinstance(text, str) else None
 
 
 def _items_of_text(text: str) -> Iterator[tuple[str, Any]]:
@@ -134,12 +139,12 @@ def read_step(item: Any, frame: Frame, place: str = "", *, is_lettered: bool = F
     """Return one statement; its ``fault`` names the part that cannot be read.
 
     Args:
-        is_lettered: the text that the step is a line of tells rows by letters.
+        is_lettered: the solution that the step is one of tells rows by letters.
     """
     record = getattr(item, "record", item)
     try:
         if isinstance(record, dict):
-            return _from_record(record, frame, place)
+            return _from_record(record, frame, place, is_lettered=is_lettered)
         if not isinstance(record, str):
             raise FormatError(_("A step is a text or a record."))
         return _from_text(record, frame, place, is_lettered=is_lettered)
@@ -148,9 +153,12 @@ def read_step(item: Any, frame: Frame, place: str = "", *, is_lettered: bool = F
         return Statement(clean_text(text, MAX_LINE), place, fault=str(error))
 
 
-def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
-    if isinstance(record.get("text"), str):
-        return _from_text(record["text"], frame, place)
+def _from_record(
+    record: dict[str, Any], frame: Frame, place: str, *, is_lettered: bool
+) -> Statement:
+    told = _text_of(record)
+    if told is not None:
+        return _from_text(told, frame, place, is_lettered=is_lettered)
     try:
         placements = frame.records.candidates(record.get("placements", ()))
         eliminations = frame.records.candidates(record.get("eliminations", ()))

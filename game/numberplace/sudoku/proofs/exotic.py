@@ -90,7 +90,8 @@ def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_broken_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """Without a guardian neither value of the first cell of the ring goes round.
+    """Prove that a guardian is true: without one, the first cell of the ring can neither hold the
+    digit nor be without the digit.
 
     Raises NoProofError.
     """
@@ -98,11 +99,13 @@ def prove_broken_wing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     ring = ring_of(step)
     ground = ProofScope([(house, digit) for house in ring.houses])
     first = draft.suppose(draft.left(pattern_guardians(step)), is_true=False)
-    draft.conclude(draft.refute(ProofPart(first, _no_turn(draft, (ring.cells[0], digit), ground))))
+    draft.conclude(
+        draft.refute(ProofPart(first, _neither_way(draft, (ring.cells[0], digit), ground)))
+    )
 
 
-def _no_turn(draft: ProofDraft, start: tuple[int, int], ground: ProofScope) -> int:
-    """Write that a candidate is false, then what cannot be; return that line."""
+def _neither_way(draft: ProofDraft, start: tuple[int, int], ground: ProofScope) -> int:
+    """Refute a candidate, then write the contradiction without the candidate; return its line."""
     refute(draft, [start], True, ground)
     end = spread(draft, ground)
     if end is None:

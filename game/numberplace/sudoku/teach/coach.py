@@ -163,7 +163,6 @@ def how_found(
     table: CellTable, step: Step, should_stop: Callable[[], bool] = never
 ) -> tuple[str, ...]:
     """Return sentences on finding a step that follows on a board. Raises Stopped."""
-    # Not at the top: who only asks what follows needs no proofs.
     grid = engine.grid_of_state(table)
     grid.should_stop = should_stop
     found = engine_step(step)

@@ -415,4 +415,4 @@ def answer_step(
     where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:
         return Answered(found, where=where)
-    return Answered(found, worth(grid, step), engine.BY_ID[step.technique].explain(step), where)
+    return Answered(found, worth(grid, step), BY_ID[step.technique].explain(step), where)
