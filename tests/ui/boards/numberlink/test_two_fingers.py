@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from numberplace.ui.kit.touch import MAX_DRIFT
 
 from tests.ui.hands import Fingers
 
@@ -121,3 +122,26 @@ def test_the_win_ends_both_paths(robot, hands):
     hands.lift(FIRST, "r1c3")
     assert robot.play.was_solved
     assert robot.play.view.drags == ()
+
+
+def test_the_second_finger_joins_no_piece_that_only_the_first_has_cut_off(robot, hands):
+    robot.play.make_move("link r2c1 r3c1 r3c4", "pencil")
+    hands.down(FIRST, "r2c3")
+    hands.move(FIRST, "r3c3")
+    hands.down(SECOND, "r3c4")
+    hands.move(SECOND, "r3c5", "r4c5")
+    hands.lift(SECOND, "r4c5")
+    hands.lift(FIRST, "r3c3")
+    assert robot.moves == ["link r2c1 r3c1 r3c4", "link r3c4 r3c5", "link r2c3 r3c3"]
+
+
+def test_a_finger_lifted_where_it_began_bars_the_other_no_longer(robot, hands):
+    x, y = hands.at("r2c3")
+    hands.down(FIRST, "r2c3")
+    hands.send(pygame.FINGERMOTION, (x + MAX_DRIFT + 1, y), FIRST)
+    hands.down(SECOND, "r3c2")
+    hands.move(SECOND, "r3c3")
+    hands.lift(FIRST, "r2c3")
+    hands.move(SECOND, "r2c3")
+    hands.lift(SECOND, "r2c3")
+    assert robot.moves == ["link r3c2 r3c3 r2c3"]

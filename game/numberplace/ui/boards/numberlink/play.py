@@ -132,8 +132,9 @@ class LinkPlay(Play):
     def _settle(self, drag: Drag | None, beside: Drag | None) -> bool:
         """Take up two paths drawn at once, each barred from the other.
 
-        Where the two cannot stand together, as both would join a third path, nothing changes and
-        False is returned. One path alone always stands.
+        Either may be let go first. Where the two cannot stand together in both orders, as both
+        would join a third path, nothing changes and False is returned. One path alone always
+        stands.
         """
         if drag is not None:
             others = frozenset[Cell]() if beside is None else beside.cells
@@ -142,7 +143,10 @@ class LinkPlay(Play):
             others = frozenset[Cell]() if drag is None else drag.cells
             below = self.paths if drag is None else drag.after
             beside = replace(beside, before=below, barred=others)
-            if not beside.is_possible:
+            alone = replace(beside, before=self.paths)
+            if not beside.is_possible or not alone.is_possible:
+                return False
+            if drag is not None and not replace(drag, before=alone.after).is_possible:
                 return False
         self.view.drag, self.view.beside = drag, beside
         return True
@@ -162,7 +166,7 @@ class LinkPlay(Play):
 
     def click(self, cell: Cell) -> None:
         """A press let go where it began: a number clears its path."""
-        self.view.drag = None
+        self._settle(None, self.view.beside)
         self.view.cursor = cell
         if self.puzzle.is_terminal(cell) and self.view.beside is None:
             self.cut(cell)
