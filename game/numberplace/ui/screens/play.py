@@ -118,7 +118,10 @@ class PlayScreen(Screen):
         return True
 
     def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
-        return self.board.draw_beside(point, begins=begins)
+        is_drawing = self.board.draw_beside(point, begins=begins)
+        if is_drawing:  # no event of the mouse tells the panel
+            self.note_change()
+        return is_drawing
 
     def interrupt(self) -> None:
         self.board.interrupt()
