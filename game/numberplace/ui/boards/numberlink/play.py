@@ -6,7 +6,6 @@ Knows no pixel: the board turns points into cells before they get here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 
 from numberplace.core.clock import format_clock
@@ -138,15 +137,15 @@ class LinkPlay(Play):
         """
         if drag is not None:
             others = frozenset[Cell]() if beside is None else beside.cells
-            drag = replace(drag, before=self.paths, barred=others)
+            drag = drag.over(self.paths, others)
         if beside is not None:
             others = frozenset[Cell]() if drag is None else drag.cells
             below = self.paths if drag is None else drag.after
-            beside = replace(beside, before=below, barred=others)
-            alone = replace(beside, before=self.paths)
+            beside = beside.over(below, others)
+            alone = beside.over(self.paths, others)
             if not beside.is_possible or not alone.is_possible:
                 return False
-            if drag is not None and not replace(drag, before=alone.after).is_possible:
+            if drag is not None and not drag.over(alone.after, drag.barred).is_possible:
                 return False
         self.view.drag, self.view.beside = drag, beside
         return True
