@@ -11,6 +11,7 @@ from numberplace.ui.kit.layout import TARGET, lay_out
 from numberplace.ui.kit.touch import LONG_PRESS, SHOWN_AFTER
 
 from tests.ui.arcade.fighting import let_pass
+from tests.ui.arcade.shown import begin_battle
 from tests.ui.hands import Fingers
 from tests.ui.screens import SCREENS, opened, show
 from tests.ui.spots import cell_rect, strip_rect
@@ -133,6 +134,33 @@ def test_two_fingers_zoom_other_boards(robot, fingers, kind):
     fingers.tap_on(screen.zoom.button)
     assert not screen.board.is_zoomed
     assert not robot.moves
+
+
+def drag_ended_by_a_second_finger(fingers, start, end):
+    """Drag with one finger, put a second one down, and lift both."""
+    fingers.send(pygame.FINGERDOWN, start, 1)
+    fingers.send(pygame.FINGERMOTION, end, 1)
+    fingers.send(pygame.FINGERDOWN, start, 2)
+    for finger in (1, 2):
+        fingers.send(pygame.FINGERUP, end, finger)
+
+
+def test_a_second_finger_ends_a_drag_in_the_editor(robot, fingers):
+    robot.key("ctrl+e")
+    editor = robot.app.top_screen
+    editor.choose_tool("killer")
+    places = [editor.grid.rect(cell).center for cell in (40, 41)]
+    drag_ended_by_a_second_finger(fingers, *places)
+    assert not editor.stroke.cells
+    assert not editor.draft.constraints
+
+
+def test_a_second_finger_ends_a_drag_in_a_fight(robot, fingers):
+    begin_battle(robot)
+    screen = robot.app.top_screen
+    places = [screen.board.board.rect_of(cell).center for cell in (40, 41)]
+    drag_ended_by_a_second_finger(fingers, *places)
+    assert screen.play.view.selection == {40, 41}
 
 
 def test_keys_zoom_every_board(robot):

@@ -113,6 +113,19 @@ def test_a_pause_stops_the_fight_and_hides_the_board(robot, fighter, how):
     assert fighter.battle.seconds > seconds
 
 
+def test_a_press_does_not_outlast_a_pause(robot, fighter):
+    cells = [fighter.screen.board.board.rect_of(cell).center for cell in (0, 1)]
+    button = {"button": 1, "clicks": 1}
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=cells[0], **button))
+    robot.key("escape")
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=cells[0], **button))
+    press_card(robot)
+    robot.app.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=cells[1], rel=(1, 1), buttons=(0, 0, 0))
+    )
+    assert not fighter.screen.play.view.selection
+
+
 def test_nothing_is_drawn_while_a_calm_fight_is_paused(robot, fighter):
     robot.app.prefer(reduced_motion=True)
     robot.key("p")

@@ -208,18 +208,20 @@ class FightScreen(TimedScreen):
 
     def set_covered(self, is_covered: bool) -> None:
         """The card of the proof shield stops the time and leaves the board in sight."""
-        if is_covered and self.proof.is_open:
-            self._is_covered = True
-            self.update_running()
-        else:
-            super().set_covered(is_covered)
+        self._is_covered = is_covered
+        self.update_running(should_pause=is_covered and not self.proof.is_open)
 
     def _set_running(self, *, is_running: bool) -> None:
         """Let the time pass or stop it; measurements are stored in between."""
         if self.fight is not None:
             self.fight.set_running(is_running and not self.fight.is_over)
         if not is_running:
+            self.interrupt()
             self.rules.journey.flush()
+
+    def interrupt(self) -> None:
+        if self.board is not None:
+            self.board.board.interrupt()
 
     # -- what a screen reader is told
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 from numberplace.numberlink.model.notation import parse_line
+from numberplace.ui.kit.touch import MAX_DRIFT
 
 from tests.ui.boards.numberlink.shown import link
 from tests.ui.hands import Fingers
@@ -160,3 +161,39 @@ def test_a_win_by_the_second_finger_is_congratulated(robot, hands):
     robot.time.seconds += 5  # the board celebrates first
     robot.app.step()
     assert robot.app.screen.congratulation.is_shown
+
+
+def test_the_second_finger_joins_no_piece_that_only_the_first_has_cut_off(robot, hands):
+    robot.play.make_move("link r2c1 r3c1 r3c4", "pencil")
+    hands.down(FIRST, "r2c3")
+    hands.move(FIRST, "r3c3")
+    hands.down(SECOND, "r3c4")
+    hands.move(SECOND, "r3c5", "r4c5")
+    hands.lift(SECOND, "r4c5")
+    hands.lift(FIRST, "r3c3")
+    assert robot.moves == ["link r2c1 r3c1 r3c4", "link r3c4 r3c5", "link r2c3 r3c3"]
+
+
+def test_a_finger_lifted_where_it_began_bars_the_other_no_longer(robot, hands):
+    x, y = hands.at("r2c3")
+    hands.down(FIRST, "r2c3")
+    hands.send(pygame.FINGERMOTION, (x + MAX_DRIFT + 1, y), FIRST)
+    hands.down(SECOND, "r3c2")
+    hands.move(SECOND, "r3c3")
+    hands.lift(FIRST, "r2c3")
+    hands.move(SECOND, "r2c3")
+    hands.lift(SECOND, "r2c3")
+    assert robot.moves == ["link r3c2 r3c3 r2c3"]
+
+
+def test_a_move_of_the_second_finger_reaches_the_panel_at_once(robot, hands):
+    undo = robot.app.screen.panel.buttons["undo"]
+    hands.down(FIRST, "r1c1")
+    hands.move(FIRST, "r1c3")
+    hands.down(SECOND, "r4c1")
+    hands.move(SECOND, "r5c1")
+    robot.app.step()
+    assert not undo.is_enabled
+    hands.lift(SECOND, "r5c1")
+    robot.app.step()
+    assert undo.is_enabled

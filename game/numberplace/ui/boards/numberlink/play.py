@@ -6,7 +6,6 @@ Knows no pixel: the board turns points into cells before they get here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 
 from numberplace.core.clock import format_clock
@@ -132,17 +131,21 @@ class LinkPlay(Play):
     def _settle(self, drag: Drag | None, beside: Drag | None) -> bool:
         """Take up two paths drawn at once, each barred from the other.
 
-        Where the two cannot stand together, as both would join a third path, nothing changes and
-        False is returned. One path alone always stands.
+        Either may be let go first. Where the two cannot stand together in both orders, as both
+        would join a third path, nothing changes and False is returned. One path alone always
+        stands.
         """
         if drag is not None:
             others = frozenset[Cell]() if beside is None else beside.cells
-            drag = replace(drag, before=self.paths, barred=others)
+            drag = drag.over(self.paths, others)
         if beside is not None:
             others = frozenset[Cell]() if drag is None else drag.cells
             below = self.paths if drag is None else drag.after
-            beside = replace(beside, before=below, barred=others)
-            if not beside.is_possible:
+            beside = beside.over(below, others)
+            alone = beside.over(self.paths, others)
+            if not beside.is_possible or not alone.is_possible:
+                return False
+            if drag is not None and not drag.over(alone.after, drag.barred).is_possible:
                 return False
         self.view.drag, self.view.beside = drag, beside
         return True
@@ -162,7 +165,7 @@ class LinkPlay(Play):
 
     def click(self, cell: Cell) -> None:
         """A press let go where it began: a number clears its path."""
-        self.view.drag = None
+        self._settle(None, self.view.beside)
         self.view.cursor = cell
         if self.puzzle.is_terminal(cell) and self.view.beside is None:
             self.cut(cell)

@@ -75,6 +75,12 @@ class Drag:
         kept = set(self.after.all_links())
         return tuple(link for link in self.before.all_links() if link not in kept)
 
+    def over(self, before: Paths, barred: frozenset[Cell]) -> Drag:
+        """Return the drag over another board; over an equal one itself, with what it has cached."""
+        if (before, barred) == (self.before, self.barred):
+            return self
+        return replace(self, before=before, barred=barred)
+
     def to(self, target: Cell) -> Drag:
         """Return the drag led on to ``target`` in as straight a line as possible.
 

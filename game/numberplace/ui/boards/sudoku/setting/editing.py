@@ -102,6 +102,9 @@ class Editing(Screen):
         self.stroke.clear()
         self.beside = None
 
+    def interrupt(self) -> None:
+        self.stroke.clear()
+
     def leave(self) -> None:
         """Go back to the game; the draft stays as it is for the next time."""
         self.inquiry.stop()
