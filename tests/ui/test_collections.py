@@ -11,7 +11,15 @@ import pytest
 from numberplace.core.errors import SaveError
 from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS
-from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
+from numberplace.storage.collections import (
+    BEGUN,
+    NEW,
+    SOLVED,
+    UNRATED,
+    Collections,
+    Filter,
+    PuzzleRating,
+)
 from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collection_puzzles import EVERY, CollectionDialog
@@ -98,9 +106,9 @@ def test_a_second_collection_is_rated_before_the_first(robot, dialog):
     order = []
     plain = kept.rate
 
-    def rate(ratings):
+    def rate(book, ratings):
         order.append({each.id for each in ratings})
-        plain(ratings)
+        plain(book, ratings)
 
     kept.rate = rate
     rating.close()
@@ -518,3 +526,22 @@ def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypa
     hold.set()
     settle(robot, lambda: dialog.searching is None)
     assert texts(dialog) == []
+
+
+def solved_but_one(count):
+    """Return so many puzzles of which the last cell is empty."""
+    orders = itertools.islice(itertools.permutations("123456789"), count)
+    solved = [SOLUTION.translate(str.maketrans("123456789", "".join(each))) for each in orders]
+    return [f"{line[:-1]}." for line in solved]
+
+
+def test_ratings_do_not_go_to_puzzles_that_have_the_numbers_of_removed_ones(robot):
+    kept = robot.app.library.collections
+    line, other = solved_but_one(2)
+    book = kept.add("Removed", [(KINDS[0].id, line, "", "")])
+    (entry,) = kept.unrated(book, 1)
+    kept.remove(book)
+    again = kept.add("New", [(KINDS[0].id, other, "", "")])
+    assert kept.find(again, Filter(), {}) == [entry.id]
+    kept.rate(book, [PuzzleRating(entry.id, "hard", "x_wing", 22, 4.0)])
+    assert kept.counts(again).levels == {UNRATED: 1}

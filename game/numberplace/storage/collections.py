@@ -362,12 +362,17 @@ class Collections:
             ids = list(itertools.islice((at for (at,) in rows if at not in but), most))
         return list(self.entries(ids).values())
 
-    def rate(self, ratings: Iterable[PuzzleRating]) -> None:
-        """Store what was worked out of puzzles."""
+    def rate(self, collection: int, ratings: Iterable[PuzzleRating]) -> None:
+        """Store what was worked out of puzzles of a collection.
+
+        A puzzle that was removed meanwhile is left out: SQLite gives its id to a new puzzle, which
+        is in another collection.
+        """
         with self.file.writing() as connection:
             connection.executemany(
-                "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ? WHERE id = ?",
-                ((*values, entry) for entry, *values in ratings),
+                "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ?"
+                " WHERE id = ? AND collection = ?",
+                ((*values, entry, collection) for entry, *values in ratings),
             )
 
     def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:

@@ -175,13 +175,12 @@ class CollectionRating:
             if self._books[:1] == [book]:
                 self._waiting.extend(asked)
         helper.batches.clear()
-        helper.process.close()
 
     def _write(self) -> None:
         """Store ratings, those of one collection in one transaction. Raises SaveError."""
         while self._rated:
             book = next(iter(self._rated))
-            self._collections.rate(self._rated[book])
+            self._collections.rate(book, self._rated[book])
             del self._rated[book]
             self.writes += 1
 
@@ -215,10 +214,8 @@ class CollectionRating:
             self._waiting.extendleft(reversed(batch))
             self._give_back(helper)
             raise
-        if helper.process.process is not before and helper.batches:
-            # Another process than the one that had the batches before.
-            self._waiting.extend(each for _book, asked in helper.batches for each in asked)
-            helper.batches.clear()
+        if helper.process.process is not before:  # it ended, and its batches with it
+            self._give_back(helper)
         helper.batches.append((self._books[0], batch))
 
     def _read_ahead(self) -> None:
