@@ -545,3 +545,18 @@ def test_ratings_do_not_go_to_puzzles_that_have_the_numbers_of_removed_ones(robo
     assert kept.find(again, Filter(), {}) == [entry.id]
     kept.rate(book, [PuzzleRating(entry.id, "hard", "x_wing", 22, 4.0)])
     assert kept.counts(again).levels == {UNRATED: 1}
+
+
+def test_a_solved_grid_is_rated_once(robot):
+    kept = robot.app.library.collections
+    robot.app.rating = rating = CollectionRating(kept, robot.time)
+    book = kept.add("Solved", [(KINDS[0].id, SOLUTION, "", "")])
+    rating.begin(book)
+    robot.time.seconds += 1.0
+
+    def is_rated():
+        robot.time.seconds += 1.0
+        return not rating.is_running or rating.writes > 3
+
+    robot.wait(is_rated)
+    assert rating.writes == 2, "its level, then that the other scale has nothing to say"

@@ -64,9 +64,8 @@ def _rate(entry: CollectionPuzzle) -> PuzzleRating:
         givens = kind.console.givens(puzzle) if kind.console is not None else 0
         if entry.level != UNRATED:
             measures = dict(solver.rate(puzzle, "se").measures) if "se" in solver.scales else {}
-            return PuzzleRating(
-                entry.id, entry.level, entry.hardest, givens, measures.get("ER", NO_SE)
-            )
+            se = measures.get("ER") or NO_SE  # 0 of a solved grid would be asked for again
+            return PuzzleRating(entry.id, entry.level, entry.hardest, givens, se)
         if solver.count(puzzle, 2) != 1:
             return improper._replace(givens=givens)
         rating = solver.rate(puzzle)
