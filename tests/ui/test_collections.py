@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import pickle
 import random
 import shutil
 import sqlite3
@@ -560,3 +561,18 @@ def test_a_solved_grid_is_rated_once(robot):
 
     robot.wait(is_rated)
     assert rating.writes == 2, "its level, then that the other scale has nothing to say"
+
+
+def test_no_more_goes_to_a_helper_than_its_pipe_takes(robot, monkeypatch):
+    """Else the window would wait until the helper has done its earlier work."""
+    given = []
+    monkeypatch.setattr(HelperProcess, "call", lambda _self, *task: given.append(task))
+    monkeypatch.setattr(HelperProcess, "poll", lambda _self: None)
+    kept = robot.app.library.collections
+    rows = [("later", f"{'x' * 3000}{n}", "", "") for n in range(300)]
+    robot.app.rating = rating = CollectionRating(kept, robot.time)
+    rating.begin(kept.add("Large", rows))
+    rating.tick()
+    assert given
+    assert max(len(pickle.dumps(task)) for task in given) < 70_000
+    robot.app.rating = None

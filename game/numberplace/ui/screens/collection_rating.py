@@ -24,7 +24,9 @@ from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 BATCH_SECONDS: Final = 0.5
 """Processor time after which a helper answers with what it has rated."""
 MAX_BATCH: Final = 120
-"""Puzzles per batch: what a pipe takes at once, so that the window never waits for a helper."""
+MAX_TEXT: Final = 50_000
+"""Puzzles per batch, and characters of their texts: the pipe of a helper holds ``BATCHES`` such
+batches, so that the window never waits for the helper."""
 BATCHES: Final = 2
 """Batches that a helper has: it works on one while the window has not yet seen the last."""
 AHEAD: Final = 1000
@@ -201,9 +203,19 @@ class CollectionRating:
             room = self._helpers
         size = min(MAX_BATCH, -(-len(self._waiting) // (BATCHES * len(self._helpers))))
         for helper in sorted(room, key=lambda each: len(each.batches)):
-            batch = [self._waiting.popleft() for _each in range(min(size, len(self._waiting)))]
-            if batch:
+            if batch := self._next_batch(size):
                 self._give(helper, batch)
+
+    def _next_batch(self, most: int) -> list[CollectionPuzzle]:
+        """Take the next waiting puzzles, ``most`` at the most, as many as a pipe holds."""
+        batch: list[CollectionPuzzle] = []
+        length = 0
+        while self._waiting and len(batch) < most:
+            length += len(self._waiting[0].puzzle) + len(self._waiting[0].name)
+            if batch and length > MAX_TEXT:
+                break
+            batch.append(self._waiting.popleft())
+        return batch
 
     def _give(self, helper: _Helper, batch: list[CollectionPuzzle]) -> None:
         before = helper.process.process
