@@ -576,3 +576,34 @@ def test_no_more_goes_to_a_helper_than_its_pipe_takes(robot, monkeypatch):
     assert given
     assert max(len(pickle.dumps(task)) for task in given) < 70_000
     robot.app.rating = None
+
+
+def test_a_puzzle_is_brought_back_after_the_button_was_pressed(robot, dialog):
+    robot.app.rating.close()
+    robot.press(dialog.remove)
+    assert "Ctrl+Z" in dialog.note.text
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+
+
+def test_a_puzzle_that_could_not_be_brought_back_is_not_lost(robot, dialog, monkeypatch):
+    robot.app.rating.close()
+    robot.keys("down", "delete")
+    plain = dialog.collections.put_back
+
+    def fail(*_args):
+        raise SaveError("Locked.")
+
+    monkeypatch.setattr(dialog.collections, "put_back", fail)
+    robot.keys("ctrl+z", "return")
+    monkeypatch.setattr(dialog.collections, "put_back", plain)
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+
+
+def test_a_puzzle_brought_back_after_the_others_were_rated_is_rated(robot, dialog):
+    robot.keys("down", "delete")
+    robot.wait(lambda: not robot.app.rating.is_running)
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+    robot.wait(lambda: all_rated(dialog))

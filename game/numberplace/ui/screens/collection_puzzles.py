@@ -283,6 +283,7 @@ class CollectionDialog(Dialog):
     def _remove(self, row: CollectionPuzzle) -> None:
         self.collections.take_out(row.id)
         self._removed.append(row)
+        self.form.focus = self.list  # Ctrl+Z is a key of the list
         self.filter_rows()
         self.note.text = _("'{title}' was deleted; Ctrl+Z brings it back.").format(
             title=row.name or self.row.name
@@ -290,7 +291,9 @@ class CollectionDialog(Dialog):
 
     def _put_back(self) -> None:
         if self._removed:
-            self.collections.put_back(self.row.id, self._removed.pop())
+            self.collections.put_back(self.row.id, self._removed[-1])
+            self._removed.pop()
+            self.rating.begin(self.row.id)
             self.filter_rows()
 
     def _ask_name(self, row: CollectionPuzzle) -> None:

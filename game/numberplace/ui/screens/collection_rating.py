@@ -124,11 +124,11 @@ class CollectionRating:
         return bool(self._books or self._rated)
 
     def begin(self, collection: int) -> None:
-        """Rate a collection before all others."""
+        """Rate a collection before all others; look for puzzles that it has got since."""
+        self._dry_at = -1
         if self._books[:1] != [collection]:
             self._books = [collection, *(each for each in self._books if each != collection)]
             self._waiting.clear()
-            self._dry_at = -1
 
     def tick(self) -> None:
         """Take answers, write them once a second and hand further puzzles over."""
