@@ -607,3 +607,16 @@ def test_a_puzzle_brought_back_after_the_others_were_rated_is_rated(robot, dialo
     robot.key("ctrl+z")
     assert texts(dialog) == PUZZLES
     robot.wait(lambda: all_rated(dialog))
+
+
+def test_a_puzzle_removed_from_a_file_that_is_gone_is_brought_back(robot, dialog):
+    robot.app.rating.close()
+    shutil.rmtree(robot.folder)
+    quiet(robot)
+    robot.keys("down", "delete")
+    assert "were removed" in robot.app.top_dialog.label.text
+    robot.key("return")
+    assert texts(dialog) == [PUZZLES[0], *PUZZLES[2:]]
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+    robot.folder.mkdir()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -274,34 +275,42 @@ class CollectionDialog(Dialog):
         self.stars.is_on = not self.stars.is_on
         self.filter_rows()
 
-    def _mark(self, row: CollectionPuzzle) -> None:
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Read the list after a change, also after one of a file that was removed: SaveError tells
+        of the file, and the change is made.
+        """
         try:
-            self.collections.mark(row.id, favourite=not row.is_favourite)
-        finally:  # it may be marked in a file that was removed
+            yield
+        finally:
             self.filter_rows()
 
+    def _mark(self, row: CollectionPuzzle) -> None:
+        with self._changing():
+            self.collections.mark(row.id, favourite=not row.is_favourite)
+
     def _remove(self, row: CollectionPuzzle) -> None:
-        self.collections.take_out(row.id)
-        self._removed.append(row)
         self.form.focus = self.list  # Ctrl+Z is a key of the list
-        self.filter_rows()
+        self._removed.append(row)  # first, see _changing; one that is there is not put back twice
+        with self._changing():
+            self.collections.take_out(row.id)
         self.note.text = _("'{title}' was deleted; Ctrl+Z brings it back.").format(
             title=row.name or self.row.name
         )
 
     def _put_back(self) -> None:
         if self._removed:
-            self.collections.put_back(self.row.id, self._removed[-1])
+            with self._changing():
+                self.collections.put_back(self.row.id, self._removed[-1])
             self._removed.pop()
             self.rating.begin(self.row.id)
-            self.filter_rows()
 
     def _ask_name(self, row: CollectionPuzzle) -> None:
         self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
 
     def _renamed(self, row: CollectionPuzzle, name: str) -> None:
-        self.collections.rename_puzzle(row.id, name)
-        self.filter_rows()
+        with self._changing():
+            self.collections.rename_puzzle(row.id, name)
 
     def play_row(self, row: CollectionPuzzle) -> None:
         """Offer a puzzle of the list to be played."""
