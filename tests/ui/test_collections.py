@@ -620,3 +620,26 @@ def test_a_puzzle_removed_from_a_file_that_is_gone_is_brought_back(robot, dialog
     robot.key("ctrl+z")
     assert texts(dialog) == PUZZLES
     robot.folder.mkdir()
+
+
+def test_a_list_read_again_stays_where_it_is(robot):
+    """Ratings come once a second: neither the rows in view nor the chosen puzzle may go away."""
+    kept = robot.app.library.collections
+    kept.add("Many", [(KINDS[0].id, line, "", "") for line in solved_but_one(60)])
+    robot.keys("ctrl+shift+k", "return")
+    top = robot.app.top_dialog
+    robot.wait(lambda: top.searching is None)
+    robot.app.rating.close()
+    robot.app.draw()
+    top.list.scroll_by(20 * top.list.pitch)
+    seen = top.list.rows_in_view()
+    top._search()
+    assert top.list.rows_in_view() == seen != (0, seen[1] - seen[0])
+    top.order.choose("fewest")
+    top.list.choose(40)
+    chosen = top.list.chosen_row.id
+    (other,) = kept.find(top.row.id, Filter(text=top.list.rows[59].puzzle), {})
+    kept.rate(top.row.id, [PuzzleRating(other, "easy", "", 80, 1.0)])
+    top._search()
+    assert top.list.rows[0].id == other
+    assert top.list.chosen_row.id == chosen

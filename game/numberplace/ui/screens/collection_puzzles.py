@@ -70,6 +70,7 @@ REFRESH_SECONDS, REFRESH_SHARE = 1.0, 20.0
 class CollectionContents(NamedTuple):
     """The puzzles of a collection, and those that pass the filters."""
 
+    wanted: Filter
     ids: list[int]
     counts: Counts
     solved: int
@@ -101,6 +102,7 @@ class CollectionDialog(Dialog):
         self._trouble = ""
         self._removed: list[CollectionPuzzle] = []
         self.searching: Job[CollectionContents] | None = None
+        self._shown: CollectionContents | None = None
         self.choosing: Job[list[int]] | None = None
         """Looks for the puzzles that are not played, of which one is to be chosen."""
         self._is_stale = False
@@ -219,6 +221,7 @@ class CollectionDialog(Dialog):
         self._searched_at = time.monotonic()
         self.searching = Job(
             lambda _stop: CollectionContents(
+                wanted,
                 collections.find(book, wanted, played),
                 collections.counts(book),
                 collections.solved(solved).get(book, 0),
@@ -239,7 +242,7 @@ class CollectionDialog(Dialog):
             self.note.text = str(looking.error)
             return
         self._offer_values(look.counts)
-        self.list.set_rows(PartList(look.ids, self._read_entries, _gone_entry), self.list.chosen)
+        self._list_puzzles(look)
         unrated = look.counts.levels.get(UNRATED, 0)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if done := look.solved:
@@ -249,6 +252,24 @@ class CollectionDialog(Dialog):
         self.note.text = text
         for button in self.buttons:
             button.is_enabled = bool(look.ids)
+
+    def _list_puzzles(self, look: CollectionContents) -> None:
+        """List what passes. Read again for the same filters, the chosen puzzle stays chosen and
+        the list is not scrolled to it.
+        """
+        before, self._shown = self._shown, look
+        rows = PartList(look.ids, self._read_entries, _gone_entry)
+        chosen, (top, end) = self.list.chosen, self.list.rows_in_view()
+        if before is None or before.wanted != look.wanted or not before.ids:
+            self.list.set_rows(rows, chosen)
+            return
+        is_in_view = top <= chosen < end
+        with contextlib.suppress(ValueError):  # it may pass no longer
+            chosen = look.ids.index(before.ids[chosen])
+        if is_in_view:
+            self.list.set_rows(rows, chosen)
+        else:
+            self.list.replace_rows(rows, chosen, top)
 
     def _offer_values(self, counts: Counts) -> None:
         """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have."""
