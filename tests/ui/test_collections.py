@@ -643,3 +643,22 @@ def test_a_list_read_again_stays_where_it_is(robot):
     top._search()
     assert top.list.rows[0].id == other
     assert top.list.chosen_row.id == chosen
+
+
+def test_a_choice_that_no_puzzle_has_any_more_keeps_its_words(robot, dialog):
+    dialog.level.step(1)
+    assert dict(dialog.level.options)[dialog.level.chosen] == "Not rated yet"
+    robot.wait(lambda: not robot.app.rating.is_running and not dialog.list.rows)
+    assert dict(dialog.level.options)[dialog.level.chosen] == "Not rated yet"
+    dialog.level.choose(EVERY)
+    dialog.filter_rows()
+    assert UNRATED not in dict(dialog.level.options)
+    for stepper in (dialog.technique, dialog.se, dialog.givens):
+        stepper.step(-1)
+        label = dict(stepper.options)[stepper.chosen]
+        for row in list(dialog.list.rows):
+            dialog._remove(row)
+        assert dict(stepper.options)[stepper.chosen] == label
+        while dialog._removed:
+            dialog._put_back()
+        stepper.choose(EVERY)

@@ -272,16 +272,22 @@ class CollectionDialog(Dialog):
             self.list.replace_rows(rows, chosen, top)
 
     def _offer_values(self, counts: Counts) -> None:
-        """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have."""
-        order = [*_all_levels(), IMPROPER, UNRATED]
-        levels = [(level, _level_name(level)) for level in order if level in counts.levels]
+        """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have.
+
+        A choice that none has any more stays until another one is chosen.
+        """
+        order, there = [*_all_levels(), IMPROPER, UNRATED], {*counts.levels, self.level.chosen}
+        levels = [(level, _level_name(level)) for level in order if level in there]
         self.level.options = ((EVERY, _("Every level")), *levels)
-        techniques = [(each, _technique_name(each)) for each in counts.techniques if each]
+        there = {*counts.techniques, self.technique.chosen} - {"", EVERY}
+        techniques = [(each, _technique_name(each)) for each in there]
         every = (EVERY, _("Every technique"))
         self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
-        whole = [(str(each), _se_name(each)) for each in sorted(counts.se) if each]
+        there = {*map(str, counts.se), self.se.chosen} - {"0", EVERY}
+        whole = [(each, _se_name(int(each))) for each in sorted(there, key=int)]
         self.se.options = ((EVERY, _("Every SE rating")), *whole)
-        givens = [(str(each), _givens_name(each)) for each in sorted(counts.givens) if each]
+        there = {*map(str, counts.givens), self.givens.chosen} - {"0", EVERY}
+        givens = [(each, _givens_name(int(each))) for each in sorted(there, key=int)]
         self.givens.options = ((EVERY, _("Any number of givens")), *givens)
 
     def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
