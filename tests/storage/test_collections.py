@@ -271,3 +271,18 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     collections = Collections(tmp_path / "file" / "collections.sqlite3")
     with pytest.raises(SaveError, match="cannot be used"):
         collections.add("A book", PUZZLES)
+
+
+def test_a_puzzle_is_put_back_where_its_id_is_another_ones_by_now(
+    collections: Collections,
+) -> None:
+    made = collections.add("A book", PUZZLES)
+    last = collections.find(made, Filter(), {})[-1]
+    entry = collections.entries([last])[last]
+    collections.take_out(last)
+    other = collections.add("Of another window", PUZZLES[:1])
+    assert collections.find(other, Filter(), {}) == [last]
+    for _time in range(2):
+        collections.put_back(made, entry)
+    assert names(collections, made, Filter()) == [name for _kind, _text, name, _level in PUZZLES]
+    assert names(collections, other, Filter()) == ["No. 0"]

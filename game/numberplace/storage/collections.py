@@ -328,13 +328,16 @@ class Collections:
     def put_back(self, collection: int, entry: CollectionPuzzle) -> None:
         """Keep a puzzle that was taken out again, at its old place, unless its collection is gone
         or has the puzzle already.
+
+        It gets a new id, at the end, where another puzzle has its id by now.
         """
+        at, *values = entry
         with self.file.writing() as connection:
             connection.execute(
                 f"INSERT OR IGNORE INTO puzzles (collection, {_COLUMNS})"
-                f" SELECT {holes((collection, *entry))} WHERE EXISTS"
-                " (SELECT 1 FROM collections WHERE id = ?)",
-                (collection, *entry, collection),
+                " SELECT ?, (SELECT ? WHERE NOT EXISTS (SELECT 1 FROM puzzles WHERE id = ?)),"
+                f" {holes(values)} WHERE EXISTS (SELECT 1 FROM collections WHERE id = ?)",
+                (collection, at, at, *values, collection),
             )
 
     def unrated(
