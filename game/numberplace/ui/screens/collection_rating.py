@@ -43,8 +43,8 @@ PER_HELPER: Final = 60
 def rate_some(asked: Sequence[CollectionPuzzle], seconds: float) -> list[PuzzleRating]:
     """Rate puzzles in their order, one at least, until some processor time is over.
 
-    Of one without a level level, technique and givens are worked out, of others the rating by
-    Sudoku Explainer's scale.
+    A puzzle without a level gets its level, hardest technique and number of givens, one with a
+    level its rating by Sudoku Explainer's scale.
     """
     work_when_idle()
     end = time.process_time() + seconds
