@@ -662,3 +662,24 @@ def test_a_choice_that_no_puzzle_has_any_more_keeps_its_words(robot, dialog):
         while dialog._removed:
             dialog._put_back()
         stepper.choose(EVERY)
+
+
+def test_a_puzzle_chosen_among_many_that_cannot_be_played_is_told_of(robot, monkeypatch):
+    monkeypatch.setattr("numberplace.ui.screens.collection_puzzles.WAIT_SECONDS", 0.0)
+    robot.app.library.collections.add("later", [("hexadoku", "x", "Later", "")])
+    robot.keys("ctrl+shift+k", "return")
+    top = robot.app.top_dialog
+    robot.wait(lambda: top.searching is None)
+    robot.app.rating.close()
+    hold, find = threading.Event(), top.collections.find
+
+    def held(*words):
+        assert hold.wait(PATIENCE)
+        return find(*words)
+
+    monkeypatch.setattr(top.collections, "find", held)
+    robot.press(top.random)
+    assert robot.app.top_dialog is top
+    hold.set()
+    robot.wait(lambda: top.choosing is None)
+    assert "hexadoku" in robot.app.top_dialog.label.text

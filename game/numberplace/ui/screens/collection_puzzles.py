@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS, SHELVES, kind_named
@@ -175,7 +175,10 @@ class CollectionDialog(Dialog):
             self._show_found(self.searching)
             changed = True
         if self.choosing is not None and self.choosing.is_done:
-            self._play_any(self.choosing)
+            try:
+                self._play_any(self.choosing)
+            except GameError as error:  # raised from here, the program would take it for a fault
+                self._app.notify(str(error))
             return True
         rating = self.rating
         if rating.trouble != self._trouble:
