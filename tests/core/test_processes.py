@@ -74,3 +74,20 @@ def test_a_vanished_folder_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: ob
     monkeypatch.setenv("HOME", "/nonexistent")
     processes.leave_vanished_folder()
     assert Path.cwd() == Path("/")
+
+
+@pytest.mark.parametrize(
+    ("load", "count"), [(0.2, 8), (2.6, 5), (7.9, 1), (30.0, 1), (OSError("no /proc"), 7)]
+)
+def test_cores_with_nothing_to_do_are_counted_also_where_the_load_is_not_told(
+    monkeypatch: pytest.MonkeyPatch, load: float | OSError, count: int
+) -> None:
+    def load_average() -> tuple[float, float, float]:
+        if isinstance(load, OSError):
+            raise load
+        return load, 0.0, 0.0
+
+    monkeypatch.setattr(processes, "core_count", lambda: 8)
+    monkeypatch.setattr(os, "getloadavg", load_average)
+    assert processes.idle_core_count(8) == count
+    assert processes.idle_core_count(3) == min(3, count)

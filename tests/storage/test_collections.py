@@ -78,7 +78,7 @@ def test_filters(collections: Collections, wanted: Filter, numbers: list[int]) -
     for at in (1, 5):
         collections.mark(ids[at], favourite=True)
     if wanted.hardest or wanted.level == "hard":
-        collections.rate([PuzzleRating(ids[3], "hard", "x_wing", 24, 3.2)])
+        collections.rate(made, [PuzzleRating(ids[3], "hard", "x_wing", 24, 3.2)])
     assert names(collections, made, wanted) == [f"No. {n}" for n in numbers]
 
 
@@ -87,10 +87,11 @@ def test_ratings_are_noted(collections: Collections) -> None:
     first, *_others = collections.unrated(made, 2)
     assert first.name == "No. 3"
     collections.rate(
+        made,
         [
             PuzzleRating(first.id, "hard", "x_wing", 24, 0.0),
             PuzzleRating(_others[0].id, IMPROPER, "", 17, NO_SE),
-        ]
+        ],
     )
     assert [entry.name for entry in collections.unrated(made, 9)] == ["No. 5"]
     counts = collections.counts(made)
@@ -137,7 +138,11 @@ def test_measures_are_filtered_and_sorted_by(
     made = collections.add("A book", PUZZLES)
     ids = collections.find(made, Filter(), {})
     collections.rate(
-        PuzzleRating(ids[at], level, "", givens, se) for at, (level, se, givens) in MEASURED.items()
+        made,
+        (
+            PuzzleRating(ids[at], level, "", givens, se)
+            for at, (level, se, givens) in MEASURED.items()
+        ),
     )
     wanted = replace(wanted, levels=("easy", "hard"))
     assert names(collections, made, wanted) == [f"No. {n}" for n in numbers]
@@ -205,7 +210,7 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path, *, can_write: bo
         )
         assert [each.id for each in found.without_se(3, 9)] == [7]
         if found.file.is_lasting:
-            found.rate([PuzzleRating(second.id, "easy", "", 40, 1.2)])
+            found.rate(3, [PuzzleRating(second.id, "easy", "", 40, 1.2)])
             assert found.find(3, Filter(se=(1.0, 2.0)), {}) == [9]
             assert (tmp_path / "collections.version-1.sqlite3").is_file(), "a backup is made"
     finally:
@@ -266,3 +271,18 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     collections = Collections(tmp_path / "file" / "collections.sqlite3")
     with pytest.raises(SaveError, match="cannot be used"):
         collections.add("A book", PUZZLES)
+
+
+def test_a_puzzle_is_put_back_where_its_id_is_another_ones_by_now(
+    collections: Collections,
+) -> None:
+    made = collections.add("A book", PUZZLES)
+    last = collections.find(made, Filter(), {})[-1]
+    entry = collections.entries([last])[last]
+    collections.take_out(last)
+    other = collections.add("Of another window", PUZZLES[:1])
+    assert collections.find(other, Filter(), {}) == [last]
+    for _time in range(2):
+        collections.put_back(made, entry)
+    assert names(collections, made, Filter()) == [name for _kind, _text, name, _level in PUZZLES]
+    assert names(collections, other, Filter()) == ["No. 0"]

@@ -57,7 +57,7 @@ def change(collections: Collections, how: str) -> None:
     elif how == "rename":
         collections.rename(book.id, "other")
     elif how == "rate":
-        collections.rate([PuzzleRating(first, "easy", "naked_single", 30, 1.2)])
+        collections.rate(book.id, [PuzzleRating(first, "easy", "naked_single", 30, 1.2)])
     elif how == "remove":
         collections.remove(book.id)
     else:

@@ -38,7 +38,8 @@ def show_collection(robot):
     rows = [("sudoku", line, f"No. {number}", "") for number, line in enumerate(RATED, 1)]
     book = collections.add("Sunday puzzles", rows)
     ids = collections.find(book, Filter(), {})
-    collections.rate(PuzzleRating(at, *each) for at, each in zip(ids, RATED.values(), strict=True))
+    rated = zip(ids, RATED.values(), strict=True)
+    collections.rate(book, (PuzzleRating(at, *each) for at, each in rated))
     collections.mark(ids[1], favourite=True)
     robot.keys("ctrl+shift+k", "return")
     robot.app.rating.close()

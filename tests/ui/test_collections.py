@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import pickle
 import random
 import shutil
 import sqlite3
@@ -11,7 +12,15 @@ import pytest
 from numberplace.core.errors import SaveError
 from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS
-from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
+from numberplace.storage.collections import (
+    BEGUN,
+    NEW,
+    SOLVED,
+    UNRATED,
+    Collections,
+    Filter,
+    PuzzleRating,
+)
 from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collection_puzzles import EVERY, CollectionDialog
@@ -98,9 +107,9 @@ def test_a_second_collection_is_rated_before_the_first(robot, dialog):
     order = []
     plain = kept.rate
 
-    def rate(ratings):
+    def rate(book, ratings):
         order.append({each.id for each in ratings})
-        plain(ratings)
+        plain(book, ratings)
 
     kept.rate = rate
     rating.close()
@@ -518,3 +527,159 @@ def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypa
     hold.set()
     settle(robot, lambda: dialog.searching is None)
     assert texts(dialog) == []
+
+
+def solved_but_one(count):
+    """Return so many puzzles of which the last cell is empty."""
+    orders = itertools.islice(itertools.permutations("123456789"), count)
+    solved = [SOLUTION.translate(str.maketrans("123456789", "".join(each))) for each in orders]
+    return [f"{line[:-1]}." for line in solved]
+
+
+def test_ratings_do_not_go_to_puzzles_that_have_the_numbers_of_removed_ones(robot):
+    kept = robot.app.library.collections
+    line, other = solved_but_one(2)
+    book = kept.add("Removed", [(KINDS[0].id, line, "", "")])
+    (entry,) = kept.unrated(book, 1)
+    kept.remove(book)
+    again = kept.add("New", [(KINDS[0].id, other, "", "")])
+    assert kept.find(again, Filter(), {}) == [entry.id]
+    kept.rate(book, [PuzzleRating(entry.id, "hard", "x_wing", 22, 4.0)])
+    assert kept.counts(again).levels == {UNRATED: 1}
+
+
+def test_a_solved_grid_is_rated_once(robot):
+    kept = robot.app.library.collections
+    robot.app.rating = rating = CollectionRating(kept, robot.time)
+    book = kept.add("Solved", [(KINDS[0].id, SOLUTION, "", "")])
+    rating.begin(book)
+    robot.time.seconds += 1.0
+
+    def is_rated():
+        robot.time.seconds += 1.0
+        return not rating.is_running or rating.writes > 3
+
+    robot.wait(is_rated)
+    assert rating.writes == 2, "its level, then that the other scale has nothing to say"
+
+
+def test_no_more_goes_to_a_helper_than_its_pipe_takes(robot, monkeypatch):
+    """Else the window would wait until the helper has done its earlier work."""
+    given = []
+    monkeypatch.setattr(HelperProcess, "call", lambda _self, *task: given.append(task))
+    monkeypatch.setattr(HelperProcess, "poll", lambda _self: None)
+    kept = robot.app.library.collections
+    rows = [("later", f"{'x' * 3000}{n}", "", "") for n in range(300)]
+    robot.app.rating = rating = CollectionRating(kept, robot.time)
+    rating.begin(kept.add("Large", rows))
+    rating.tick()
+    assert given
+    assert max(len(pickle.dumps(task)) for task in given) < 70_000
+    robot.app.rating = None
+
+
+def test_a_puzzle_is_brought_back_after_the_button_was_pressed(robot, dialog):
+    robot.app.rating.close()
+    robot.press(dialog.remove)
+    assert "Ctrl+Z" in dialog.note.text
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+
+
+def test_a_puzzle_that_could_not_be_brought_back_is_not_lost(robot, dialog, monkeypatch):
+    robot.app.rating.close()
+    robot.keys("down", "delete")
+    plain = dialog.collections.put_back
+
+    def fail(*_args):
+        raise SaveError("Locked.")
+
+    monkeypatch.setattr(dialog.collections, "put_back", fail)
+    robot.keys("ctrl+z", "return")
+    monkeypatch.setattr(dialog.collections, "put_back", plain)
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+
+
+def test_a_puzzle_brought_back_after_the_others_were_rated_is_rated(robot, dialog):
+    robot.keys("down", "delete")
+    robot.wait(lambda: not robot.app.rating.is_running)
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+    robot.wait(lambda: all_rated(dialog))
+
+
+def test_a_puzzle_removed_from_a_file_that_is_gone_is_brought_back(robot, dialog):
+    robot.app.rating.close()
+    shutil.rmtree(robot.folder)
+    quiet(robot)
+    robot.keys("down", "delete")
+    assert "were removed" in robot.app.top_dialog.label.text
+    robot.key("return")
+    assert texts(dialog) == [PUZZLES[0], *PUZZLES[2:]]
+    robot.key("ctrl+z")
+    assert texts(dialog) == PUZZLES
+    robot.folder.mkdir()
+
+
+def test_a_list_read_again_stays_where_it_is(robot):
+    """Ratings come once a second: neither the rows in view nor the chosen puzzle may go away."""
+    kept = robot.app.library.collections
+    kept.add("Many", [(KINDS[0].id, line, "", "") for line in solved_but_one(60)])
+    robot.keys("ctrl+shift+k", "return")
+    top = robot.app.top_dialog
+    robot.wait(lambda: top.searching is None)
+    robot.app.rating.close()
+    robot.app.draw()
+    top.list.scroll_by(20 * top.list.pitch)
+    seen = top.list.rows_in_view()
+    top._search()
+    assert top.list.rows_in_view() == seen != (0, seen[1] - seen[0])
+    top.order.choose("fewest")
+    top.list.choose(40)
+    chosen = top.list.chosen_row.id
+    (other,) = kept.find(top.row.id, Filter(text=top.list.rows[59].puzzle), {})
+    kept.rate(top.row.id, [PuzzleRating(other, "easy", "", 80, 1.0)])
+    top._search()
+    assert top.list.rows[0].id == other
+    assert top.list.chosen_row.id == chosen
+
+
+def test_a_choice_that_no_puzzle_has_any_more_keeps_its_words(robot, dialog):
+    dialog.level.step(1)
+    assert dict(dialog.level.options)[dialog.level.chosen] == "Not rated yet"
+    robot.wait(lambda: not robot.app.rating.is_running and not dialog.list.rows)
+    assert dict(dialog.level.options)[dialog.level.chosen] == "Not rated yet"
+    dialog.level.choose(EVERY)
+    dialog.filter_rows()
+    assert UNRATED not in dict(dialog.level.options)
+    for stepper in (dialog.technique, dialog.se, dialog.givens):
+        stepper.step(-1)
+        label = dict(stepper.options)[stepper.chosen]
+        for row in list(dialog.list.rows):
+            dialog._remove(row)
+        assert dict(stepper.options)[stepper.chosen] == label
+        while dialog._removed:
+            dialog._put_back()
+        stepper.choose(EVERY)
+
+
+def test_a_puzzle_chosen_among_many_that_cannot_be_played_is_told_of(robot, monkeypatch):
+    monkeypatch.setattr("numberplace.ui.screens.collection_puzzles.WAIT_SECONDS", 0.0)
+    robot.app.library.collections.add("later", [("hexadoku", "x", "Later", "")])
+    robot.keys("ctrl+shift+k", "return")
+    top = robot.app.top_dialog
+    robot.wait(lambda: top.searching is None)
+    robot.app.rating.close()
+    hold, find = threading.Event(), top.collections.find
+
+    def held(*words):
+        assert hold.wait(PATIENCE)
+        return find(*words)
+
+    monkeypatch.setattr(top.collections, "find", held)
+    robot.press(top.random)
+    assert robot.app.top_dialog is top
+    hold.set()
+    robot.wait(lambda: top.choosing is None)
+    assert "hexadoku" in robot.app.top_dialog.label.text

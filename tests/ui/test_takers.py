@@ -129,6 +129,20 @@ def test_a_board_shown_whole_during_a_drag_is_moved_by_no_later_motion(robot):
     assert board.layout.board == before
 
 
+def test_a_board_made_small_by_keys_during_a_drag_is_moved_by_no_later_motion(robot):
+    robot.key("ctrl+=")
+    board = robot.app.screen.board
+    middle = robot.app.screen.layout.board.center
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2, touch=False))
+    robot.key("ctrl+-")
+    assert not board.is_zoomed
+    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=2, touch=False))
+    robot.keys("ctrl+=", "ctrl+=")
+    before = board.layout.board
+    robot.point(middle[0] - 40, middle[1] - 40)
+    assert board.layout.board == before
+
+
 def test_what_can_wait_does_so_while_each_turn_has_input_but_not_for_long(robot, monkeypatch):
     done = []
     tick = robot.app.saving.tick

@@ -102,8 +102,14 @@ def core_count() -> int:
 
 
 def idle_core_count(most: int) -> int:
-    """Return how many cores seem to have nothing to do, one at least and ``most`` at most."""
-    busy = round(os.getloadavg()[0]) if hasattr(os, "getloadavg") else 1
+    """Return how many cores seem to have nothing to do, one at least and ``most`` at most.
+
+    Where the system does not tell its load, one core counts as busy.
+    """
+    busy = 1
+    if hasattr(os, "getloadavg"):
+        with contextlib.suppress(OSError):
+            busy = round(os.getloadavg()[0])
     return max(1, min(most, core_count() - busy))
 
 

@@ -328,13 +328,16 @@ class Collections:
     def put_back(self, collection: int, entry: CollectionPuzzle) -> None:
         """Keep a puzzle that was taken out again, at its old place, unless its collection is gone
         or has the puzzle already.
+
+        It gets a new id, at the end, where another puzzle has its id by now.
         """
+        at, *values = entry
         with self.file.writing() as connection:
             connection.execute(
                 f"INSERT OR IGNORE INTO puzzles (collection, {_COLUMNS})"
-                f" SELECT {holes((collection, *entry))} WHERE EXISTS"
-                " (SELECT 1 FROM collections WHERE id = ?)",
-                (collection, *entry, collection),
+                " SELECT ?, (SELECT ? WHERE NOT EXISTS (SELECT 1 FROM puzzles WHERE id = ?)),"
+                f" {holes(values)} WHERE EXISTS (SELECT 1 FROM collections WHERE id = ?)",
+                (collection, at, at, *values, collection),
             )
 
     def unrated(
@@ -362,12 +365,17 @@ class Collections:
             ids = list(itertools.islice((at for (at,) in rows if at not in but), most))
         return list(self.entries(ids).values())
 
-    def rate(self, ratings: Iterable[PuzzleRating]) -> None:
-        """Store what was worked out of puzzles."""
+    def rate(self, collection: int, ratings: Iterable[PuzzleRating]) -> None:
+        """Store what was worked out of puzzles of a collection.
+
+        A puzzle that was removed meanwhile is left out: SQLite gives its id to a new puzzle, which
+        is in another collection.
+        """
         with self.file.writing() as connection:
             connection.executemany(
-                "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ? WHERE id = ?",
-                ((*values, entry) for entry, *values in ratings),
+                "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ?"
+                " WHERE id = ? AND collection = ?",
+                ((*values, entry, collection) for entry, *values in ratings),
             )
 
     def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:

@@ -365,9 +365,8 @@ def _wheel(game: PlayScreen, event: Event) -> bool | None:
 
 def _magnified(game: PlayScreen, event: Event) -> bool | None:
     """Let the mouse move a magnified board, and the button beside the menus show the whole."""
-    if not game.board.is_zoomed or game.is_hidden or game.menu.is_open:
-        return None
-    return game.zoom.handle_mouse(event) or None
+    may_move = not game.is_hidden and not game.menu.is_open
+    return (may_move and game.zoom.handle_mouse(event)) or None
 
 
 def _menu(game: PlayScreen, event: Event) -> bool | None:

@@ -117,7 +117,7 @@ def _try(act: Callable[[Play], None], program: Program) -> None:
 
 
 def _replay(program: Program) -> None:
-    from numberplace.ui.screens.replay import open_replay  # as above
+    from numberplace.ui.screens.replay import open_replay  # not for the first frame
 
     program.save_clock()
     open_replay(program, program.screen.play.session, program.screen.title)
@@ -148,10 +148,8 @@ def _library(program: Program) -> None:
 
 
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
-    from numberplace.ui.dialogs.palette import (
-        CommandPalette,
-        FoundLesson,
-    )  # not for the first frame
+    # Not for the first frame.
+    from numberplace.ui.dialogs.palette import CommandPalette, FoundLesson
 
     def open_setting(name: str) -> None:
         program.show(SettingsDialog(program, name))

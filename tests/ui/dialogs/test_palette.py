@@ -240,3 +240,14 @@ def test_lessons_come_after_commands_and_rules_are_found_by_their_aliases(robot)
     robot.type("hint")
     found = listed(robot)
     assert found[0] == "hint"
+
+
+def test_lessons_are_not_read_for_a_command_that_is_carried_out_without_typing(robot):
+    robot.key("f3")
+    palette, asked = robot.app.top_dialog, []
+    find = palette._find_lessons
+    palette._find_lessons = lambda: (asked.append(1), find())[1]
+    palette.list.chosen = listed(robot).index("set_hint")
+    robot.key("return")
+    assert robot.moves == ["set_hint"]
+    assert asked == []

@@ -197,7 +197,7 @@ class CommandPalette(Dialog):
         elif entry.id.startswith(_SETTING) and self._open_setting is not None:
             self.host.close_top()
             self._open_setting(entry.id.removeprefix(_SETTING))
-        elif entry in self._lessons:
+        elif entry.id.startswith(_LESSON):
             self.host.close_top()
             self._lessons[entry].open()
         elif self._runner.can(entry.id):

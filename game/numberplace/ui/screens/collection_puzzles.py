@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.formats.by_kind import FoundPuzzle
 from numberplace.kinds import KINDS, SHELVES, kind_named
@@ -69,6 +70,7 @@ REFRESH_SECONDS, REFRESH_SHARE = 1.0, 20.0
 class CollectionContents(NamedTuple):
     """The puzzles of a collection, and those that pass the filters."""
 
+    wanted: Filter
     ids: list[int]
     counts: Counts
     solved: int
@@ -100,6 +102,7 @@ class CollectionDialog(Dialog):
         self._trouble = ""
         self._removed: list[CollectionPuzzle] = []
         self.searching: Job[CollectionContents] | None = None
+        self._shown: CollectionContents | None = None
         self.choosing: Job[list[int]] | None = None
         """Looks for the puzzles that are not played, of which one is to be chosen."""
         self._is_stale = False
@@ -172,7 +175,10 @@ class CollectionDialog(Dialog):
             self._show_found(self.searching)
             changed = True
         if self.choosing is not None and self.choosing.is_done:
-            self._play_any(self.choosing)
+            try:
+                self._play_any(self.choosing)
+            except GameError as error:  # raised from here, the program would take it for a fault
+                self._app.notify(str(error))
             return True
         rating = self.rating
         if rating.trouble != self._trouble:
@@ -218,6 +224,7 @@ class CollectionDialog(Dialog):
         self._searched_at = time.monotonic()
         self.searching = Job(
             lambda _stop: CollectionContents(
+                wanted,
                 collections.find(book, wanted, played),
                 collections.counts(book),
                 collections.solved(solved).get(book, 0),
@@ -238,7 +245,7 @@ class CollectionDialog(Dialog):
             self.note.text = str(looking.error)
             return
         self._offer_values(look.counts)
-        self.list.set_rows(PartList(look.ids, self._read_entries, _gone_entry), self.list.chosen)
+        self._list_puzzles(look)
         unrated = look.counts.levels.get(UNRATED, 0)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if done := look.solved:
@@ -249,17 +256,41 @@ class CollectionDialog(Dialog):
         for button in self.buttons:
             button.is_enabled = bool(look.ids)
 
+    def _list_puzzles(self, look: CollectionContents) -> None:
+        """List what passes. Read again for the same filters, the chosen puzzle stays chosen and
+        the list is not scrolled to it.
+        """
+        before, self._shown = self._shown, look
+        rows = PartList(look.ids, self._read_entries, _gone_entry)
+        chosen, (top, end) = self.list.chosen, self.list.rows_in_view()
+        if before is None or before.wanted != look.wanted or not before.ids:
+            self.list.set_rows(rows, chosen)
+            return
+        is_in_view = top <= chosen < end
+        with contextlib.suppress(ValueError):  # it may pass no longer
+            chosen = look.ids.index(before.ids[chosen])
+        if is_in_view:
+            self.list.set_rows(rows, chosen)
+        else:
+            self.list.replace_rows(rows, chosen, top)
+
     def _offer_values(self, counts: Counts) -> None:
-        """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have."""
-        order = [*_all_levels(), IMPROPER, UNRATED]
-        levels = [(level, _level_name(level)) for level in order if level in counts.levels]
+        """Let levels, techniques, ratings and numbers of givens be chosen that puzzles have.
+
+        A choice that none has any more stays until another one is chosen.
+        """
+        order, there = [*_all_levels(), IMPROPER, UNRATED], {*counts.levels, self.level.chosen}
+        levels = [(level, _level_name(level)) for level in order if level in there]
         self.level.options = ((EVERY, _("Every level")), *levels)
-        techniques = [(each, _technique_name(each)) for each in counts.techniques if each]
+        there = {*counts.techniques, self.technique.chosen} - {"", EVERY}
+        techniques = [(each, _technique_name(each)) for each in there]
         every = (EVERY, _("Every technique"))
         self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
-        whole = [(str(each), _se_name(each)) for each in sorted(counts.se) if each]
+        there = {*map(str, counts.se), self.se.chosen} - {"0", EVERY}
+        whole = [(each, _se_name(int(each))) for each in sorted(there, key=int)]
         self.se.options = ((EVERY, _("Every SE rating")), *whole)
-        givens = [(str(each), _givens_name(each)) for each in sorted(counts.givens) if each]
+        there = {*map(str, counts.givens), self.givens.chosen} - {"0", EVERY}
+        givens = [(each, _givens_name(int(each))) for each in sorted(there, key=int)]
         self.givens.options = ((EVERY, _("Any number of givens")), *givens)
 
     def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
@@ -274,31 +305,42 @@ class CollectionDialog(Dialog):
         self.stars.is_on = not self.stars.is_on
         self.filter_rows()
 
-    def _mark(self, row: CollectionPuzzle) -> None:
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Read the list after a change, also after one of a file that was removed: SaveError tells
+        of the file, and the change is made.
+        """
         try:
-            self.collections.mark(row.id, favourite=not row.is_favourite)
-        finally:  # it may be marked in a file that was removed
+            yield
+        finally:
             self.filter_rows()
 
+    def _mark(self, row: CollectionPuzzle) -> None:
+        with self._changing():
+            self.collections.mark(row.id, favourite=not row.is_favourite)
+
     def _remove(self, row: CollectionPuzzle) -> None:
-        self.collections.take_out(row.id)
-        self._removed.append(row)
-        self.filter_rows()
+        self.form.focus = self.list  # Ctrl+Z is a key of the list
+        self._removed.append(row)  # first, see _changing; one that is there is not put back twice
+        with self._changing():
+            self.collections.take_out(row.id)
         self.note.text = _("'{title}' was deleted; Ctrl+Z brings it back.").format(
             title=row.name or self.row.name
         )
 
     def _put_back(self) -> None:
         if self._removed:
-            self.collections.put_back(self.row.id, self._removed.pop())
-            self.filter_rows()
+            with self._changing():
+                self.collections.put_back(self.row.id, self._removed[-1])
+            self._removed.pop()
+            self.rating.begin(self.row.id)
 
     def _ask_name(self, row: CollectionPuzzle) -> None:
         self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
 
     def _renamed(self, row: CollectionPuzzle, name: str) -> None:
-        self.collections.rename_puzzle(row.id, name)
-        self.filter_rows()
+        with self._changing():
+            self.collections.rename_puzzle(row.id, name)
 
     def play_row(self, row: CollectionPuzzle) -> None:
         """Offer a puzzle of the list to be played."""

@@ -24,7 +24,9 @@ from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 BATCH_SECONDS: Final = 0.5
 """Processor time after which a helper answers with what it has rated."""
 MAX_BATCH: Final = 120
-"""Puzzles per batch: what a pipe takes at once, so that the window never waits for a helper."""
+MAX_TEXT: Final = 50_000
+"""Puzzles per batch, and characters of their texts: the pipe of a helper holds ``BATCHES`` such
+batches, so that the window never waits for the helper."""
 BATCHES: Final = 2
 """Batches that a helper has: it works on one while the window has not yet seen the last."""
 AHEAD: Final = 1000
@@ -41,8 +43,8 @@ PER_HELPER: Final = 60
 def rate_some(asked: Sequence[CollectionPuzzle], seconds: float) -> list[PuzzleRating]:
     """Rate puzzles in their order, one at least, until some processor time is over.
 
-    Of one without a level level, technique and givens are worked out, of others the rating by
-    Sudoku Explainer's scale.
+    A puzzle without a level gets its level, hardest technique and number of givens, one with a
+    level its rating by Sudoku Explainer's scale.
     """
     work_when_idle()
     end = time.process_time() + seconds
@@ -64,9 +66,8 @@ def _rate(entry: CollectionPuzzle) -> PuzzleRating:
         givens = kind.console.givens(puzzle) if kind.console is not None else 0
         if entry.level != UNRATED:
             measures = dict(solver.rate(puzzle, "se").measures) if "se" in solver.scales else {}
-            return PuzzleRating(
-                entry.id, entry.level, entry.hardest, givens, measures.get("ER", NO_SE)
-            )
+            se = measures.get("ER") or NO_SE  # 0 of a solved grid would be asked for again
+            return PuzzleRating(entry.id, entry.level, entry.hardest, givens, se)
         if solver.count(puzzle, 2) != 1:
             return improper._replace(givens=givens)
         rating = solver.rate(puzzle)
@@ -123,11 +124,11 @@ class CollectionRating:
         return bool(self._books or self._rated)
 
     def begin(self, collection: int) -> None:
-        """Rate a collection before all others."""
+        """Rate a collection before all others; look for puzzles that it has got since."""
+        self._dry_at = -1
         if self._books[:1] != [collection]:
             self._books = [collection, *(each for each in self._books if each != collection)]
             self._waiting.clear()
-            self._dry_at = -1
 
     def tick(self) -> None:
         """Take answers, write them once a second and hand further puzzles over."""
@@ -175,13 +176,12 @@ class CollectionRating:
             if self._books[:1] == [book]:
                 self._waiting.extend(asked)
         helper.batches.clear()
-        helper.process.close()
 
     def _write(self) -> None:
         """Store ratings, those of one collection in one transaction. Raises SaveError."""
         while self._rated:
             book = next(iter(self._rated))
-            self._collections.rate(self._rated[book])
+            self._collections.rate(book, self._rated[book])
             del self._rated[book]
             self.writes += 1
 
@@ -203,9 +203,19 @@ class CollectionRating:
             room = self._helpers
         size = min(MAX_BATCH, -(-len(self._waiting) // (BATCHES * len(self._helpers))))
         for helper in sorted(room, key=lambda each: len(each.batches)):
-            batch = [self._waiting.popleft() for _each in range(min(size, len(self._waiting)))]
-            if batch:
+            if batch := self._next_batch(size):
                 self._give(helper, batch)
+
+    def _next_batch(self, most: int) -> list[CollectionPuzzle]:
+        """Take the next waiting puzzles, ``most`` at the most, as many as a pipe holds."""
+        batch: list[CollectionPuzzle] = []
+        length = 0
+        while self._waiting and len(batch) < most:
+            length += len(self._waiting[0].puzzle) + len(self._waiting[0].name)
+            if batch and length > MAX_TEXT:
+                break
+            batch.append(self._waiting.popleft())
+        return batch
 
     def _give(self, helper: _Helper, batch: list[CollectionPuzzle]) -> None:
         before = helper.process.process
@@ -215,10 +225,8 @@ class CollectionRating:
             self._waiting.extendleft(reversed(batch))
             self._give_back(helper)
             raise
-        if helper.process.process is not before and helper.batches:
-            # Another process than the one that had the batches before.
-            self._waiting.extend(each for _book, asked in helper.batches for each in asked)
-            helper.batches.clear()
+        if helper.process.process is not before:  # it ended, and its batches with it
+            self._give_back(helper)
         helper.batches.append((self._books[0], batch))
 
     def _read_ahead(self) -> None:
