@@ -125,6 +125,17 @@ def test_guardians_of_a_broken_wing_are_all_other_places_in_its_houses() -> None
                 assert set(step.cells(Role.GUARDIAN)) == places - set(ring.cells)
 
 
+def test_a_ring_of_a_wrong_position_that_has_no_guardian_is_passed_over() -> None:
+    grid = grid_from_text("." * 81)
+    ring = (0, 4, 40, 37, 19)  # joined by row 1, column 5, row 5, column 2 and box 1
+    for house in (0, 13, 4, 10, 18):
+        for cell in HOUSES[house]:
+            if cell not in ring:
+                grid.eliminate(cell, 4)
+    assert not grid.broken
+    assert list(BY_ID["broken_wing"].find(grid)) == []
+
+
 def test_guardians_are_marked_and_no_other_candidate_of_the_cells_is_left_out() -> None:
     for case in CASES:
         if case.technique.startswith(("broken", "firework")) or case.silent:

@@ -10,7 +10,9 @@ from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.reasoning import grid_of
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.sudoku.techniques.forcing.closures import row_of
 from numberplace.sudoku.techniques.forcing.spreading import (
@@ -20,7 +22,7 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     read_position,
 )
 from numberplace.sudoku.techniques.whips.number_table import FIRST_SIZE, NumberTable
-from numberplace.sudoku.techniques.whips.search import NEVER, Whips
+from numberplace.sudoku.techniques.whips.search import NEVER, Whips, whips_of
 
 SINGLES = DEFAULT.switched([t.id for t in TECHNIQUES if t.family != "singles"], on=False)
 
@@ -63,6 +65,19 @@ def test_an_empty_place_is_as_many_rounds_away_as_step_by_step(level: str) -> No
             assert whips.bound_of(target, NEVER) == rounds_by_words(grid, target)
             found[target] = whips.bound_of(target, NEVER)
     assert len(set(found.values())) > 2, "some candidates are refuted, in various rounds"
+
+
+def test_a_digit_that_stands_is_no_place_though_a_table_would_take_it() -> None:
+    puzzle = parse_puzzle("6x6: 6.....................13............; nonconsecutive")
+    grid = grid_of(puzzle)  # nobody has taken what the givens forbid: 2 beside the 1, for instance
+    assert isinstance(grid, Grid)
+    whips = whips_of(grid)
+    for target in range(729):
+        if grid.has(target % 81, target // 81 + 1):
+            assert whips.bound_of(target, NEVER) == rounds_by_words(grid, target)
+    lengths = [len(whips.places) for _target in whips.find(6, 100)]
+    assert lengths == sorted(lengths)
+    assert max(lengths) <= 6
 
 
 def test_rounds_beyond_those_asked_for_are_not_followed() -> None:

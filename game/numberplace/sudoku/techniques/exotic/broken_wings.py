@@ -48,9 +48,11 @@ def find_broken_wing(grid: Grid) -> Iterator[Step]:
             low &= ~CELL_LOW[cell]
             high &= ~CELL_HIGH[cell]
             ring = _Pairs(grid, digit, cell).shortest_ring()
-            if len(ring) == 0:
+            guardians = _guardians(grid, digit, ring)
+            # None without a ring, and none in a ring that leaves the position no solution.
+            if not guardians:
                 continue
-            step = _step_of(grid, digit, ring)
+            step = _step_of(grid, digit, ring, guardians)
             for out, _digit in step.eliminations:
                 fallen: i64 = out
                 low &= ~CELL_LOW[fallen]
@@ -183,9 +185,8 @@ def _guardians(grid: Grid, digit: i64, ring: vec[i64]) -> list[Candidate]:
     return found
 
 
-def _step_of(grid: Grid, digit: i64, ring: vec[i64]) -> Step:
+def _step_of(grid: Grid, digit: i64, ring: vec[i64], guardians: list[Candidate]) -> Step:
     """Report a ring; the facts are the digit, the cells of the ring, then the houses between."""
-    guardians = _guardians(grid, digit, ring)
     size = len(ring) // 2
     cells: list[int] = [ring[at] for at in range(size)]
     houses: list[int] = [ring[at] for at in range(size, 2 * size)]

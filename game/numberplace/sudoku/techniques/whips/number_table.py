@@ -49,6 +49,7 @@ class NumberTable:
         keys = self._keys
         last: i64 = self._size - 1
         slot: i64 = (key ^ key >> 21 ^ key >> 42) & last
+        # Half of the slots are free at least, so that the walk ends, soon for the most part.
         while keys[slot] != 0 and keys[slot] != key:
             slot = slot + 1 & last
         return slot

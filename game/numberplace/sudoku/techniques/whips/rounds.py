@@ -40,6 +40,7 @@ def find_singles(topology: Topology, row: vec[i64], sought: i64, into: vec[i64])
     once_high: i64 = 0
     twice_low: i64 = 0
     twice_high: i64 = 0
+    # The cells that some digit may fill, and those that two may: as ``closures.close`` has it.
     for digit in range(9):
         low: i64 = row[digit]
         high: i64 = row[9 + digit]
@@ -128,6 +129,8 @@ def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
             return -1
         every_low |= singles[digit]
         every_high |= singles[9 + digit]
+    standing_low: i64 = row[PLACED]
+    standing_high: i64 = row[PLACED + 1]
     row[PLACED] |= every_low
     row[PLACED + 1] |= every_high
     changed: i64 = 0
@@ -136,6 +139,7 @@ def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
         own_high: i64 = singles[9 + digit]
         gone_low: i64 = every_low ^ own_low
         gone_high: i64 = every_high ^ own_high
+        # As ``first_cell`` and without its question which word is not empty: the hardest loop here.
         while own_low:
             bit = own_low & -own_low
             own_low ^= bit
@@ -155,6 +159,7 @@ def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
             row[9 + digit] ^= gone_high
             changed |= 1 << digit
     if topology.is_linked:
+        before = row[:]
         for digit in range(9):
             own_low = singles[digit]
             own_high = singles[9 + digit]
@@ -163,14 +168,31 @@ def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
                 own_low &= ~CELL_LOW[cell]
                 own_high &= ~CELL_HIGH[cell]
                 changed |= carry_by_rules(topology.links, row, cell, digit)
+        _keep_standing(row, before, standing_low, standing_high)
     return changed
+
+
+def _keep_standing(row: vec[i64], before: vec[i64], low: i64, high: i64) -> None:
+    """Give some cells, ``low`` and ``high``, the digits back that they had before.
+
+    These cells held their digits when others were carried out. What a carried digit forbids by a
+    table is gone since; a filled cell may still forbid candidates, but is no place of a whip.
+    """
+    digit: i64
+    for digit in range(9):
+        row[digit] |= before[digit] & low
+        row[9 + digit] |= before[9 + digit] & high
 
 
 def carry_choice(topology: Topology, row: vec[i64], candidate: i64) -> i64:
     """Put a candidate's digit into its cell; return the digits that lose places, as bits."""
     cell: i64 = candidate % 81
     digit: i64 = candidate // 81
+    standing_low: i64 = row[PLACED]
+    standing_high: i64 = row[PLACED + 1]
     changed: i64 = carry(row, cell, digit, topology.peers_low, topology.peers_high)
     if topology.is_linked:
+        before = row[:]
         changed |= carry_by_rules(topology.links, row, cell, digit)
+        _keep_standing(row, before, standing_low, standing_high)
     return changed
