@@ -143,6 +143,20 @@ def test_a_board_made_small_by_keys_during_a_drag_is_moved_by_no_later_motion(ro
     assert board.layout.board == before
 
 
+def test_a_magnified_board_takes_another_theme_at_once(robot):
+    robot.keys("ctrl+=", "ctrl+=")
+    robot.app.draw()
+    robot.app.prefer(theme="night")
+    robot.app.apply_preferences()
+    robot.app.step()
+    robot.app.draw()
+    followed = pygame.image.tobytes(robot.app.surface, "RGB")
+    robot.app.screen.zoom._painter = None
+    robot.app.redraw()
+    robot.app.draw()
+    assert pygame.image.tobytes(robot.app.surface, "RGB") == followed
+
+
 def test_what_can_wait_does_so_while_each_turn_has_input_but_not_for_long(robot, monkeypatch):
     done = []
     tick = robot.app.saving.tick
