@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import SaveError
+from numberplace.storage import open_database
 from numberplace.storage.collection_rows import NO_SE
 from numberplace.storage.collections import (
     BEGUN,
@@ -211,6 +212,26 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path, *, can_write: bo
     finally:
         found.close()
         tmp_path.chmod(0o755)
+
+
+def test_what_is_read_of_the_first_version_is_not_changed_in_memory_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    path = tmp_path / "collections.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as old:
+        old.executescript(OLD_TABLES)
+        old.execute("UPDATE puzzles SET name = CAST(x'ff31' AS TEXT) WHERE id = 9")
+        old.commit()
+    monkeypatch.setattr(open_database, "open_file", refuse)  # root may write any file
+    found = Collections(path)
+    assert found.all() == [Collection(3, "Old", 2, 1)]
+    assert found.entries([9])[9].name == "\ufffd1", "text that is no UTF-8"
+    with pytest.raises(SaveError, match="can only be read"):
+        found.mark(9, favourite=True)
+    found.close()
 
 
 def test_a_collection_is_renamed_and_removed_with_its_puzzles(collections: Collections) -> None:
