@@ -104,6 +104,31 @@ def test_ratings_are_noted(collections: Collections) -> None:
     assert collections.without_se(made, 9, {first.id})[-1].name == "No. 2"
 
 
+@pytest.mark.parametrize("level", ["", "easy"])
+def test_the_next_puzzles_to_rate_are_found_without_reading_all(
+    collections: Collections, level: str
+) -> None:
+    rows = [("sudoku", f"puzzle-{n}", "", level) for n in range(6000)]
+    made = collections.add("A book", rows)
+    find = collections.without_se if level else collections.unrated
+    hundreds: list[int] = []
+    with collections.file.using() as connection:
+        connection.set_progress_handler(lambda: hundreds.append(1), 100)
+        assert len(find(made, 9)) == 9
+        connection.set_progress_handler(None, 0)
+    assert len(hundreds) < 60, "fewer instructions of SQLite's machine than there are puzzles"
+
+
+def test_damaged_values_are_counted_as_what_they_are_read_as(collections: Collections) -> None:
+    made = collections.add("A book", PUZZLES)
+    with collections.file.writing() as connection:
+        connection.execute("UPDATE puzzles SET givens = 'abc' WHERE name = 'No. 1'")
+        connection.execute("UPDATE puzzles SET givens = 30, level = x'68' WHERE name = 'No. 2'")
+    counts = collections.counts(made)
+    assert counts.givens == {0: 5, 30: 1}
+    assert sorted(counts.levels) == ["", "b'h'", "easy"]
+
+
 MEASURED = {  # by number: level, Sudoku Explainer's rating, givens
     0: ("easy", 1.2, 30),
     1: ("hard", 4.0, 22),
