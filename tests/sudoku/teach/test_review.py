@@ -1,8 +1,11 @@
 """Looking back: what showed each digit, which were guesses, where the time went."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from numberplace.core.errors import Stopped
-from numberplace.sudoku import engine
+from numberplace.sudoku import engine, logic
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
@@ -125,6 +128,34 @@ def test_every_prefix_of_a_game_can_be_looked_back_on() -> None:
 def test_it_can_be_called_off() -> None:
     with pytest.raises(Stopped):
         review(Puzzle.parse(HARD), game(HARD), lambda: True)
+
+
+def test_the_engine_hears_that_a_review_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rating the puzzle and looking for a step can take long: both end when the review does."""
+    heard: list[str] = []
+
+    def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: Any) -> Any:
+            if stop in args:
+                heard.append(name)
+            return work(*args)
+
+        return noted
+
+    def stop() -> bool:
+        return False
+
+    monkeypatch.setattr(engine, "rate", note("rate", engine.rate))
+    monkeypatch.setattr(logic, "next_step", note("next_step", logic.next_step))
+    review(Puzzle.parse(HARD), game(HARD), stop)
+    assert {*heard} == {"rate", "next_step"}
+
+    def give_up(*_args: object) -> None:
+        raise Stopped
+
+    monkeypatch.setattr(engine, "rate", give_up)
+    with pytest.raises(Stopped):
+        review(Puzzle.parse(HARD), [])
 
 
 @pytest.mark.parametrize("params", ["6x6+killer", "9x9+killer+medium", "9x9+x+hard", "9x9+jigsaw"])

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
@@ -144,7 +144,7 @@ class _Looker:
         self._known = engine.grid_of(puzzle, puzzle.givens)
         self._solution = solution
         self._should_stop = should_stop
-        profile = _eliminating(puzzle) if solution else DEFAULT
+        profile = _eliminating(puzzle, should_stop) if solution else DEFAULT
         is_one = has_one_solution(puzzle, should_stop)
         self._profile = profile if is_one else profile.without_uniqueness()
 
@@ -175,7 +175,7 @@ class _Looker:
             if single:
                 return _harder(single, hardest)
             refuse_to_go_on(self._should_stop)
-            step = logic.next_step(self._known, self._profile)
+            step = logic.next_step(self._known, self._profile, self._should_stop)
             if step is None:
                 return ""
             for place, number in step.eliminations:
@@ -207,13 +207,16 @@ def _harder(one: str, other: str) -> str:
     return max(one, other, key=lambda technique: BY_ID[technique].rating)
 
 
-def _eliminating(puzzle: Puzzle) -> Profile:
+def _eliminating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Profile:
     """Return the techniques that eliminate, as hard as the puzzle asks for and no harder.
 
-    At least those of the level after the singles: a player may know more than he needs.
+    At least those of the level after the singles: a player may know more than he needs. Raises
+    Stopped.
     """
     try:
-        hardest = engine.rate(puzzle).hardest
+        hardest = engine.rate(puzzle, should_stop).hardest
+    except Stopped:
+        raise
     except GameError:
         hardest = ""
     most = max(level_of(hardest) if hardest else 0, LEVELS.index("medium"))
