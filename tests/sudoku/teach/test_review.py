@@ -1,13 +1,12 @@
 """Looking back: what showed each digit, which were guesses, where the time went."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from numberplace.core.errors import Stopped
-from numberplace.sudoku import engine, logic
+from numberplace.core.errors import Stopped, never
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_variants
-from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.logic import next_step, solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -130,32 +129,22 @@ def test_it_can_be_called_off() -> None:
         review(Puzzle.parse(HARD), game(HARD), lambda: True)
 
 
-def test_the_engine_hears_that_a_review_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rating the puzzle and looking for a step can take long: both end when the review does."""
-    heard: list[str] = []
-
-    def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*args: Any) -> Any:
-            if stop in args:
-                heard.append(name)
-            return work(*args)
-
-        return noted
+def test_a_look_for_a_step_hears_that_the_review_is_called_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard = list[bool]()
 
     def stop() -> bool:
         return False
 
-    monkeypatch.setattr(engine, "rate", note("rate", engine.rate))
-    monkeypatch.setattr(logic, "next_step", note("next_step", logic.next_step))
+    def noted(*args: object) -> object:
+        heard.append(stop in args)
+        return next_step(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("numberplace.sudoku.logic.next_step", noted)
     review(Puzzle.parse(HARD), game(HARD), stop)
-    assert {*heard} == {"rate", "next_step"}
-
-    def give_up(*_args: object) -> None:
-        raise Stopped
-
-    monkeypatch.setattr(engine, "rate", give_up)
-    with pytest.raises(Stopped):
-        review(Puzzle.parse(HARD), [])
+    assert heard
+    assert all(heard)
 
 
 @pytest.mark.parametrize("params", ["6x6+killer", "9x9+killer+medium", "9x9+x+hard", "9x9+jigsaw"])
@@ -177,3 +166,19 @@ def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None
     wrong = next(d for d in range(1, puzzle.board.size + 1) if d != solution[cell])
     (first,) = review(puzzle, [MadeMove(f"place {name(cell)} {wrong}", "", 1.0)]).moments
     assert not first.is_right
+
+
+def test_the_rating_for_a_review_is_cancelled_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    real_rate, cancelled, ended = engine.rate, list[bool](), list[object]()
+
+    def rate_cancelled(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> object:
+        cancelled.append(True)
+        rating = real_rate(puzzle, should_stop)
+        ended.append(rating)
+        return rating
+
+    monkeypatch.setattr(engine, "rate", rate_cancelled)
+    with pytest.raises(Stopped):
+        review(Puzzle.parse(HARD), game(HARD), lambda: bool(cancelled))
+    assert cancelled
+    assert not ended

@@ -210,8 +210,8 @@ def _harder(one: str, other: str) -> str:
 def _eliminating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Profile:
     """Return the techniques that eliminate, as hard as the puzzle asks for and no harder.
 
-    At least those of the level after the singles: a player may know more than he needs. Raises
-    Stopped.
+    At least those of the level after the singles: a player may know more than he needs.
+    Raises Stopped.
     """
     try:
         hardest = engine.rate(puzzle, should_stop).hardest
