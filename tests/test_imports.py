@@ -234,6 +234,7 @@ LATE = (
     ("__main__", "", "each way to start brings its own: --version nothing, a command no window"),
     ("api_paper", "", "for scripts that ask for pages, pictures or photos"),
     ("cli.command", "core.near_words", "for a word that is not known"),
+    ("cli.options", "core.near_words", "for a choice that is spelt otherwise"),
     ("cli.completion", "", "the tables of all commands and kinds, for the script of a shell"),
     ("cli.kinds", "core.gameid", "for a puzzle that is named by its id"),
     ("cli.main", "cli.parser", "in the fork that does the work; argparse"),

@@ -6,7 +6,7 @@ import argparse
 from dataclasses import dataclass
 
 from numberplace.cli.commands import COMMANDS
-from numberplace.cli.kinds import kind_ids
+from numberplace.cli.completion import parsers_of
 from numberplace.cli.parser import make_parser
 from numberplace.core.words import _, set_language
 from numberplace.kinds import KINDS
@@ -77,8 +77,7 @@ def _read_command(name: str) -> CommandText:
     found: dict[str, dict[tuple[str, ...], Option]] = {"": {}}
     text = ""
     of_kinds = {_("options of {kind}").format(kind=kind.name) for kind in KINDS}
-    for kind in ("", *kind_ids()):
-        parser = _parser_of(name, kind)
+    for parser in parsers_of(name):
         text = parser.description or ""
         for group in parser._action_groups:
             title = group.title or ""
@@ -90,14 +89,6 @@ def _read_command(name: str) -> CommandText:
                 options[key] = _merged(options[key], option) if key in options else option
     groups = (Group(title, tuple(options.values())) for title, options in found.items() if options)
     return CommandText(name, text, tuple(groups))
-
-
-def _parser_of(name: str, kind: str) -> argparse.ArgumentParser:
-    for action in make_parser(name, kind)._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            parser: argparse.ArgumentParser = action.choices[name]
-            return parser
-    raise LookupError(name)
 
 
 def _merged(one: Option, other: Option) -> Option:

@@ -55,3 +55,14 @@ def test_each_word_alone(word: str) -> None:
 def test_nothing_after_two_dashes_is_an_option() -> None:
     words = ["--portable", "--", "--saves", "x"]
     assert by_us(words) == (None, True, "", ["--", "--saves", "x"])
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [(("--language", "JA"), "ja"), (("--cells=d7",), "D7"), (("--cells", "Words"), "words")],
+)
+def test_a_choice_counts_however_it_is_spelt(words: tuple[str, ...], meant: str) -> None:
+    """The parser takes such a choice: here none of the options counted then."""
+    options, others = split_options([*words, "--saves", "x", "hint"])
+    assert (options.language or options.cells, options.saves) == (meant, Path("x"))
+    assert others == ["hint"]

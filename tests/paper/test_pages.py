@@ -12,10 +12,11 @@ from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.words import _, set_language
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.phone_text import phone_text
-from numberplace.paper import pdf
+from numberplace.paper import pdf, sheets
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
 from numberplace.paper.pdf import write_pdf
+from numberplace.paper.qr import qr_drawing
 from numberplace.paper.sheets import Setup, artist_of, puzzle_pages
 from numberplace.paper.svg import write_svg
 from numberplace.paper.walk import first_step, walk
@@ -138,6 +139,13 @@ def test_the_codes_of_a_page_are_read_and_bring_the_puzzles_back(tmp_path):
     puzzles = {board.kind.format_puzzle(board.puzzle) for board in boards}
     read = [one for text in found for one in parse_any(text)]
     assert {one.kind.format_puzzle(one.puzzle) for one in read} == puzzles
+
+
+def test_each_code_of_a_page_is_made_once(monkeypatch):
+    made = []
+    monkeypatch.setattr(sheets, "qr_drawing", lambda text: made.append(text) or qr_drawing(text))
+    puzzle_pages([sudoku()] * 3, Setup(has_solutions=False))
+    assert len(made) == 3
 
 
 def test_the_codes_hold_the_address_that_the_player_names(tmp_path):

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import SaveError
+from numberplace.storage import open_database
 from numberplace.storage.collection_rows import NO_SE
 from numberplace.storage.collections import (
     BEGUN,
@@ -102,6 +103,31 @@ def test_ratings_are_noted(collections: Collections) -> None:
     without = [entry.name for entry in collections.without_se(made, 9)]
     assert without == ["No. 0", "No. 1", "No. 2", "No. 3"], "those with a level"
     assert collections.without_se(made, 9, {first.id})[-1].name == "No. 2"
+
+
+@pytest.mark.parametrize("level", ["", "easy"])
+def test_the_next_puzzles_to_rate_are_found_without_reading_all(
+    collections: Collections, level: str
+) -> None:
+    rows = [("sudoku", f"puzzle-{n}", "", level) for n in range(6000)]
+    made = collections.add("A book", rows)
+    find = collections.without_se if level else collections.unrated
+    hundreds: list[int] = []
+    with collections.file.using() as connection:
+        connection.set_progress_handler(lambda: hundreds.append(1), 100)
+        assert len(find(made, 9)) == 9
+        connection.set_progress_handler(None, 0)
+    assert len(hundreds) < 60, "fewer instructions of SQLite's machine than there are puzzles"
+
+
+def test_damaged_values_are_counted_as_what_they_are_read_as(collections: Collections) -> None:
+    made = collections.add("A book", PUZZLES)
+    with collections.file.writing() as connection:
+        connection.execute("UPDATE puzzles SET givens = 'abc' WHERE name = 'No. 1'")
+        connection.execute("UPDATE puzzles SET givens = 30, level = x'68' WHERE name = 'No. 2'")
+    counts = collections.counts(made)
+    assert counts.givens == {0: 5, 30: 1}
+    assert sorted(counts.levels) == ["", "b'h'", "easy"]
 
 
 MEASURED = {  # by number: level, Sudoku Explainer's rating, givens
@@ -216,6 +242,26 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path, *, can_write: bo
     finally:
         found.close()
         tmp_path.chmod(0o755)
+
+
+def test_what_is_read_of_the_first_version_is_not_changed_in_memory_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    path = tmp_path / "collections.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as old:
+        old.executescript(OLD_TABLES)
+        old.execute("UPDATE puzzles SET name = CAST(x'ff31' AS TEXT) WHERE id = 9")
+        old.commit()
+    monkeypatch.setattr(open_database, "open_file", refuse)  # root may write any file
+    found = Collections(path)
+    assert found.all() == [Collection(3, "Old", 2, 1)]
+    assert found.entries([9])[9].name == "\ufffd1", "text that is no UTF-8"
+    with pytest.raises(SaveError, match="can only be read"):
+        found.mark(9, favourite=True)
+    found.close()
 
 
 def test_a_collection_is_renamed_and_removed_with_its_puzzles(collections: Collections) -> None:

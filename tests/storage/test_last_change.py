@@ -19,6 +19,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 
 from tests.storage.conftest import EASY, SOLVED, Now
+from tests.storage.test_collections import OLD_TABLES
 
 NewGame = Callable[[], Session]
 MISSING = "What was changed last in the collections is missing"
@@ -117,6 +118,23 @@ def test_the_last_copy_fills_in_what_a_log_has_lost(killed: Callable[[str], Path
     lose(path, "emptied")
     assert told(path) == PUT_BACK
     assert [book.name for book in Collections(path).all()] == ["other"]
+
+
+def test_a_copy_of_the_first_version_is_put_back_in_the_newest(tmp_path: Path) -> None:
+    path = tmp_path / "collections.sqlite3"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(OLD_TABLES)
+        assert make_copy(path, "2026-09-21") is not None
+    lost = sqlite3.connect(path, isolation_level=None)
+    lost.execute("DELETE FROM collections")
+    lost.execute("DELETE FROM sqlite_sequence")
+    lost.close()
+    path.with_name("collections.last-save.json").write_text('{"collections": 3, "changes": 0}\n')
+    found = Collections(path)
+    (book,) = found.all()
+    assert (found.file.notice, book.name, book.size) == (PUT_BACK, "Old", 2)
+    assert found.counts(book.id).givens == {0: 2}
+    found.close()
 
 
 def test_an_older_copy_is_not_taken_for_a_later_state(killed: Callable[[str], Path]) -> None:

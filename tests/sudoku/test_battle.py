@@ -236,3 +236,14 @@ def test_every_pattern_can_be_named_by_its_cells(technique: str) -> None:
     found = field.named_pattern(table, technique, pattern_cells(step))
     assert found is not None
     assert found.gone
+
+
+def test_the_engine_hears_within_a_step_that_a_field_is_not_wanted() -> None:
+    asked = []
+
+    def should_stop() -> bool:
+        asked.append(False)
+        return False
+
+    field = BATTLE.make_field(read_bank("extreme")[0], should_stop)
+    assert len(asked) > 2 * len(field.order)

@@ -4,7 +4,7 @@ import threading
 
 import pygame
 import pytest
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, Stopped
 from numberplace.core.sharing import parse_shared
 from numberplace.core.words import _, speaking
 from numberplace.formats.by_kind import texts_of
@@ -62,6 +62,15 @@ def choose(robot, widget, *keys):
         robot.key("tab")
     robot.keys(*(keys or ("right",)))
     return settled(robot)
+
+
+@pytest.mark.parametrize("dialog_class", [PrintDialog, PictureDialog])
+def test_the_look_for_a_step_to_draw_can_be_called_off(at_home, dialog_class):
+    dialog = dialog_class(at_home.app)
+    dialog.what.chosen = "hint"
+    with pytest.raises(Stopped):
+        dialog.work()(lambda: True)
+    assert dialog.work()(lambda: False)
 
 
 def test_ctrl_p_prints_the_puzzle(at_home):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
-from numberplace.cli.options import MISUSED, CommonOptions
+from numberplace.cli.options import MISUSED, CommonOptions, choice_meant
 from numberplace.cli.output import complain
 from numberplace.core.cell_names import BY_EXAMPLE
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -72,10 +72,8 @@ class Parser(argparse.ArgumentParser):
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         value = super()._get_value(action, arg_string)
-        if action.choices is not None and isinstance(value, str) and value not in action.choices:
-            from numberplace.core.near_words import word_meant
-
-            return word_meant(value, _words_among(action.choices))
+        if action.choices is not None and isinstance(value, str):
+            return choice_meant(value, _words_among(action.choices))
         return value
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:

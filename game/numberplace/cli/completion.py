@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
@@ -78,20 +78,26 @@ def run(args: Request) -> int:
 def read_tables() -> list[Completed]:
     """Return the program and its commands with their options, in the language spoken now."""
     from numberplace.cli.commands import COMMANDS
+
+    texts = {"": "", **{each.name: _(each.help) for each in COMMANDS}}
+    return [Completed(name, text, _taken_by(parsers_of(name))) for name, text in texts.items()]
+
+
+def parsers_of(command: str) -> Iterator[argparse.ArgumentParser]:
+    """Yield the parsers of a command: one for no kind of puzzle, then one for each kind.
+
+    Args:
+        command: its name; empty for the program itself, which has one parser.
+    """
     from numberplace.cli.parser import make_parser
 
-    found = [Completed("", "", _taken_by([make_parser()]))]
-    for each in COMMANDS:
-        parsers = [_sub_parser(make_parser(each.name, kind)) for kind in ("", *kind_ids())]
-        found.append(Completed(each.name, _(each.help), _taken_by(parsers)))
-    return found
-
-
-def _sub_parser(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
-    subparsers = (each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
-    (found,) = next(subparsers).choices.values()
-    assert isinstance(found, argparse.ArgumentParser)
-    return found
+    if not command:
+        yield make_parser()
+        return
+    for kind in ("", *kind_ids()):
+        for action in make_parser(command, kind)._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                yield action.choices[command]
 
 
 def _taken_by(parsers: Iterable[argparse.ArgumentParser]) -> tuple[Taken, ...]:

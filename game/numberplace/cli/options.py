@@ -12,7 +12,7 @@ from pathlib import Path
 
 from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
 from numberplace.core.errors import SaveError
-from numberplace.core.languages import is_language, look_in, take_faults
+from numberplace.core.languages import is_language, language_codes, look_in, take_faults
 from numberplace.core.words import (
     _,
     current_language,
@@ -42,7 +42,8 @@ class CommonOptions:
 def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
     """Return the common options among ``words``, and the other words.
 
-    When one of them is wrong nothing counts as an option; the full parser says what is wrong.
+    A choice counts however it is spelt, as in the full parser. When one of the options is wrong
+    nothing counts as an option; the full parser says what is wrong.
     """
     options, others = CommonOptions(), []
     left = iter(words)
@@ -60,6 +61,8 @@ def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
             return CommonOptions(), list(words)
     if options.asked:
         _look_for_languages(options)
+        options.asked = tuple(map(_language_meant, options.asked))
+        options.language = options.asked[-1]
     if not all(map(is_language, options.asked)):
         return CommonOptions(), list(words)
     return options, others
@@ -79,12 +82,25 @@ def _take(options: CommonOptions, name: str, value: str) -> bool:
     elif name == "--cells":
         from numberplace.core.cell_names import BY_EXAMPLE  # most commands do without
 
-        options.cells = value
-        return value in BY_EXAMPLE
+        options.cells = choice_meant(value, tuple(BY_EXAMPLE))
+        return options.cells in BY_EXAMPLE
     else:
         options.language = value
         options.asked = (*options.asked, value)
     return True
+
+
+def choice_meant(value: str, choices: Sequence[str]) -> str:
+    """Return the choice that a value spells but for case, blanks and hyphens, else the value."""
+    if value in choices:
+        return value
+    from numberplace.core.near_words import word_meant  # only for what is spelt otherwise
+
+    return word_meant(value, choices)
+
+
+def _language_meant(code: str) -> str:
+    return code if is_language(code) else choice_meant(code, language_codes())
 
 
 def places_of(options: CommonOptions) -> Places:

@@ -160,7 +160,7 @@ def position_of(item: ReadItem) -> Puzzle:
 
 
 def parts_of(item: ReadItem) -> frozenset[str]:
-    """Return the parts of an item beside the puzzle, as the names of ``progress.PARTS``."""
+    """Return the parts of an item beside the puzzle, by their names in ``kind_texts.PARTS``."""
     found: set[str] = {kind_texts.CANDIDATES} if item.puzzle.removed else set()
     progress = item.progress
     if progress is None:

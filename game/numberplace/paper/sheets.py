@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -214,17 +213,18 @@ def _codes_of(
     usual = _CODE[setup.per_page]
     if not setup.has_code:
         return [None] * len(puzzles), usual
-    chosen: list[str | None] = []
+    chosen: list[Drawing | None] = []
     for number, puzzle in enumerate(puzzles, first):
         texts = puzzle.code_text(setup.address, number), puzzle.kind.key_of(puzzle.puzzle)[1]
-        chosen.append(next((each for each in texts if _code_edge(each) <= usual * _GROWN), None))
-    edge = max([usual, *(_code_edge(text) for text in chosen if text is not None)])
-    return [None if text is None else qr_drawing(text) for text in chosen], edge
+        codes = (qr_drawing(text) for text in texts if len(text) <= MAX_IN_QR)
+        chosen.append(next((code for code in codes if _least_edge(code) <= usual * _GROWN), None))
+    edge = max([usual, *(_least_edge(code) for code in chosen if code is not None)])
+    return chosen, edge
 
 
-def _code_edge(text: str) -> float:
-    """Return the least edge in points at which a phone reads a text's code from paper."""
-    return qr_drawing(text).box.width * MODULE if len(text) <= MAX_IN_QR else math.inf
+def _least_edge(code: Drawing) -> float:
+    """Return the least edge in points at which a phone reads a code from paper."""
+    return code.box.width * MODULE
 
 
 def _write_below(

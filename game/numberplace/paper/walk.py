@@ -60,9 +60,16 @@ def is_solved(kind: AnyKind, state: Any, stages: Sequence[WalkStep]) -> bool:
     return kind.progress(state) >= 1
 
 
-def first_step(kind: AnyKind, state: Any) -> tuple[Step, Explanation]:
-    """Return the next deduction on a board. Raises GameError when there is none."""
-    stage = next(walk(kind, state), None)
+def first_step(
+    kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never
+) -> tuple[Step, Explanation]:
+    """Return the next deduction on a board.
+
+    Raises:
+        GameError: there is none.
+        Stopped: ``should_stop`` said so.
+    """
+    stage = next(walk(kind, state, should_stop), None)
     if stage is None:
         raise GameError(_("No technique finds anything here."))
     return stage.step, kind.explain(stage.step)

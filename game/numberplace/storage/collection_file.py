@@ -239,6 +239,7 @@ class CollectionFile:
         for held in self._newest_copy():
             if changes_in(held) > changes_in(connection):
                 held.backup(connection)
+                run_steps(connection, COLLECTIONS.upgrades)  # the copy may be an older version's
                 return _(
                     "What was changed last in the collections is missing; as much of it as the"
                     " last copy has was put back."
@@ -319,6 +320,8 @@ def _in_newest_version(
 ) -> sqlite3.Connection:
     """Return a file that can only be read, or where its schema is older a copy in memory.
 
+    The copy refuses changes as the file does: they would be lost with the program's end.
+
     Args:
         held: closes the file and the copy unless both are of use.
     """
@@ -326,8 +329,10 @@ def _in_newest_version(
         return connection
     upgraded = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     held.callback(upgraded.close)
+    upgraded.text_factory = connection.text_factory
     connection.backup(upgraded)
     run_steps(upgraded, COLLECTIONS.upgrades)
+    upgraded.execute("PRAGMA query_only = ON")
     connection.close()
     return upgraded
 

@@ -242,7 +242,8 @@ class Collections:
             collection,
         )
         found = [dict[Any, int]() for _field in Counts._fields]
-        for *values, count in rows:
+        for level, hardest, givens, se, count in rows:
+            values = str(level), str(hardest), as_int(givens), se
             for counts, value in zip(found, values, strict=True):
                 counts[value] = counts.get(value, 0) + as_int(count)
         return Counts(*found)
@@ -344,23 +345,25 @@ class Collections:
         self, collection: int, most: int, but: Container[int] = ()
     ) -> list[CollectionPuzzle]:
         """Return some puzzles whose level is not known yet, without those of some ids."""
-        # As the index has them.
-        where = "level = '' ORDER BY hardest, favourite, id"
-        return self._to_rate(collection, where, most, but)
+        return self._to_rate(collection, f"level = '{UNRATED}'", most, but)
 
     def without_se(
         self, collection: int, most: int, but: Container[int] = ()
     ) -> list[CollectionPuzzle]:
         """Return some puzzles with a level whose rating by Sudoku Explainer's scale is unknown."""
-        where = f"level NOT IN ('{UNRATED}', '{IMPROPER}') AND se = 0 ORDER BY id"
+        where = f"level NOT IN ('{UNRATED}', '{IMPROPER}') AND se = 0"
         return self._to_rate(collection, where, most, but)
 
     def _to_rate(
         self, collection: int, where: str, most: int, but: Container[int]
     ) -> list[CollectionPuzzle]:
         with self.file.using() as connection:
+            # In the order of the index, which ends with the ids: any other order would be sorted,
+            # of 600,000 puzzles in 0.1 s.
             rows = connection.execute(
-                f"SELECT id FROM puzzles WHERE collection = ? AND {where}", (collection,)
+                f"SELECT id FROM puzzles WHERE collection = ? AND {where}"
+                " ORDER BY level, hardest, favourite, givens",
+                (collection,),
             )
             ids = list(itertools.islice((at for (at,) in rows if at not in but), most))
         return list(self.entries(ids).values())

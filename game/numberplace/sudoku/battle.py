@@ -252,7 +252,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         Raises GameError: the puzzle does not have exactly one solution; Stopped:
         ``should_stop`` said so.
         """
-        solution = solution_of(puzzle)
+        solution = solution_of(puzzle, should_stop)
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         ranked = self.rank_cells(puzzle, solution, should_stop)
@@ -345,7 +345,7 @@ def _rank_cells(
     tier, hardest = 0, None
     while grid.remaining:
         refuse_to_go_on(should_stop)
-        step = next_step(grid, profile)
+        step = next_step(grid, profile, should_stop)
         if step is None:
             cell = min(
                 (c for c in range(81) if not grid.digits[c]),

@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.errors import Stopped, never
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_variants
-from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.logic import next_step, solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -127,6 +127,24 @@ def test_every_prefix_of_a_game_can_be_looked_back_on() -> None:
 def test_it_can_be_called_off() -> None:
     with pytest.raises(Stopped):
         review(Puzzle.parse(HARD), game(HARD), lambda: True)
+
+
+def test_a_look_for_a_step_hears_that_the_review_is_called_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard = list[bool]()
+
+    def stop() -> bool:
+        return False
+
+    def noted(*args: object) -> object:
+        heard.append(stop in args)
+        return next_step(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("numberplace.sudoku.logic.next_step", noted)
+    review(Puzzle.parse(HARD), game(HARD), stop)
+    assert heard
+    assert all(heard)
 
 
 @pytest.mark.parametrize("params", ["6x6+killer", "9x9+killer+medium", "9x9+x+hard", "9x9+jigsaw"])

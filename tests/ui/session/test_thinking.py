@@ -144,6 +144,19 @@ def test_another_command_ends_the_work(robot, slow):
     assert robot.play.view.lesson is None
 
 
+def test_a_look_for_the_last_sound_position_hears_that_it_is_ended(robot, monkeypatch):
+    asked = []
+    kind = robot.play.session.kind
+
+    def trouble(_state, should_stop):
+        asked.append(should_stop())
+
+    monkeypatch.setattr(type(kind), "trouble", lambda _kind, *args: trouble(*args))
+    robot.play.make_move("place r1c3 4", "place")
+    robot.play.sound_position(lambda: len(asked) == 0)
+    assert asked == [True]
+
+
 def test_the_answer_for_a_position_that_has_gone_is_dropped(robot, slow):
     robot.key("shift+h", settles=False)
     robot.play.make_move("place r1c3 4", "place")  # past the commands, which would end the work

@@ -175,7 +175,7 @@ class _Looker:
             if single:
                 return _harder(single, hardest)
             refuse_to_go_on(self._should_stop)
-            step = logic.next_step(self._known, self._profile)
+            step = logic.next_step(self._known, self._profile, self._should_stop)
             if step is None:
                 return ""
             for place, number in step.eliminations:

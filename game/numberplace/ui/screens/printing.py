@@ -169,7 +169,7 @@ class PrintDialog(PaperDialog):
     def work(self) -> Callable[[Stop], list[Drawing]]:
         what, setup, game = self.what.chosen, self.setup, self._game
         if what == "hint":
-            return lambda _stop: self._hint(setup)
+            return lambda stop: self._hint(setup, stop)
         if what == "path":
             start = game.kind.start(game.puzzle)
             return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
@@ -187,9 +187,9 @@ class PrintDialog(PaperDialog):
             puzzles = [replace(game, state=self._state)]
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
 
-    def _hint(self, setup: Setup) -> list[Drawing]:
+    def _hint(self, setup: Setup, should_stop: Stop) -> list[Drawing]:
         game, state, step = self._game, self._state, self._step
-        shown = step if step is not None else first_step(game.kind, state)[0]
+        shown = step if step is not None else first_step(game.kind, state, should_stop)[0]
         return hint_pages(game, state, shown, paper=setup.paper)
 
     def content(self, path: Path) -> Callable[[], bytes]:
@@ -261,13 +261,13 @@ class PictureDialog(PaperDialog):
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
         what, has_marks = self.what.chosen, self.marks.chosen == "yes"
-        return lambda _stop: [self._draw(what, has_marks=has_marks)]
+        return lambda stop: [self._draw(what, stop, has_marks=has_marks)]
 
     def content(self, path: Path) -> Callable[[], bytes]:
         drawing, name, size = self.drawings[0], self._game.name, int(self.pixels.chosen)
         return lambda: picture_of(drawing, path, title=name, size=size)
 
-    def _draw(self, what: str, *, has_marks: bool) -> Drawing:
+    def _draw(self, what: str, should_stop: Stop, *, has_marks: bool) -> Drawing:
         kind, puzzle = self._game.kind, self._game.puzzle
         state: Any = self._state
         if what == "puzzle":
@@ -279,7 +279,7 @@ class PictureDialog(PaperDialog):
             return self._artist.draw(state)
         step = None
         if what == "hint":
-            step = self._step if self._step is not None else first_step(kind, state)[0]
+            step = self._step or first_step(kind, state, should_stop)[0]
         has_rows = self.host.preferences.marking != "grid"
         return self._artist.draw(state, step=step, has_marks=has_marks, has_rows=has_rows)
 

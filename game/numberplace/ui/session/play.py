@@ -219,7 +219,7 @@ class Play:
         """Return the last place in the timeline at which nothing was wrong. Raises Stopped."""
         history, kind = self.session.history, self.session.kind
         position, line = history.position, list(history.line())
-        while line and kind.trouble(history.state_at(position)) is not None:
+        while line and kind.trouble(history.state_at(position), should_stop) is not None:
             refuse_to_go_on(should_stop)
             line.pop()
             position = line[-1] + 1 if line else 0

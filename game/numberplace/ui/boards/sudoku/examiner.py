@@ -85,13 +85,13 @@ class Examiner:
             return
         self._begin(before, self._play.table, "")
 
-    def look_at_board(self, _should_stop: Callable[[], bool]) -> BoardCheck:
+    def look_at_board(self, should_stop: Callable[[], bool]) -> BoardCheck:
         """Compare the whole board with the solution."""
         from numberplace.sudoku.teach import coach
         from numberplace.sudoku.teach.check import check_board
 
         table = self._play.table
-        return check_board(table, coach.solution_of(table.puzzle))
+        return check_board(table, coach.solution_of(table.puzzle, should_stop))
 
     def tell_check(self, found: BoardCheck) -> None:
         """Show whether the whole board is right so far."""
