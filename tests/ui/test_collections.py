@@ -21,6 +21,7 @@ from numberplace.storage.collections import (
     Filter,
     PuzzleRating,
 )
+from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collection_puzzles import EVERY, CollectionDialog
@@ -683,3 +684,22 @@ def test_a_puzzle_chosen_among_many_that_cannot_be_played_is_told_of(robot, monk
     hold.set()
     robot.wait(lambda: top.choosing is None)
     assert "hexadoku" in robot.app.top_dialog.label.text
+
+
+def test_solved_puzzles_are_counted_among_those_that_are_left(robot, dialog):
+    robot.app.rating.close()
+    dialog._standings[KINDS[0].id] = {PUZZLES[0]: PuzzleResult(is_solved=True)}
+    dialog.filter_rows()
+    assert "1 of 5 solved" in dialog.note.text
+    robot.keys("down", "delete")
+    dialog.filter_rows()
+    assert "1 of 4 solved" in dialog.note.text
+
+
+def test_the_list_of_collections_knows_of_a_puzzle_removed_from_one(robot, dialog):
+    robot.keys("escape", "ctrl+shift+k", "return")
+    robot.app.rating.close()
+    robot.keys("down", "delete", "escape")
+    top = robot.app.top_dialog
+    assert isinstance(top, CollectionsDialog)
+    assert [row.size for row in top.list.rows] == [4]

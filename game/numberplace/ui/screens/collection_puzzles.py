@@ -249,7 +249,9 @@ class CollectionDialog(Dialog):
         unrated = look.counts.levels.get(UNRATED, 0)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if done := look.solved:
-            text += " · " + _("{n} of {m} solved").format(n=done, m=self.row.size)
+            text += " · " + _("{n} of {m} solved").format(
+                n=done, m=sum(look.counts.levels.values())
+            )
         if unrated:
             text += " · " + _("{n} still to be rated").format(n=unrated)
         self.note.text = text

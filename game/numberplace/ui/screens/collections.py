@@ -34,6 +34,8 @@ class CollectionsDialog(Dialog):
         super().__init__(app, _("Collections"))
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
+        self._is_behind = False
+        """A collection was opened: puzzles may have been removed from it."""
         self.times_solved: dict[int, int] = {}
         """The numbers of solved puzzles, by the id of their collection."""
         self.list: ListView[Collection] = ListView(
@@ -73,6 +75,9 @@ class CollectionsDialog(Dialog):
 
     def tick(self) -> bool:
         changed = super().tick()
+        if self._is_behind:  # only the dialog on top is ticked: the collection is closed again
+            self._is_behind, changed = False, True
+            self.refresh()
         if self._reading is None or not self._reading.is_done:
             return changed
         self._show_rows(self._reading)
@@ -96,6 +101,7 @@ class CollectionsDialog(Dialog):
             self.buttons = buttons
 
     def _open(self, row: Collection) -> None:
+        self._is_behind = True
         self._app.show(CollectionDialog(self._app, row))
 
     def _ask_to_delete(self, row: Collection) -> None:
