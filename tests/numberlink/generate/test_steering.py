@@ -4,6 +4,7 @@ from itertools import count, islice
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
+from numberplace.numberlink.generate import generator
 from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.generator import generate_many
 from numberplace.numberlink.generate.made import board_of
@@ -139,6 +140,16 @@ def test_steering_can_be_called_off():
     made = generate_many(random.Random(1), Params(20, 20, "easy"), should_stop=lambda: True)
     with pytest.raises(Stopped):
         next(made)
+
+
+def test_plans_of_walls_can_be_stopped_one_by_one(monkeypatch):
+    looks = count()
+    made = next(generate_many(random.Random(1), Params(7, 7, "expert")))
+    monkeypatch.setattr(generator, "has_level", lambda _puzzle, _level: False)
+    target = Params(7, 7, "expert", walls=8)
+    with pytest.raises(Stopped):
+        generator._wall_in(made, target, random.Random(1), lambda: next(looks) == 3)
+    assert next(looks) == 4
 
 
 def test_a_chain_returns_to_an_earlier_board():

@@ -277,7 +277,7 @@ def find_trouble(paths: Paths, should_stop: Callable[[], bool] = never) -> Verdi
     finding = _finding(paths.puzzle, _EFFORT.until(should_stop))
     if finding.outcome is SolutionCount.NONE:
         return Verdict(Status.BROKEN, finding.sentence)
-    wrong = _wrong_links(paths, known_solution(paths.puzzle))
+    wrong = _wrong_links(paths, known_solution(paths.puzzle, should_stop))
     if not wrong:
         return None
     name = paths.puzzle.name_of
