@@ -47,9 +47,16 @@ COMPLETION = {
     "fish": _FOLDER / "numberplace.fish",
 }
 """What completes the command line in a shell, under the names by which shells look for it."""
-COUNTING = (CHECKOUT / "README.md", CHECKOUT / "docs" / "comparison.md")
-"""Pages that say how many rules there are."""
-RULES = re.compile(r"(?<=mixes of )\d+|(?<=Further rules \| )\d+")
+COUNTED: Final = {
+    CHECKOUT / "docs" / "comparison.md": len(CONSTRAINTS),
+    **dict.fromkeys(
+        (CHECKOUT / "README.md", *MANUALS.values()), sum(one.is_found() for one in CONSTRAINTS)
+    ),
+}
+"""Pages that say how many rules there are: all, or those that puzzles are made to order with."""
+RULES = re.compile(
+    r"(?<=mixes of )\d+|(?<=mix of )\d+|(?<=Further rules \| )\d+|\d+(?=種のルール|가지 규칙)"
+)
 """The number of rules, as these pages have it."""
 _PART = re.compile(r"(<!-- from the game: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -62,8 +69,8 @@ def main() -> None:
     manpage.PATH.write_text(manpage.make_page(), encoding="utf-8")
     for shell, path in COMPLETION.items():
         path.write_text(make_completion(shell), encoding="utf-8")
-    for page in COUNTING:
-        told = RULES.sub(str(len(CONSTRAINTS)), page.read_text(encoding="utf-8"))
+    for page, count in COUNTED.items():
+        told = RULES.sub(str(count), page.read_text(encoding="utf-8"))
         page.write_text(told, encoding="utf-8")
 
 

@@ -1,10 +1,10 @@
 """Shells complete the command line: asked of bash, and of zsh and fish where they are installed."""
 
 import os
-import pty
 import select
 import shutil
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -98,6 +98,8 @@ class Terminal:
     """A shell that reads keys from a terminal."""
 
     def __init__(self, *words: str, folder: Path) -> None:
+        import pty  # Windows has none
+
         self.child, self._end = pty.fork()
         if not self.child:
             os.chdir(folder)
@@ -123,34 +125,33 @@ class Terminal:
 
 @needs["bash"]
 def test_bash_completes_what_is_typed_in_a_terminal(tmp_path: Path) -> None:
-    shell = Terminal("bash", "--norc", "--noprofile", "-i", folder=tmp_path)
-    shell.type(f"source {COMPLETION['bash']}; bind 'set bell-style none'; echo re''ady\n", "ready")
-    shell.type("numberplace gen\t", "generate ")
-    shell.type("--leve\t", "--level ")
-    shell.type("extr\t", "extreme ")
-    shell.close()
+    with closing(Terminal("bash", "--norc", "--noprofile", "-i", folder=tmp_path)) as shell:
+        shell.type(
+            f"source {COMPLETION['bash']}; bind 'set bell-style none'; echo re''ady\n", "ready"
+        )
+        shell.type("numberplace gen\t", "generate ")
+        shell.type("--leve\t", "--level ")
+        shell.type("extr\t", "extreme ")
 
 
 @needs["zsh"]
 def test_zsh_completes_what_is_typed_in_a_terminal(tmp_path: Path) -> None:
-    shell = Terminal("zsh", "-f", "-i", folder=tmp_path)
-    load = f"fpath=({COMPLETION['zsh'].parent} $fpath); autoload -U compinit; compinit -u -D"
-    shell.type(f"unsetopt beep; {load}; echo re''ady\n", "ready")
-    shell.type("numberplace gener\t", "generate ")
-    shell.type("--leve\t", "--level=")
-    shell.type("extr\t", "extreme")
-    shell.type(" --daily --see\t", "--seed=")
-    shell.close()
+    with closing(Terminal("zsh", "-f", "-i", folder=tmp_path)) as shell:
+        load = f"fpath=({COMPLETION['zsh'].parent} $fpath); autoload -U compinit; compinit -u -D"
+        shell.type(f"unsetopt beep; {load}; echo re''ady\n", "ready")
+        shell.type("numberplace gener\t", "generate ")
+        shell.type("--leve\t", "--level=")
+        shell.type("extr\t", "extreme")
+        shell.type(" --daily --see\t", "--seed=")
 
 
 @needs["zsh"]
 def test_zsh_says_what_the_options_are_for(tmp_path: Path) -> None:
     """The script may also be sourced, as that of an environment of its own is."""
-    shell = Terminal("zsh", "-f", "-i", folder=tmp_path)
-    load = "autoload -U compinit; compinit -u -D"
-    shell.type(f"unsetopt beep; {load}; source {COMPLETION['zsh']}; echo re''ady\n", "ready")
-    shell.type("numberplace solve --\t", "-- print every step of the way")
-    shell.close()
+    with closing(Terminal("zsh", "-f", "-i", folder=tmp_path)) as shell:
+        load = "autoload -U compinit; compinit -u -D"
+        shell.type(f"unsetopt beep; {load}; source {COMPLETION['zsh']}; echo re''ady\n", "ready")
+        shell.type("numberplace solve --\t", "-- print every step of the way")
 
 
 @needs["fish"]

@@ -121,8 +121,8 @@ MODULES = (
     ("sudoku/techniques/forcing/closures.py", FAST, "what follows from each candidate"),
     ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
     ("sudoku/techniques/forcing/spreading.py", FAST, "a seventh of all paths"),
-    ("sudoku/techniques/whips/number_table.py", FAST, "asked for each of these choices"),
-    ("sudoku/techniques/whips/rounds.py", FAST, "looks ahead from each of them"),
+    ("sudoku/techniques/whips/number_table.py", FAST, "asked for each choice of a whip"),
+    ("sudoku/techniques/whips/rounds.py", FAST, "looks ahead from each choice of a whip"),
     ("sudoku/techniques/whips/search.py", FAST, "tries thousands of choices a position"),
     (
         "*",

@@ -4,11 +4,12 @@ from itertools import count, islice
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
+from numberplace.numberlink.generate import generator
 from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.generator import generate_many
 from numberplace.numberlink.generate.made import board_of
 from numberplace.numberlink.generate.params import Params
-from numberplace.numberlink.generate.steering import is_steered
+from numberplace.numberlink.generate.steering import ApartSteering, is_steered
 from numberplace.numberlink.logic.deduction import Deduction
 from numberplace.numberlink.logic.solve import has_level, rate, rounds_of
 from numberplace.numberlink.model.levels import LEVELS
@@ -139,6 +140,30 @@ def test_steering_can_be_called_off():
     made = generate_many(random.Random(1), Params(20, 20, "easy"), should_stop=lambda: True)
     with pytest.raises(Stopped):
         next(made)
+
+
+def test_plans_of_walls_can_be_stopped_one_by_one(monkeypatch):
+    looks = count()
+    made = next(generate_many(random.Random(1), Params(7, 7, "expert")))
+    monkeypatch.setattr(generator, "has_level", lambda _puzzle, _level: False)
+    target = Params(7, 7, "expert", walls=8)
+    with pytest.raises(Stopped):
+        generator._wall_in(made, target, random.Random(1), lambda: next(looks) == 3)
+    assert next(looks) == 4
+
+
+def test_a_board_changed_far_and_wide_is_not_put_back(monkeypatch):
+    chain = PathWalk(21, 21, 21, random.Random(1))
+    steering = ApartSteering(chain, [], random.Random(1), Rule.APART)
+    done = []
+    reached = iter([None, *["easy"] * 9])
+    monkeypatch.setattr(steering, "_reason", lambda: (next(reached), steering.open))
+    monkeypatch.setattr(steering, "_put_back", lambda _kept: done.append("back"))
+    monkeypatch.setattr(steering, "_walk_far", lambda: done.append("far"))
+    monkeypatch.setattr(steering, "_split", lambda _links, _most: True)
+    steering.open = []
+    assert not steering.steer("hard", 10)
+    assert done == ["back"] * 6 + ["far"] * 3
 
 
 def test_a_chain_returns_to_an_earlier_board():

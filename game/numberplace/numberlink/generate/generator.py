@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from numberplace.core.errors import GameError, Stopped, never
+from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.generate.made import NO_WALLS, MadePuzzle, WallPlan, board_of
@@ -175,7 +175,7 @@ def generate_many(
         if made is not None and target.level and not has_level(made.puzzle, target.level):
             made = None
         if made is not None and _is_walled_late(target):
-            made = _wall_in(made, target, rng)
+            made = _wall_in(made, target, rng, should_stop)
         if made is not None:
             tries = 0
             yield replace(made, level=target.level)
@@ -198,14 +198,17 @@ def _first_plan(rng: random.Random, target: Params) -> WallPlan:
     return WallPlan.draw(rng, target.width, target.height, target.walls)
 
 
-def _wall_in(made: MadePuzzle, target: Params, rng: random.Random) -> MadePuzzle | None:
+def _wall_in(
+    made: MadePuzzle, target: Params, rng: random.Random, should_stop: Callable[[], bool]
+) -> MadePuzzle | None:
     """Put up walls that leave a board its level; None where none of many plans does.
 
-    A wall adds no way, so one solution stays one.
+    A wall adds no way, so one solution stays one. Raises Stopped when ``should_stop`` says so.
     """
     puzzle = made.puzzle
     paths = [made.solution.path_through(first) for first, _last in puzzle.terminals().values()]
     for _number in range(_WALL_PLANS):
+        refuse_to_go_on(should_stop)
         plan = WallPlan.draw(rng, target.width, target.height, target.walls)
         walled = Puzzle.of(
             puzzle.width,

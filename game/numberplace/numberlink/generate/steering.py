@@ -241,7 +241,7 @@ class ApartSteering(Steering):
                 fewer *= 2
             else:
                 self._walk_far()
-                fewer = 1
+                kept, fewer = None, 1
                 continue
             if not self._split(stuck, max(1, (1 + len(stuck) // _LINKS_A_HARD_SPLIT) // fewer)):
                 self._change_at(stuck)
