@@ -25,7 +25,7 @@ from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import HelperProcess
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collection_puzzles import EVERY, CollectionDialog
-from numberplace.ui.screens.collection_rating import CollectionRating, rate_some
+from numberplace.ui.screens.collection_rating import BATCHES, CollectionRating, rate_some
 from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, OpenDialog, PuzzleListDialog
 
@@ -564,18 +564,24 @@ def test_a_solved_grid_is_rated_once(robot):
     assert rating.writes == 2, "its level, then that the other scale has nothing to say"
 
 
-def test_no_more_goes_to_a_helper_than_its_pipe_takes(robot, monkeypatch):
+@pytest.mark.parametrize(
+    ("most", "holds", "text"), [(50_000, 200_000, "x" * 3000), (3_500, 8_192, "." * 80)]
+)
+def test_no_more_goes_to_a_helper_than_its_pipe_takes(most, holds, text, robot, monkeypatch):
     """Else the window would wait until the helper has done its earlier work."""
     given = []
+    monkeypatch.setattr("numberplace.ui.screens.collection_rating.MAX_BYTES", most)
+    monkeypatch.setattr("numberplace.ui.screens.collection_rating.idle_core_count", lambda _n: 1)
     monkeypatch.setattr(HelperProcess, "call", lambda _self, *task: given.append(task))
     monkeypatch.setattr(HelperProcess, "poll", lambda _self: None)
     kept = robot.app.library.collections
-    rows = [("later", f"{'x' * 3000}{n}", "", "") for n in range(300)]
+    rows = [("later", f"{text}{n}", "", "") for n in range(300)]
     robot.app.rating = rating = CollectionRating(kept, robot.time)
     rating.begin(kept.add("Large", rows))
     rating.tick()
-    assert given
-    assert max(len(pickle.dumps(task)) for task in given) < 70_000
+    rating.tick()
+    assert len(given) == BATCHES
+    assert sum(len(pickle.dumps(task)) for task in given) < holds
     robot.app.rating = None
 
 

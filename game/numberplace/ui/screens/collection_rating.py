@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -23,12 +24,15 @@ from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 
 BATCH_SECONDS: Final = 0.5
 """Processor time after which a helper answers with what it has rated."""
-MAX_BATCH: Final = 120
-MAX_TEXT: Final = 50_000
-"""Puzzles per batch, and characters of their texts: the pipe of a helper holds ``BATCHES`` such
-batches, so that the window never waits for the helper."""
 BATCHES: Final = 2
 """Batches that a helper has: it works on one while the window has not yet seen the last."""
+MAX_BATCH: Final = 120
+"""Puzzles per batch."""
+MAX_BYTES: Final = 50_000 if sys.platform == "linux" else 3_500
+"""Bytes per batch, which has one puzzle at least. The pipe of a helper holds ``BATCHES`` of such
+batches, so that the window does not wait for a helper: 200,000 bytes on Linux, 8,192 elsewhere."""
+OTHER_BYTES: Final = 100
+"""Bytes of a puzzle in the pipe beside text and name."""
 AHEAD: Final = 1000
 """Puzzles read from the file at a time."""
 WRITE_SECONDS: Final = 1.0
@@ -211,8 +215,9 @@ class CollectionRating:
         batch: list[CollectionPuzzle] = []
         length = 0
         while self._waiting and len(batch) < most:
-            length += len(self._waiting[0].puzzle) + len(self._waiting[0].name)
-            if batch and length > MAX_TEXT:
+            text = self._waiting[0].puzzle + self._waiting[0].name
+            length += OTHER_BYTES + len(text.encode(errors="replace"))
+            if batch and length > MAX_BYTES:
                 break
             batch.append(self._waiting.popleft())
         return batch
