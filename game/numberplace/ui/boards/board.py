@@ -1,4 +1,4 @@
-"""Board and BoardModule: the interface of a kind of puzzle for the screens that show and play it.
+"""GameBoard and BoardModule: the interface of a kind of puzzle for all that show and play it.
 
 A board says only what it does otherwise than ``GameBoard``: at the least how it is drawn.
 

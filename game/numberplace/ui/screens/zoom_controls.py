@@ -231,8 +231,8 @@ class ZoomControls:
     def _painter_for(self, painter: Painter) -> Painter:
         """Return what paints at the size of the cells now; the last one is kept."""
         layout, large = self._board.layout, self._painter
-        wanted = layout.unit, painter.surface, painter.theme
-        if large is None or (large.unit, large.surface, large.theme) != wanted:
+        look = layout.unit, painter.surface, painter.theme
+        if large is None or (large.unit, large.surface, large.theme) != look:
             if large is not None:
                 large.forget()
             scale = painter.tall(1000) / painter.px(1000)

@@ -1,4 +1,4 @@
-"""Solving: a search off the frame loop, then an animation that draws the solution path by path."""
+"""LinkSolving: a search off the frame loop, then the solution is drawn path by path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""LinkView: the drag under way, and what else undo leaves alone. Look: a state as seen."""
+"""LinkView: the drags under way, and what else undo leaves alone. BoardLook: a state as seen."""
 
 from __future__ import annotations
 

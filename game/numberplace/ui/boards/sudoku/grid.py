@@ -1,4 +1,4 @@
-"""Grid: where cells, pencil marks, clues and the strip's tiles stand. Pure arithmetic."""
+"""DigitGrid: where cells, pencil marks, clues and the strip's tiles stand. Pure arithmetic."""
 
 from __future__ import annotations
 

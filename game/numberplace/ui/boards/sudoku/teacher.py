@@ -19,7 +19,7 @@ from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
-    from numberplace.sudoku.rate.choice import TechniqueChoice as TechniqueChoice
+    from numberplace.sudoku.rate.choice import TechniqueChoice
 
 
 class SudokuTeacher(Teacher):
