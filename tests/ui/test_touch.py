@@ -136,16 +136,6 @@ def test_two_fingers_zoom_other_boards(robot, fingers, kind):
     assert not robot.moves
 
 
-def test_a_magnified_board_takes_another_theme(robot):
-    robot.key("ctrl+=")
-    robot.app.step()
-    part = pygame.Rect(robot.app.screen.layout.board.center, (150, 150))
-    before = pygame.image.tobytes(robot.app.surface.subsurface(part), "RGB")
-    robot.app.run("theme")
-    robot.app.step()
-    assert pygame.image.tobytes(robot.app.surface.subsurface(part), "RGB") != before
-
-
 def drag_ended_by_a_second_finger(fingers, start, end):
     """Drag with one finger, put a second one down, and lift both."""
     fingers.send(pygame.FINGERDOWN, start, 1)

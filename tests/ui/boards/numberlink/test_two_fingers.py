@@ -184,16 +184,3 @@ def test_a_finger_lifted_where_it_began_bars_the_other_no_longer(robot, hands):
     hands.move(SECOND, "r2c3")
     hands.lift(SECOND, "r2c3")
     assert robot.moves == ["link r3c2 r3c3 r2c3"]
-
-
-def test_a_move_of_the_second_finger_reaches_the_panel_at_once(robot, hands):
-    undo = robot.app.screen.panel.buttons["undo"]
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c3")
-    hands.down(SECOND, "r4c1")
-    hands.move(SECOND, "r5c1")
-    robot.app.step()
-    assert not undo.is_enabled
-    hands.lift(SECOND, "r5c1")
-    robot.app.step()
-    assert undo.is_enabled
