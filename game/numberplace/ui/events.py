@@ -365,8 +365,9 @@ def _wheel(game: PlayScreen, event: Event) -> bool | None:
 
 def _magnified(game: PlayScreen, event: Event) -> bool | None:
     """Let the mouse move a magnified board, and the button beside the menus show the whole."""
-    may_move = not game.is_hidden and not game.menu.is_open
-    return (may_move and game.zoom.handle_mouse(event)) or None
+    if not (game.board.is_zoomed or game.zoom.grip) or game.is_hidden or game.menu.is_open:
+        return None
+    return game.zoom.handle_mouse(event) or None
 
 
 def _menu(game: PlayScreen, event: Event) -> bool | None:

@@ -42,7 +42,7 @@ class ZoomControls:
         """The things followed when the view was moved last."""
         self._overview: Rect | None = None
         """The rectangle of the small picture of the whole board, for clicks."""
-        self._grip: str = ""
+        self.grip: str = ""
         """The thing that a pressed button moves the view by: ``board`` or ``overview``."""
         self.button = Button("", self.show_all, icon="fullscreen")
         """Shows the whole board again."""
@@ -99,14 +99,14 @@ class ZoomControls:
 
     def _drag(self, event: Event) -> bool:
         """Move the view by the middle button, or by a press on the overview."""
-        if event.type == pygame.MOUSEBUTTONUP and self._grip:
-            self._grip = ""
+        if event.type == pygame.MOUSEBUTTONUP and self.grip:
+            self.grip = ""
             return True
         if not self._board.is_zoomed:
-            self._grip = ""
+            self.grip = ""
             return False
-        if event.type == pygame.MOUSEMOTION and self._grip:
-            if self._grip == "board":
+        if event.type == pygame.MOUSEMOTION and self.grip:
+            if self.grip == "board":
                 self._zoom.move(*event.rel)
             else:
                 self._go_to(event.pos)
@@ -114,11 +114,11 @@ class ZoomControls:
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
         if self._overview is not None and self._overview.collidepoint(event.pos):
-            self._grip = "overview"
+            self.grip = "overview"
             self._go_to(event.pos)
         elif event.button == pygame.BUTTON_MIDDLE and self._zoom.view.collidepoint(event.pos):
-            self._grip = "board"
-        return bool(self._grip)
+            self.grip = "board"
+        return bool(self.grip)
 
     def _go_to(self, point: tuple[int, int]) -> None:
         """Bring the part of the board under a point of the overview into sight."""
@@ -156,7 +156,7 @@ class ZoomControls:
 
     def show_all(self) -> None:
         """Show the whole board."""
-        self._grip = ""
+        self.grip = ""
         self._zoom.show_all()
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
