@@ -362,12 +362,11 @@ def _marked(kept: Collections, entry: int, *, favourite: bool) -> tuple[str, ...
     return _edited(kept, _collection_of(kept, entry), "favourite", fields=fields)
 
 
-def _rated(kept: Collections, ratings: list[PuzzleRating]) -> tuple[str, ...]:
+def _rated(kept: Collections, collection: int, ratings: list[PuzzleRating]) -> tuple[str, ...]:
     fields = {each.id: each._asdict() for each in ratings}
-    there = kept.entries([*fields])
-    if not there:  # deleted since they were handed over
-        return "any", "rate", "rate"
-    return _edited(kept, _collection_of(kept, next(iter(there))), "rate", fields=fields)
+    if collection not in {_collection_of(kept, entry) for entry in kept.entries([*fields])}:
+        return "any", "rate", "rate"  # deleted since they were handed over
+    return _edited(kept, collection, "rate", fields=fields)
 
 
 def _taken_out(kept: Collections, entry: int) -> tuple[str, ...]:
