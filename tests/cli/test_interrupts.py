@@ -198,24 +198,41 @@ def test_work_is_done_without_a_fork_where_none_can_be_had(
     assert made.read_text().startswith("534678912\n")
 
 
+HEEDS_NOTHING = (
+    "import os, signal, sys, time\n"
+    "from pathlib import Path\n"
+    "from numberplace.cli.interrupts import run_guarded\n"
+    "from numberplace.cli.output import open_output\n"
+    "def heed_nothing():\n"
+    "    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])\n"
+    "    print('working', flush=True)\n"
+    "    time.sleep(600)\n"
+)
+IN_MIDDLE = (
+    "def work():\n"
+    "    with open_output(Path('made.txt')) as output:\n"
+    "        output.write('half')\n"
+    "        output.flush()\n"
+    "        heed_nothing()\n"
+)
+AT_CREATION = (
+    "create = os.open\n"
+    "def create_only(path, *given):\n"
+    "    number = create(path, *given)\n"
+    "    if '.numberplace-' in str(path):\n"
+    "        heed_nothing()\n"
+    "    return number\n"
+    "def work():\n"
+    "    os.open = create_only\n"
+    "    open_output(Path('made.txt')).__enter__()\n"
+)
+
+
 @posix
-def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("work", [IN_MIDDLE, AT_CREATION], ids=["in_middle", "at_creation"])
+def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(work: str, tmp_path: Path) -> None:
     script = tmp_path / "script.py"
-    script.write_text(
-        "import signal, sys, time\n"
-        "from pathlib import Path\n"
-        "from numberplace.cli.interrupts import run_guarded\n"
-        "from numberplace.cli.output import open_output\n"
-        "def work():\n"
-        "    with open_output(Path('made.txt')) as output:\n"
-        "        output.write('half')\n"
-        "        output.flush()\n"
-        "        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])\n"
-        "        print('working', flush=True)\n"
-        "        time.sleep(600)\n"
-        "    return 0\n"
-        "sys.exit(run_guarded(work))\n"
-    )
+    script.write_text(f"{HEEDS_NOTHING}{work}sys.exit(run_guarded(work))\n")
     process = subprocess.Popen(
         [sys.executable, script],
         cwd=tmp_path,

@@ -192,8 +192,9 @@ def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt)
     """Wait a moment for a process that got the signal too, then kill it; return the code."""
     import subprocess
 
+    code = code_of(interrupt)
     try:
-        code = child.wait(CTRL_C_SECONDS + GRACE_SECONDS)
+        ended = child.wait(CTRL_C_SECONDS + GRACE_SECONDS)
     except (subprocess.TimeoutExpired, KeyboardInterrupt):
         child.kill()
         child.wait()
@@ -201,10 +202,10 @@ def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt)
     else:
         # Python ends a process by the signal, after its own sentence and code, where Ctrl+C came
         # while an import ran text as code, as dataclasses do.
-        if 0 <= code != WINDOWS_CTRL_C:
-            return code
-    _remove_noted(names)
-    return code_of(interrupt)
+        if 0 <= ended != WINDOWS_CTRL_C:
+            code = ended
+    _remove_noted(names)  # also where the signal came before the block that removes a new file
+    return code
 
 
 def _remove_noted(names: Path) -> None:
@@ -297,6 +298,8 @@ def _end(child: int, number: int, pipe: int) -> int:
                 os.kill(child, number)
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended and (code := os.waitstatus_to_exitcode(status)) >= 0:
+            # The signal may have come before the block that removes a new file.
+            _remove_unfinished(pipe)
             return code
         if ended:  # a library let the signal take its course
             break

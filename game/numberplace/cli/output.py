@@ -232,9 +232,7 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
 def _beside(target: Path) -> Iterator[TextIO]:
     """Open a new file in the target's folder that takes its place when all went well."""
     mode = _mode_of(target)
-    number, new = create_beside(target) if mode is None else create_beside(target, 0o600)
-    if unfinished is not None:
-        os.write(unfinished, os.fsencode(new) + b"\0")
+    number, new = create_beside(target, 0o666 if mode is None else 0o600, _announce)
     try:
         with os.fdopen(number, "w", encoding="utf-8", newline="\n") as file:
             yield file
@@ -246,6 +244,12 @@ def _beside(target: Path) -> Iterator[TextIO]:
     except BaseException:
         new.unlink(missing_ok=True)
         raise
+
+
+def _announce(new: Path) -> None:
+    """Report a file that is about to be begun to the process that removes what a kill leaves."""
+    if unfinished is not None:
+        os.write(unfinished, os.fsencode(new) + b"\0")
 
 
 def _mode_of(target: Path) -> int | None:

@@ -10,7 +10,7 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from numberplace.core.words import _
@@ -39,15 +39,23 @@ def replace_file(new: Path | str, path: Path | str) -> None:
     os.replace(new, path)  # noqa: PTH105
 
 
-def create_beside(target: Path, mode: int = 0o666) -> tuple[int, Path]:
+def create_beside(
+    target: Path, mode: int = 0o666, announce: Callable[[Path], None] | None = None
+) -> tuple[int, Path]:
     """Create an empty file in the folder of another; return its descriptor and its path.
 
-    Nobody can know its name beforehand, and no link is followed. The system takes the umask off
-    the permissions: a program can only ask for the umask by changing it, for all its threads.
+    No other user can know the name beforehand, and no link is followed. The system takes the umask
+    off the permissions: a program can only ask for the umask by changing it, for all its threads.
+
+    Args:
+        announce: called with the path before the file exists, so that whoever removes the file
+            after a kill knows the path at any moment at which there is a file.
 
     Raises OSError: the folder takes no new file.
     """
     path = target.with_name(f".numberplace-{os.urandom(8).hex()}")
+    if announce is not None:
+        announce(path)
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     return os.open(path, flags, mode), path
 
