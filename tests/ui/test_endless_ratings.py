@@ -19,6 +19,9 @@ from numberplace.ui.screens.collection_words import facts_of
 from tests.ui.conftest import SOLUTION, FakeTime
 from tests.ui.endless_ratings import DEADLY, ENDLESS, rate_or_not
 
+LIMITS = OVERDUE_SECONDS, OVERDUE_SECONDS, LIMIT_SECONDS
+"""Seconds that the attempts at an endless puzzle may take."""
+
 
 @pytest.fixture
 def attempts(tmp_path):
@@ -67,10 +70,10 @@ def rows_of(robot, book):
 
 
 def give_up(robot, book, attempts):
-    """Let the puzzle be given up that never ends: first among others, then by itself."""
+    """Let the puzzle be given up that never ends: first among others, then twice by itself."""
     rating = robot.app.rating
     rating.begin(book)
-    for attempt, limit in enumerate((OVERDUE_SECONDS, LIMIT_SECONDS), 1):
+    for attempt, limit in enumerate(LIMITS, 1):
         robot.wait(lambda attempt=attempt: begun(attempts) == attempt)
         pass_time(robot, limit)
     robot.wait(lambda: not rating.is_running)
@@ -85,9 +88,11 @@ def test_the_others_are_rated_and_an_endless_one_is_marked(robot, rating, attemp
     assert rating._helpers[0].process.is_running
     pass_time(robot, 1)
     robot.wait(lambda: begun(attempts) == 2)
+    pass_time(robot, OVERDUE_SECONDS)
+    robot.wait(lambda: begun(attempts) == 3)
     rows = rows_of(robot, book)
     endless = rows.pop(2)
-    assert all(row.level and row.se for row in rows), "all others come before the second attempt"
+    assert all(row.level and row.se for row in rows), "all others come before the long attempt"
     assert (endless.level, endless.se) == (level, 0.0)
     pass_time(robot, LIMIT_SECONDS - 1)
     assert rating._helpers[0].process.is_running
@@ -97,7 +102,7 @@ def test_the_others_are_rated_and_an_endless_one_is_marked(robot, rating, attemp
     assert (endless.level, endless.se) == ((level, SE_FAILED) if level else (FAILED, NO_SE))
     rating.begin(book)
     robot.wait(lambda: not rating.is_running)
-    assert begun(attempts) == 2, "an opening does not try it again"
+    assert begun(attempts) == 3, "an opening does not try it again"
 
 
 def test_what_was_answered_before_a_process_was_ended_is_kept(robot, rating, attempts, monkeypatch):
@@ -119,6 +124,8 @@ def test_what_was_answered_before_a_process_was_ended_is_kept(robot, rating, att
     pass_time(robot, OVERDUE_SECONDS)
     robot.time.seconds += 60
     robot.wait(lambda: begun(attempts) == 2)
+    pass_time(robot, OVERDUE_SECONDS)
+    robot.wait(lambda: begun(attempts) == 3)
     assert [written.count(at) for at in answered] == [2, 2], "a level and a rating each, once"
 
 
@@ -145,6 +152,8 @@ def test_a_collection_opened_later_does_not_wait_for_an_endless_puzzle(robot, ra
     rating.begin(other)
     robot.wait(lambda: all(row.level and row.se for row in rows_of(robot, other)))
     robot.wait(lambda: begun(attempts) == 2)
+    pass_time(robot, OVERDUE_SECONDS)
+    robot.wait(lambda: begun(attempts) == 3)
     rows = rows_of(robot, book)
     assert rows.pop(2).level == UNRATED
     assert all(row.level and row.se for row in rows)
@@ -154,9 +163,10 @@ def test_collections_opened_before_are_rated_before_a_suspect(robot, rating, att
     other, book = keep(robot), keep(robot, ENDLESS, attempts)
     rating.begin(other)
     rating.begin(book)
-    robot.wait(lambda: begun(attempts) == 1)
-    pass_time(robot, OVERDUE_SECONDS)
-    robot.wait(lambda: begun(attempts) == 2)
+    for attempt in (1, 2):
+        robot.wait(lambda attempt=attempt: begun(attempts) == attempt)
+        pass_time(robot, OVERDUE_SECONDS)
+    robot.wait(lambda: begun(attempts) == 3)
     assert all(row.level and row.se for row in rows_of(robot, other))
     pass_time(robot, LIMIT_SECONDS)
     robot.wait(lambda: not rating.is_running)
@@ -185,9 +195,9 @@ def test_the_list_tells_of_failures_and_lets_them_be_rated_again(robot, rating, 
     robot.wait(lambda: [row.level for row in dialog.list.rows] == [FAILED])
     assert dict(dialog.level.options)[FAILED] == "Could not be rated"
     robot.press(dialog.again)
-    robot.wait(lambda: begun(attempts) == 3)
-    pass_time(robot, OVERDUE_SECONDS)
     robot.wait(lambda: begun(attempts) == 4)
+    pass_time(robot, OVERDUE_SECONDS)
+    robot.wait(lambda: begun(attempts) == 5)
     assert "could not be rated" not in dialog.note.text
     assert dialog.again not in dialog.buttons
     pass_time(robot, LIMIT_SECONDS * LIMIT_FACTOR - 1)

@@ -3,8 +3,9 @@
 A puzzle whose rating never ends, or ends the process, must not keep the others from being rated.
 What a batch has found is not known before its answer, so a helper that is overdue or lost is
 replaced, and the puzzles of its batch become suspects: each is handed out alone once all others are
-rated, those of other collections too. A suspect that takes much longer still, or ends its process
-twice, is stored as one that could not be rated.
+rated. One that is overdue then, too, is slow: it comes last, after those of other collections, and
+has far more time. If that does not do, or if it ends its process twice, it is stored as one that
+could not be rated.
 """
 
 from __future__ import annotations
@@ -48,10 +49,10 @@ WRITE_SECONDS: Final = 1.0
 SAVE_RETRY: Final = 3.0
 """Seconds until ratings are written again after the file could not be used."""
 OVERDUE_SECONDS: Final = 20.0
-"""Time without an answer after which the puzzles of a batch become suspects."""
+"""Time without an answer after which the puzzles of a batch become suspects, a suspect slow."""
 LIMIT_SECONDS: Final = 600.0
-"""Time without an answer after which a suspect that is rated alone is given up: many times what
-the hardest puzzles take, with the plain engine on a busy computer too."""
+"""Time without an answer after which a slow puzzle is given up. The hardest of 9 x 9 take half a
+minute of a processor with the plain engine, of which a busy computer gives a helper little."""
 LIMIT_FACTOR: Final = 4.0
 """By how much the limit of a collection grows each time its failures are asked for again."""
 SLOW_SECONDS: Final = 5.0
@@ -157,11 +158,13 @@ class CollectionRating:
         """Puzzles of the first collection to be handed out alone, that no helper has."""
         self._losses: Counter[int] = Counter()
         """Processes lost over each suspect while it was alone, by its id."""
+        self._slow: set[int] = set()
+        """The ids of suspects that were overdue by themselves."""
         self._limits: dict[int, float] = {}
-        """Seconds after which a suspect is given up, by collection; ``LIMIT_SECONDS`` for
+        """Seconds after which a slow puzzle is given up, by collection; ``LIMIT_SECONDS`` for
         others."""
         self._late: set[int] = set()
-        """The ids of collections of which only suspects are left, that let others go first."""
+        """The ids of collections of which only slow puzzles are left, that let others go first."""
         self._ticked_at = stopwatch()
         self._rated: dict[int, list[PuzzleRating]] = {}
         """Ratings that are not in the file yet, by collection."""
@@ -239,7 +242,7 @@ class CollectionRating:
             helper.waited = 0.0
             self._rated.setdefault(book, []).extend(answer)
             for rating in answer:
-                self._losses.pop(rating.id, None)
+                self._acquit(rating.id)
             if self._books[:1] == [book]:
                 self._waiting.extendleft(reversed(asked[len(answer) :]))
 
@@ -249,16 +252,18 @@ class CollectionRating:
             helper.waited = 0.0
             return
         helper.waited += passed
-        tried = self._suspect_of(helper)
-        book = helper.batches[0][0]
-        limit = self._limits.get(book, LIMIT_SECONDS) if tried else OVERDUE_SECONDS
+        book, asked = helper.batches[0]
+        is_slow = asked[0].id in self._slow
+        limit = self._limits.get(book, LIMIT_SECONDS) if is_slow else OVERDUE_SECONDS
         if helper.waited < limit:
             return
         helper.process.close()
-        if tried:
+        if is_slow:
             self._fail(helper)
-        else:
-            self._suspect(helper)
+            return
+        if len(asked) == 1:
+            self._slow.add(asked[0].id)
+        self._suspect(helper)
 
     def _suspect_of(self, helper: _Helper) -> CollectionPuzzle | None:
         """Return the suspect that a helper is at work on."""
@@ -276,14 +281,19 @@ class CollectionRating:
         self._suspect(helper)
 
     def _fail(self, helper: _Helper) -> None:
-        """Note that the suspect a helper was at work on could not be rated; take the rest back."""
+        """Note that the suspect a helper was at work on could not be rated."""
         book, (entry,) = helper.batches.popleft()
         failed = PuzzleRating(entry.id, FAILED, "", entry.givens, NO_SE)
         if entry.level != UNRATED:
             failed = PuzzleRating(entry.id, entry.level, entry.hardest, entry.givens, SE_FAILED)
         self._rated.setdefault(book, []).append(failed)
-        self._losses.pop(entry.id, None)
+        self._acquit(entry.id)
         self._give_back(helper)
+
+    def _acquit(self, entry: int) -> None:
+        """Take a puzzle for one like others, now that its rating is known or given up."""
+        self._losses.pop(entry, None)
+        self._slow.discard(entry)
 
     def _suspect(self, helper: _Helper) -> None:
         """Take back what a helper had; what it was at work on is handed out alone, at the end."""
@@ -302,7 +312,12 @@ class CollectionRating:
 
     def _put_in_line(self, entries: Sequence[CollectionPuzzle]) -> None:
         for entry in entries:
-            (self._suspects if entry.id in self._losses else self._waiting).append(entry)
+            if entry.id in self._slow:
+                self._suspects.append(entry)
+            elif entry.id in self._losses:
+                self._suspects.appendleft(entry)
+            else:
+                self._waiting.append(entry)
 
     @property
     def _has_others(self) -> bool:
@@ -349,8 +364,9 @@ class CollectionRating:
         book = self._books[0]
         if self._has_others or book in self._rated:
             return
-        self._late.add(book)
-        if not self._late.issuperset(self._books):
+        if self._suspects[0].id in self._slow:
+            self._late.add(book)
+        if book in self._late and not self._late.issuperset(self._books):
             self._books.append(self._books.pop(0))
             self._suspects.clear()
             self._dry_at = -1
