@@ -90,7 +90,7 @@ class QuickPuzzleWorker:
         self._making = None
         self._left = 0
 
-    is_running = False
+    is_running = is_working_ahead = False
 
     @property
     def is_waiting(self):

@@ -11,11 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import SaveError
 from numberplace.storage import open_database
-from numberplace.storage.collection_rows import NO_SE
+from numberplace.storage.collection_rows import NO_SE, SE_FAILED, read_rows
 from numberplace.storage.collections import (
     BEGUN,
     BY_NAME,
     EASIEST,
+    FAILED,
     FEWEST,
     HARDEST,
     IMPROPER,
@@ -103,6 +104,33 @@ def test_ratings_are_noted(collections: Collections) -> None:
     without = [entry.name for entry in collections.without_se(made, 9)]
     assert without == ["No. 0", "No. 1", "No. 2", "No. 3"], "those with a level"
     assert collections.without_se(made, 9, {first.id})[-1].name == "No. 2"
+
+
+def test_ratings_that_were_given_up_are_not_asked_for_until_they_are_forgotten(
+    collections: Collections,
+) -> None:
+    made, other = (collections.add(name, PUZZLES) for name in ("A book", "Another"))
+    for book in (made, other):
+        ids = collections.find(book, Filter(), {})
+        ratings = (FAILED, NO_SE), ("easy", SE_FAILED), (IMPROPER, NO_SE), ("easy", NO_SE)
+        collections.rate(
+            book,
+            (
+                PuzzleRating(at, level, "", 0, se)
+                for at, (level, se) in zip(ids, ratings, strict=False)
+            ),
+        )
+        assert [entry.name for entry in collections.unrated(book, 9)] == ["No. 4", "No. 5"]
+        assert not collections.without_se(book, 9)
+    with collections.file.using() as connection:
+        found = read_rows(connection)
+        rows = found.puzzles | found.doubtful
+        measured = [(row[5], row[9]) for row in rows.values() if row[9]]
+        assert sorted(measured) == sorted(2 * ratings), "none of them is taken for damage"
+    collections.forget_failures(made)
+    assert [entry.name for entry in collections.unrated(made, 9)] == ["No. 0", "No. 4", "No. 5"]
+    assert [entry.name for entry in collections.without_se(made, 9)] == ["No. 1"]
+    assert len(collections.unrated(other, 9)) == 2
 
 
 @pytest.mark.parametrize("level", ["", "easy"])

@@ -2,19 +2,27 @@
 
 import multiprocessing
 import os
+import threading
 
 import pytest
 from numberplace.core.gameid import GameId
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.numberlink.bank import size_of
+from numberplace.storage.worker import HelperProcess
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.generated_puzzles import IDLE_SECONDS, MAX_AHEAD_SECONDS
 from numberplace.ui.kit.dialog import MessageBox, WaitingDialog
 
 from tests.waiting import wait_for
 
 LONG = GameId("sudoku", "any+givens17", seed="1")
 """A puzzle nobody has the patience for."""
+
+
+def never_end(*_task):
+    """Stand for the making of a puzzle that is never found."""
+    threading.Event().wait()
 
 
 class Refusal:
@@ -122,6 +130,29 @@ def test_what_cannot_be_made_ahead_is_tried_again_a_minute_later(robot, refusal)
     robot.time.seconds += 60
     robot.app.turn()
     assert robot.app.generated.worker.is_running
+
+
+def test_a_puzzle_made_ahead_that_never_ends_gives_way_to_others(robot):
+    generated = robot.app.generated
+    ahead = generated._ahead[:2]
+    generated._ahead = ahead
+    generated.worker.helper = HelperProcess(never_end)
+    robot.time.seconds += IDLE_SECONDS + 1
+    robot.app.turn()
+    assert generated.worker.is_working_ahead
+    begun = generated.worker._making
+    robot.time.seconds += MAX_AHEAD_SECONDS - 1
+    robot.app.turn()
+    assert generated.worker._making is begun
+    robot.time.seconds += 1
+    robot.app.turn()
+    assert not generated.worker.is_running
+    robot.app.turn()
+    assert (generated.worker._making.kind, generated.worker._making.params) == ahead[1]
+    robot.time.seconds += MAX_AHEAD_SECONDS
+    for _turn in range(3):
+        robot.app.turn()
+    assert not generated.worker.is_running, "neither is tried again"
 
 
 def test_a_working_directory_that_is_gone_keeps_nothing_from_being_made(

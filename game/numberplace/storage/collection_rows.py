@@ -69,9 +69,11 @@ COLUMNS_BEFORE_2: Final = 8
 """Columns of ``puzzles`` in version 1, which knew neither givens nor Sudoku Explainer's ratings."""
 NO_SE: Final = -1.0
 """Value of ``se`` for a puzzle that Sudoku Explainer's scale does not rate."""
+SE_FAILED: Final = -2.0
+"""Value of ``se`` for a puzzle whose rating by that scale was given up."""
 MAX_SE, MAX_GIVENS = 20.0, 100_000
 """Greater values are damage."""
-_LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|-")
+_LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|[-?]")
 _INSERT: Final = (
     f"{insert_into('puzzles', TABLE_COLUMNS['puzzles'])}"
     " ON CONFLICT (collection, kind, puzzle) DO UPDATE SET"
@@ -146,7 +148,7 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
 def _fit_measures(givens: object = 0, se: object = 0.0) -> tuple[int, float]:
     """Return givens and Sudoku Explainer's rating; what is damaged is worked out anew."""
     has_givens = type(givens) is int and 0 <= givens <= MAX_GIVENS
-    has_se = isinstance(se, float) and (se == NO_SE or 0 <= se <= MAX_SE)
+    has_se = isinstance(se, float) and (se in (NO_SE, SE_FAILED) or 0 <= se <= MAX_SE)
     return (cast(int, givens) if has_givens else 0), (cast(float, se) if has_se else 0.0)
 
 

@@ -20,12 +20,12 @@ from typing import Any, Final, NamedTuple
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.collection_file import IMPORT_TIMEOUT, CollectionFile, ShouldStop
-from numberplace.storage.collection_rows import REMOVED
+from numberplace.storage.collection_rows import REMOVED, SE_FAILED
 from numberplace.storage.database import as_int
 from numberplace.storage.schema import holes
 
-UNRATED, IMPROPER = "", "-"
-"""Levels: not rated yet; not one solution, or beyond logic."""
+UNRATED, IMPROPER, FAILED = "", "-", "?"
+"""Levels: not rated yet; not one solution, or beyond logic; its rating was given up."""
 NEW, BEGUN, SOLVED = "new", "begun", "solved"
 """State of a puzzle: not begun, begun or solved."""
 MAX_VALUES: Final = 500
@@ -47,13 +47,14 @@ class CollectionPuzzle(NamedTuple):
     """The puzzle as its kind writes puzzles."""
     name: str
     level: str
-    """The level's id, ``UNRATED`` or ``IMPROPER``."""
+    """The level's id, ``UNRATED``, ``IMPROPER`` or ``FAILED``."""
     hardest: str
     is_favourite: bool
     givens: int = 0
     """Number of givens or pairs, 0 while they are not counted."""
     se: float = 0.0
-    """Sudoku Explainer's rating; 0 while it is unknown, ``NO_SE`` where that scale has none."""
+    """Sudoku Explainer's rating; 0 while it is unknown, ``NO_SE`` where that scale has none,
+    ``SE_FAILED`` where working it out was given up."""
 
 
 class PuzzleRating(NamedTuple):
@@ -351,7 +352,7 @@ class Collections:
         self, collection: int, most: int, but: Container[int] = ()
     ) -> list[CollectionPuzzle]:
         """Return some puzzles with a level whose rating by Sudoku Explainer's scale is unknown."""
-        where = f"level NOT IN ('{UNRATED}', '{IMPROPER}') AND se = 0"
+        where = f"level NOT IN ('{UNRATED}', '{IMPROPER}', '{FAILED}') AND se = 0"
         return self._to_rate(collection, where, most, but)
 
     def _to_rate(
@@ -379,6 +380,19 @@ class Collections:
                 "UPDATE puzzles SET level = ?, hardest = ?, givens = ?, se = ?"
                 " WHERE id = ? AND collection = ?",
                 ((*values, entry, collection) for entry, *values in ratings),
+            )
+
+    def forget_failures(self, collection: int) -> None:
+        """Let the puzzles of a collection whose rating was given up be rated anew."""
+        with self.file.writing() as connection:
+            connection.execute(
+                f"UPDATE puzzles SET level = '{UNRATED}', se = 0"
+                f" WHERE collection = ? AND level = '{FAILED}'",
+                (collection,),
+            )
+            connection.execute(
+                "UPDATE puzzles SET se = 0 WHERE collection = ? AND se = ?",
+                (collection, SE_FAILED),
             )
 
     def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:

@@ -141,6 +141,11 @@ class PuzzleWorker:
         return self._making is not None and self._is_order
 
     @property
+    def is_working_ahead(self) -> bool:
+        """True while a puzzle is made that nobody has ordered."""
+        return self._making is not None and not self._is_order
+
+    @property
     def is_running(self) -> bool:
         """True while the process exists."""
         return self.helper.is_running
@@ -199,6 +204,12 @@ class PuzzleWorker:
                 self._start(GameId(kind, params, seed=new_seed()), is_order=False)
                 return
         self.helper.close()
+
+    def skip(self) -> None:
+        """Give up the puzzle that is made ahead; it is not tried again."""
+        if self._making is not None and not self._is_order:
+            self._shelf[self._making.kind, self._making.params] = None
+            self.close()
 
     def cancel(self) -> None:
         """Drop the order under way, at once."""

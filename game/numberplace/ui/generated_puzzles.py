@@ -28,6 +28,8 @@ MAX_AHEAD = 10
 """Number of params for which a puzzle is kept ready."""
 QUICK_SECONDS = 3.0
 """Time from which a puzzle counts as too slow to be made ahead."""
+MAX_AHEAD_SECONDS = 300.0
+"""Time after which a puzzle that nobody has ordered is given up, and others are made ahead."""
 
 
 class GeneratedPuzzles:
@@ -41,6 +43,8 @@ class GeneratedPuzzles:
         """The id of the ordered puzzle, if a bundled puzzle may replace it."""
         self._ahead_from = 0.0
         """When puzzles may be made ahead again after the worker was lost."""
+        self._began_ahead_at = 0.0
+        """When the puzzle that is made ahead was begun."""
 
     @cached_property
     def worker(self) -> PuzzleWorker:
@@ -126,7 +130,12 @@ class GeneratedPuzzles:
             begin = program.open_puzzle if self._replaceable is None else program.start_game
             self._begin(begin, made.id, made.puzzle, self._title or str(made.id), made.level)
             return True
+        if worker.is_working_ahead:
+            if program.now() - self._began_ahead_at >= MAX_AHEAD_SECONDS:
+                worker.skip()
+            return False
         if idle > IDLE_SECONDS and not worker.is_waiting and program.now() >= self._ahead_from:
+            self._began_ahead_at = program.now()
             try:
                 worker.work_ahead(self._ahead, lambda: new_seed(program.rng))
             except HelperLost:  # no process can be had: try again later, without a word

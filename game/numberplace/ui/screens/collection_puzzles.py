@@ -15,12 +15,13 @@ from pygame import Event, Rect
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.formats.by_kind import FoundPuzzle
-from numberplace.kinds import KINDS, SHELVES, kind_named
+from numberplace.kinds import SHELVES, kind_named
 from numberplace.storage.collections import (
     AS_STORED,
     BEGUN,
     BY_NAME,
     EASIEST,
+    FAILED,
     FEWEST,
     HARDEST,
     IMPROPER,
@@ -54,6 +55,15 @@ from numberplace.ui.kit.rows import (
 )
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 from numberplace.ui.screens.collection_rating import CollectionRating
+from numberplace.ui.screens.collection_words import (
+    all_levels,
+    facts_of,
+    failed_in,
+    givens_name,
+    level_name,
+    se_name,
+    technique_name,
+)
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import RenameDialog, handle_list_key
 from numberplace.ui.screens.open_file import SaveDialog
@@ -133,6 +143,8 @@ class CollectionDialog(Dialog):
             empty_text=_("No puzzle matches these filters."),
         )
         self.note = Label("", role="text_muted", size=12.5)
+        self.again = Button(_("Rate again"), self._rate_again, icon="redo")
+        self.again.tooltip = _("Rates the puzzles that could not be rated, with more patience")
         self._label = Label(_("Text:"), wraps=False)
         self.star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
         self.star.tooltip = _("Add to favourites or remove: Insert")
@@ -142,9 +154,9 @@ class CollectionDialog(Dialog):
         self.random = Button(_("Any unplayed"), self._choose_unplayed, icon="dice")
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         filters = [self.level, self.technique, self.state, self.se, self.givens, self.order]
-        buttons = [export, self.remove, self.star, self.random, play]
-        every = [self._label, self.search, self.stars, *filters, self.list, self.note]
-        self.set_widgets(every, buttons, focus=self.list)
+        self._usual = [export, self.remove, self.star, self.random, play]
+        self._every = [self._label, self.search, self.stars, *filters, self.list, self.note]
+        self.set_widgets(self._every, self._usual, focus=self.list)
         self.filter_rows()
 
     def place(self, layout: Layout, painter: Painter) -> None:
@@ -208,7 +220,7 @@ class CollectionDialog(Dialog):
             int(givens or 0),
             None if se is None else (float(se), float(se) + 1),
             self.order.chosen,
-            _all_levels(),
+            all_levels(),
         )
 
     def filter_rows(self, _chosen: str = "") -> None:
@@ -246,7 +258,7 @@ class CollectionDialog(Dialog):
             return
         self._offer_values(look.counts)
         self._list_puzzles(look)
-        unrated = look.counts.levels.get(UNRATED, 0)
+        unrated, failed = look.counts.levels.get(UNRATED, 0), failed_in(look.counts)
         text = ngettext("{n} puzzle", "{n} puzzles", len(look.ids)).format(n=len(look.ids))
         if done := look.solved:
             text += " · " + _("{n} of {m} solved").format(
@@ -254,9 +266,25 @@ class CollectionDialog(Dialog):
             )
         if unrated:
             text += " · " + _("{n} still to be rated").format(n=unrated)
+        if failed:
+            text += " · " + _("{n} could not be rated").format(n=failed)
         self.note.text = text
-        for button in self.buttons:
+        for button in self._usual:
             button.is_enabled = bool(look.ids)
+        self._offer_again(is_offered=failed > 0)
+
+    def _offer_again(self, *, is_offered: bool) -> None:
+        """Show the button that lets puzzles be rated again while there are such puzzles."""
+        if is_offered == (self.again in self.buttons):
+            return
+        focus = self.list if self.form.focus is self.again else self.form.focus
+        buttons = [self.again, *self._usual] if is_offered else self._usual
+        self.set_widgets(self._every, buttons, focus=focus)
+        self._app.place_again()
+
+    def _rate_again(self) -> None:
+        with self._changing():
+            self.rating.retry(self.row.id)
 
     def _list_puzzles(self, look: CollectionContents) -> None:
         """List what passes. Read again for the same filters, the chosen puzzle stays chosen and
@@ -281,18 +309,21 @@ class CollectionDialog(Dialog):
 
         A choice that none has any more stays until another one is chosen.
         """
-        order, there = [*_all_levels(), IMPROPER, UNRATED], {*counts.levels, self.level.chosen}
-        levels = [(level, _level_name(level)) for level in order if level in there]
+        order, there = (
+            [*all_levels(), IMPROPER, FAILED, UNRATED],
+            {*counts.levels, self.level.chosen},
+        )
+        levels = [(level, level_name(level)) for level in order if level in there]
         self.level.options = ((EVERY, _("Every level")), *levels)
         there = {*counts.techniques, self.technique.chosen} - {"", EVERY}
-        techniques = [(each, _technique_name(each)) for each in there]
+        techniques = [(each, technique_name(each)) for each in there]
         every = (EVERY, _("Every technique"))
         self.technique.options = (every, *sorted(techniques, key=lambda pair: pair[1]))
         there = {*map(str, counts.se), self.se.chosen} - {"0", EVERY}
-        whole = [(each, _se_name(int(each))) for each in sorted(there, key=int)]
+        whole = [(each, se_name(int(each))) for each in sorted(there, key=int)]
         self.se.options = ((EVERY, _("Every SE rating")), *whole)
         there = {*map(str, counts.givens), self.givens.chosen} - {"0", EVERY}
-        givens = [(each, _givens_name(int(each))) for each in sorted(there, key=int)]
+        givens = [(each, givens_name(int(each))) for each in sorted(there, key=int)]
         self.givens.options = ((EVERY, _("Any number of givens")), *givens)
 
     def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
@@ -349,7 +380,7 @@ class CollectionDialog(Dialog):
         if not row.kind:  # gone meanwhile, or not to be read
             return
         kind = kind_named(row.kind)
-        level = "" if row.level == IMPROPER else row.level
+        level = "" if row.level in (IMPROPER, FAILED) else row.level
         found = FoundPuzzle(kind, kind.parse_puzzle(row.puzzle), row.name or self.row.name, level)
         self._app.offer([found], self.row.name)
 
@@ -397,7 +428,7 @@ class CollectionDialog(Dialog):
         words = Rect(beside.x, rect.y + px(4), beside.width, painter.grow(20))
         painter.text(row.name or self.row.name, words, role, bold=True)
         words.y += painter.grow(19)
-        facts = _facts(row)
+        facts = facts_of(row)
         while len(facts) > 1 and painter.width(" · ".join(facts), 12.5) > words.width:
             facts.pop()
         painter.text(" · ".join(facts), words, quiet, size=12.5)
@@ -406,44 +437,6 @@ class CollectionDialog(Dialog):
             star.width = px(20)
             ink = "gold" if role == "text" else role
             painter.icon("star", star, ink, _("Favourite"), side=star.width)
-
-
-def _facts(row: CollectionPuzzle) -> list[str]:
-    """Return what is known of a puzzle, the most telling first."""
-    facts = [_level_name(row.level)] if row.kind else []
-    if row.hardest:
-        facts.append(_technique_name(row.hardest))
-    if row.se > 0:
-        facts.append(_("SE {rating}").format(rating=f"{row.se:.1f}"))
-    if row.givens:
-        facts.append(_givens_name(row.givens))
-    return facts
-
-
-def _all_levels() -> tuple[str, ...]:
-    """Return the ids of the levels of all kinds, those of each kind easiest first."""
-    makers = (kind.maker for kind in KINDS)
-    return tuple(dict.fromkeys(each for maker in makers if maker for each in maker.levels))
-
-
-def _level_name(level: str) -> str:
-    if level == IMPROPER:
-        return _("Not a valid puzzle")
-    if level == UNRATED:
-        return _("Not rated yet")
-    makers = (kind.maker for kind in KINDS if kind.maker and level in kind.maker.levels)
-    return next((maker.level_name(level) for maker in makers), level)
-
-
-def _se_name(whole: int) -> str:
-    """Return what a range of Sudoku Explainer's ratings is called; below 0 there are none."""
-    if whole < 0:
-        return _("Without SE rating")
-    return _("SE {low} to {high}").format(low=f"{whole}.0", high=f"{whole}.9")
-
-
-def _givens_name(givens: int) -> str:
-    return ngettext("{n} given", "{n} givens", givens).format(n=givens)
 
 
 def solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
@@ -461,11 +454,6 @@ def _draw_picture(painter: Painter, place: Rect, row: CollectionPuzzle) -> None:
     except FormatError:  # of an earlier version, which read more
         return
     BOARDS[kind.id].draw_picture(painter, place, picture)
-
-
-def _technique_name(technique: str) -> str:
-    names = (kind.technique_name(technique) for kind in KINDS)
-    return next((name for name in names if name != technique), technique)
 
 
 def _gone_entry(entry: int) -> CollectionPuzzle:
