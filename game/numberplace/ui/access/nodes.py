@@ -20,7 +20,7 @@ _CLICKABLE: Final = frozenset(
     {"button", "radio_button", "menu_item", "menu_item_check_box", "cell", "list_box_option"}
 )
 _OFTEN: Final = sys.maxsize
-"""How often an adapter can be asked for its first tree."""
+"""First trees that an adapter can hand out; no reader comes to the end of them."""
 _NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
 """Roles whose text is their value."""
 
@@ -135,7 +135,7 @@ class Adapter:
         self._trees = repeat(first, _OFTEN)
         """Holds as many trees as can still be fetched."""
         self._begun = self._ended = 0
-        """How often readers began to listen, as ``begins`` saw it, and how often they ended."""
+        """Number of readers that began to listen, as ``begins`` saw it, and of those that ended."""
         activate = self._trees.__next__
         kit: Any = accesskit  # what it holds is another thing on each system
         self._adapter: Any
