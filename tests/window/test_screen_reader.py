@@ -5,13 +5,15 @@
 
 import contextlib
 import re
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from tests.window.display import Display, Game, wait_until
+from tests.places import ROOT
+from tests.window.display import PATIENCE, Display, Game, wait_until
 from tests.window.screen_reader import ScreenReader, names, walk, what_is_missing
 
 MISSING = what_is_missing()
@@ -208,6 +210,20 @@ def test_a_reader_that_is_started_later_is_noticed(tmp_path):
             raise
         reader.stand_on("row 5, column 5")  # the whole tree is there
         assert "Board, 9 rows, 9 columns" in names(reader.tree(), "table")
+
+
+def test_many_readers_begin_while_the_focus_is_told_and_nothing_freezes(tmp_path):
+    readers = 100
+    with contextlib.ExitStack() as ends:
+        display = Display(tmp_path)
+        ends.callback(display.close)
+        ends.callback(ScreenReader(display).close)
+        command = [sys.executable, "-m", "tests.window.beginnings", str(readers)]
+        done = subprocess.run(
+            command, env=display.environ, cwd=ROOT, capture_output=True, text=True,
+            timeout=PATIENCE, check=True,
+        )  # fmt: skip
+    assert done.stdout.split() == [str(number) for number in range(readers)]
 
 
 if __name__ == "__main__":

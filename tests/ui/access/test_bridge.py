@@ -16,9 +16,20 @@ module = pytest.importorskip("numberplace.ui.access.bridge")
 class Adapter:
     """Keeps the updates instead of sending them."""
 
-    def __init__(self, activate, act, deactivate):
-        self.activate, self.act, self.deactivate = activate, act, deactivate
+    def __init__(self, first, act):
+        self.first, self.act = first, act
         self.updates = []
+        self.is_heard = self.is_new = False
+
+    def activate(self):
+        self.is_heard = self.is_new = True
+
+    def deactivate(self):
+        self.is_heard = False
+
+    def begins(self):
+        is_new, self.is_new = self.is_new, False
+        return is_new
 
     def update(self, update):
         self.updates.append(update)

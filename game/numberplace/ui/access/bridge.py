@@ -50,7 +50,6 @@ class Bridge:
         self._program = program
         self._requests: deque[Any] = deque()
         """The requests of readers; filled by threads of AccessKit."""
-        self._is_active = False
         self._is_fresh = True
         """The next update must hold the whole tree."""
         self._painter: Painter | None = None
@@ -74,37 +73,23 @@ class Bridge:
         """The dialog or screen that was described last."""
         self._gathers = True
         """Names such as ``r2c35`` mean several cells: the board has no tenth row or column."""
-        self._adapter = Adapter(self._activate, self._requests.append, self._deactivate)
-
-    # -- called by threads of AccessKit
-
-    def _activate(self) -> TreeUpdate:
-        """Return a tree with the window alone; the frame loop sends the rest."""
-        self._is_fresh = self._is_active = self._is_due = True
-        window = Node(Role.WINDOW)
-        window.set_label("Numberplace")
-        update = TreeUpdate(_ROOT)
-        update.tree = _tree()
-        update.nodes.append((_ROOT, window))
-        return update
-
-    def _deactivate(self) -> None:
-        self._is_active = False
-
-    # -- the frame loop's side
+        self._adapter = Adapter(_first_tree(), self._requests.append)
 
     @property
     def is_up_to_date(self) -> bool:
         """Return True if readers, if there are any, have the contents of the last frame."""
-        return not (self._is_active and self._is_due)
+        return not (self._adapter.is_heard and self._is_due)
 
     def tick(self, painter: Painter) -> None:
         """Carry out the requests of readers, and send them the changes."""
         self._listen(painter)
         while self._requests:
             self._answer(self._requests.popleft())
+        if self._adapter.begins():  # the reader has the first tree, and is to get the rest
+            self._is_fresh = self._is_due = True
+            self._is_focused = None
         self._tell_focus()
-        if not self._is_active:
+        if not self._adapter.is_heard:
             return
         now = self._program.now()
         if self._is_due and (self._is_fresh or now - self._described_at >= MIN_INTERVAL):
@@ -286,6 +271,16 @@ def _is_sentence(item: Item) -> bool:
 def _press(rect: Rect) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(Event(kind, pos=rect.center, button=1, touch=False))
+
+
+def _first_tree() -> TreeUpdate:
+    """Return a tree with the window alone; the frame loop sends the rest."""
+    window = Node(Role.WINDOW)
+    window.set_label("Numberplace")
+    update = TreeUpdate(_ROOT)
+    update.tree = _tree()
+    update.nodes = [(_ROOT, window)]
+    return update
 
 
 def _tree() -> Tree:

@@ -6,6 +6,8 @@ import contextlib
 import sys
 import warnings
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import repeat
+from operator import length_hint
 from typing import Any, Final
 
 import accesskit
@@ -17,6 +19,8 @@ from numberplace.ui.kit.spoken import Item, spell
 _CLICKABLE: Final = frozenset(
     {"button", "radio_button", "menu_item", "menu_item_check_box", "cell", "list_box_option"}
 )
+_OFTEN: Final = sys.maxsize
+"""First trees that an adapter can hand out; no reader comes to the end of them."""
 _NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
 """Roles whose text is their value."""
 
@@ -112,19 +116,27 @@ def _set_text(node: Node, item: Item, ids: Mapping[Hashable, int]) -> None:
 
 
 class Adapter:
-    """AccessKit's adapter of one window. Made and used by the thread of the frame loop."""
+    """AccessKit's adapter of one window. Made and used by the thread of the frame loop.
 
-    def __init__(
-        self,
-        activate: Callable[[], TreeUpdate],
-        act: Callable[[Any], object],
-        deactivate: Callable[[], object],
-    ) -> None:
+    On Linux a thread of AccessKit locks the adapter first, and then waits for Python's own lock to
+    fetch the first tree. AccessKit's methods keep Python's lock while they wait for the adapter's:
+    one that is called meanwhile stops both threads, and with them the window, for good. So no
+    method of AccessKit is called before the first tree is fetched; and an iterator in C hands the
+    tree out, as a function in Python could be interrupted while the adapter is locked.
+    """
+
+    def __init__(self, first: TreeUpdate, act: Callable[[Any], object]) -> None:
         """Tell the window of pygame's display from now on.
 
         Args:
-            activate: returns the first tree; called by any thread, as the others are.
+            first: the tree that each reader gets before any update.
+            act: takes a request of a reader; called by any thread.
         """
+        self._trees = repeat(first, _OFTEN)
+        """Holds as many trees as can still be fetched."""
+        self._begun = self._ended = 0
+        """Number of readers that began to listen, as ``begins`` saw it, and of those that ended."""
+        activate = self._trees.__next__
         kit: Any = accesskit  # what it holds is another thing on each system
         self._adapter: Any
         if sys.platform == "win32":
@@ -137,20 +149,41 @@ class Adapter:
             window = pygame.display.get_wm_info()["window"]
             self._adapter = kit.macos.SubclassingAdapter.for_window(window, activate, act)
         else:
-            self._adapter = kit.unix.Adapter(activate, act, deactivate)
+            self._adapter = kit.unix.Adapter(activate, act, self._end)
+
+    def _end(self) -> None:
+        """Note that readers have ended; called by AccessKit's thread, with nothing locked."""
+        self._ended += 1
+
+    def begins(self) -> bool:
+        """Return True if a reader has fetched the first tree since this was asked last."""
+        before, self._begun = self._begun, _OFTEN - length_hint(self._trees)
+        return self._begun > before
+
+    @property
+    def is_heard(self) -> bool:
+        """Return True while a reader listens; one that has just begun counts after ``begins``."""
+        return self._begun > self._ended
+
+    # The comparison stands in front of each call of AccessKit, without a call of Python's between
+    # the two: Python changes threads at calls, and a reader might end and begin again there.
 
     def update(self, update: TreeUpdate) -> None:
-        events = self._adapter.update_if_active(lambda: update)
+        events = None
+        make = repeat(update).__next__
+        if self._begun > self._ended:
+            events = self._adapter.update_if_active(make)
         if events is not None:
             events.raise_events()
 
     def set_focused(self, is_focused: bool) -> None:
         """Report whether the window has the keyboard; Windows knows by itself."""
         if sys.platform == "darwin":
-            events = self._adapter.update_view_focus_state(is_focused)
-            if events is not None:
-                events.raise_events()
-        elif sys.platform != "win32":
+            if self._begun > self._ended:
+                events = self._adapter.update_view_focus_state(is_focused)
+                if events is not None:
+                    events.raise_events()
+        elif sys.platform != "win32" and self._begun > self._ended:
             self._adapter.update_window_focus_state(is_focused)
 
     def set_bounds(self, place: tuple[int, int], size: tuple[int, int]) -> None:
@@ -158,7 +191,8 @@ class Adapter:
         if sys.platform not in ("win32", "darwin"):
             left, top = place
             bounds = Rect(left, top, left + size[0], top + size[1])
-            self._adapter.set_root_window_bounds(bounds, bounds)
+            if self._begun > self._ended:
+                self._adapter.set_root_window_bounds(bounds, bounds)
 
 
 @contextlib.contextmanager
