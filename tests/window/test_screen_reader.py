@@ -27,12 +27,12 @@ CELL = re.compile(r"(empty|\d)(?:, ([^,]*))?.*, row (\d), column (\d)$")
 PATIENT = f"""
 import sys
 from numberplace.__main__ import main
-from numberplace.ui.access import status
-status.SOON = {PATIENCE}
+from numberplace.ui.access import own_name, status
+status.SOON = own_name.PATIENCE = {PATIENCE}
 sys.exit(main())
 """
-"""The game whose start waits until the bus has said whether a reader runs: that may take longer
-than players would wait."""
+"""The game whose start waits until the bus has said whether a reader runs, and until the copy of
+the interpreter has run: that may take longer than players would wait."""
 
 
 @contextlib.contextmanager
