@@ -13,7 +13,6 @@ from numberplace.core.time_limit import TimeUp, within
 from tests.places import ROOT
 from tests.waiting import PATIENCE, wait_for
 
-
 AT_THE_LOCK = (threading.Condition.__enter__.__code__, time_limit._Watch.over.__wrapped__.__code__)
 """The code that waits for the lock of a watch."""
 
