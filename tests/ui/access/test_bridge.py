@@ -19,12 +19,13 @@ class Adapter:
     def __init__(self, activate, act, deactivate):
         self.activate, self.act, self.deactivate = activate, act, deactivate
         self.updates = []
+        self.focus = []
 
     def update(self, update):
         self.updates.append(update)
 
     def set_focused(self, is_focused):
-        pass
+        self.focus.append(is_focused)
 
     def set_bounds(self, place, size):
         pass
@@ -68,6 +69,24 @@ class Reader:
 @pytest.fixture
 def reader(robot, monkeypatch):
     return Reader(robot, monkeypatch)
+
+
+def test_nothing_is_told_to_the_adapter_before_it_has_asked(robot, monkeypatch):
+    """AccessKit asks with a lock held that each call of its adapter waits for."""
+    monkeypatch.setattr(module, "Adapter", Adapter)
+    bridge = module.Bridge(robot.app)
+    adapter = bridge._adapter
+    for _turn in range(2):
+        for _frame in range(2):
+            robot.app.step()
+            bridge.tick(robot.app.painter)
+        assert (adapter.focus, adapter.updates) == ([], [])
+        adapter.activate()
+        bridge.tick(robot.app.painter)
+        assert len(adapter.focus) == len(adapter.updates) == 1
+        adapter.deactivate()
+        adapter.focus.clear()
+        adapter.updates.clear()
 
 
 def test_the_first_update_holds_the_whole_tree(reader):

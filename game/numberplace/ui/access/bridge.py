@@ -79,13 +79,20 @@ class Bridge:
     # -- called by threads of AccessKit
 
     def _activate(self) -> TreeUpdate:
-        """Return a tree with the window alone; the frame loop sends the rest."""
-        self._is_fresh = self._is_active = self._is_due = True
+        """Return a tree with the window alone; the frame loop sends the rest.
+
+        AccessKit holds its own lock in this call and waits for the interpreter's; the frame loop
+        holds the latter while it calls the adapter, which waits for the former. So nothing is told
+        to the adapter before ``_is_active``, which is set when no more Python has to be run here.
+        """
         window = Node(Role.WINDOW)
         window.set_label("Numberplace")
         update = TreeUpdate(_ROOT)
         update.tree = _tree()
         update.nodes.append((_ROOT, window))
+        self._is_focused = None
+        self._is_fresh = self._is_due = True
+        self._is_active = True
         return update
 
     def _deactivate(self) -> None:
@@ -103,9 +110,9 @@ class Bridge:
         self._listen(painter)
         while self._requests:
             self._answer(self._requests.popleft())
-        self._tell_focus()
         if not self._is_active:
             return
+        self._tell_focus()
         now = self._program.now()
         if self._is_due and (self._is_fresh or now - self._described_at >= MIN_INTERVAL):
             self._is_due, self._described_at = False, now
