@@ -7,10 +7,14 @@ import time
 from collections.abc import Callable
 
 import pytest
+from numberplace.core import time_limit
 from numberplace.core.time_limit import TimeUp, within
 
 from tests.places import ROOT
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_for
+
+AT_THE_LOCK = (threading.Condition.__enter__.__code__, time_limit._Watch.over.__wrapped__.__code__)
+"""The code that waits for the lock of a watch."""
 
 
 def work(seconds: float) -> None:
@@ -70,6 +74,36 @@ def test_a_shorter_time_is_not_kept_waiting_by_a_longer_one() -> None:
     assert isinstance(told, TimeUp)
     may_end.set()
     other.join()
+
+
+def test_an_alarm_at_the_very_end_leaves_no_lock_held() -> None:
+    """The work ends just as the watch, which holds its lock, sends the alarm."""
+    watch = time_limit._Watch()
+    threads: list[int] = []
+    may_end = threading.Event()
+
+    def end_late() -> None:
+        with watch.over(PATIENCE):
+            threads.append(threading.get_ident())
+            may_end.wait(PATIENCE)
+
+    def stands_at_the_lock() -> bool:
+        frame = sys._current_frames()[threads[0]]
+        return frame.f_code in AT_THE_LOCK
+
+    told: list[object] = []
+    other = threading.Thread(target=lambda: told.extend(in_a_thread(end_late)))
+    other.start()
+    wait_for(lambda: threads)
+    with watch._changed:
+        may_end.set()
+        wait_for(stands_at_the_lock)
+        del watch._ends[threads[0]]
+        time_limit._raise_in(threads[0], time_limit._Alarm)
+    other.join()
+    assert isinstance(told[0], time_limit._Alarm)
+    assert watch._changed.acquire(blocking=False)
+    watch._changed.release()
 
 
 def test_no_limit_is_no_limit() -> None:

@@ -11,6 +11,8 @@ from numberplace.core.errors import FormatError, SaveError
 from numberplace.paper import printer
 from numberplace.paper.printer import DEFAULT, check_printer, find_printers, send_pages
 
+from tests.waiting import PATIENCE
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="CUPS")
@@ -31,6 +33,8 @@ def cups(tmp_path, monkeypatch):
                       'echo "system default destination: Study"')  # fmt: skip
     command("lp", f'printf "%s\\n" "$@" > {tmp_path}/words; cat > {tmp_path}/pages.pdf')
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    for name in ("ASKING_SECONDS", "SENDING_SECONDS"):  # a shell may be slow to start
+        monkeypatch.setattr(printer, name, PATIENCE)
     return command
 
 
@@ -67,7 +71,7 @@ def test_what_went_wrong_is_one_sentence(cups):
 
 
 def test_a_printer_that_does_not_answer_is_given_up(cups, monkeypatch):
-    cups("lp", "exec sleep 9")
+    cups("lp", f"exec sleep {PATIENCE}")
     monkeypatch.setattr(printer, "SENDING_SECONDS", 0.2)
     with pytest.raises(SaveError, match="not answered"):
         send_pages(b"%PDF", "Study", paper="a4", title="Test")

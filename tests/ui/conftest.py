@@ -5,6 +5,7 @@ import datetime
 import os
 import random
 import threading
+import time
 import types
 
 from tests.ui.spots import cell_rect
@@ -318,6 +319,24 @@ def robot(tmp_path):
     it = Robot(tmp_path)
     yield it
     it.close()
+
+
+@pytest.fixture
+def noon(monkeypatch):
+    """Let it be noon or soon after where the player is, for tests with the day of the real clock.
+
+    A day that ended in the middle of such a test would make two of its puzzle.
+    """
+    if not hasattr(time, "tzset"):
+        yield
+        return
+    minutes = 12 * 60 - int(time.time()) // 60 % (24 * 60)
+    sign = "-" if minutes >= 0 else "+"  # as POSIX has them: what lies in the east is less
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", f"NOON{sign}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture

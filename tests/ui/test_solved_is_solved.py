@@ -17,7 +17,7 @@ from numberplace.ui.screens.calendar import CalendarDialog
 from .boards.numberlink.shown import LINK_SOLVING
 from .conftest import CLASSIC, SOLUTION
 
-TODAY = datetime.date.today()
+pytestmark = pytest.mark.usefixtures("noon")
 KILLER = "9x9: " + SOLUTION[:-12] + "............; killer 16 r9c8 r9c9"
 """A killer with twelve empty cells."""
 LINKS = "4x3:1..1/2..2/3..3"
@@ -30,7 +30,7 @@ PLACES = "card", "status", "library", "calendar", "streak", "note", "statistics"
 def start(robot, empty):
     """Begin today's puzzle: the solution with its last cells empty."""
     line = SOLUTION[:-empty] + "." * empty
-    game_id = f"sudoku:easy#daily-{TODAY:%Y%m%d}"
+    game_id = f"sudoku:easy#daily-{datetime.date.today():%Y%m%d}"
     robot.app.start_game(SUDOKU, Puzzle.parse(line), "Test", "easy", game_id)
 
 

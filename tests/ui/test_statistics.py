@@ -75,6 +75,7 @@ def test_a_tab_without_games_names_its_kind(robot):
     assert robot.app.top_dialog is None
 
 
+@pytest.mark.usefixtures("noon")
 def test_the_streak_is_the_one_of_the_calendar(robot):
     """Both speak of the puzzles of the day of the kind that is shown, in the same words."""
     solve(robot)

@@ -54,9 +54,10 @@ def test_each_day_of_a_journey_has_its_puzzle_and_each_goes_on(robot, travel):
     moves = {}
     for zone in (*ZONES, *reversed(ZONES)):
         travel(zone)
+        before = datetime.date.today()
         game_id = open_daily(robot)
-        seed = parse_game_id(game_id, KINDS).seed
-        assert seed == f"daily-{datetime.date.today():%Y%m%d}"
+        days = {before, datetime.date.today()}  # the day may end there just now
+        assert parse_game_id(game_id, KINDS).seed in {f"daily-{day:%Y%m%d}" for day in days}
         if game_id in moves:
             assert robot.moves == moves[game_id]
         else:
@@ -112,5 +113,6 @@ def test_the_streak_of_the_calendar_outlives_journeys_and_clock_changes(robot, t
 @pytest.mark.parametrize("zone", ZONES)
 def test_the_calendar_begins_with_the_day_where_the_player_is(robot, travel, zone):
     travel(zone)
+    before = datetime.date.today()
     robot.key("ctrl+d")
-    assert robot.app.top_dialog.month.today == datetime.date.today()
+    assert robot.app.top_dialog.month.today in {before, datetime.date.today()}

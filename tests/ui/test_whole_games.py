@@ -54,6 +54,7 @@ def hint_by_keys(robot):
     robot.key("shift+h")
 
 
+@pytest.mark.usefixtures("noon")
 @pytest.mark.parametrize(
     ("place", "hint"), [(by_mouse, hint_by_mouse), (by_keys, hint_by_keys)], ids=["mouse", "keys"]
 )

@@ -84,9 +84,15 @@ class Fights:
 
     def let_pass(self):
         """Let a little of the fight's time pass: until it is saved again."""
-        path = self.saves / f"fight-{self.slot}.txt"
-        before = path.stat().st_mtime_ns
+        before = self._saved_at()
         self.game.key("Return")
-        wait_until(lambda: not path.exists() or path.stat().st_mtime_ns != before)
+        wait_until(lambda: self._saved_at() != before)
         self.game.key("p")
         self.game.wait(lambda now: now["card"])
+
+    def _saved_at(self):
+        """Return when the fight was saved, in nanoseconds; 0 when none is kept (any more)."""
+        try:
+            return (self.saves / f"fight-{self.slot}.txt").stat().st_mtime_ns
+        except FileNotFoundError:
+            return 0

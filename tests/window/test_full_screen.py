@@ -26,6 +26,23 @@ def geometry(game):
     return game.hands.geometry(game.window)
 
 
+def has_caught_up(game):
+    """Tell whether the window manager has done all that it was asked for, once it has."""
+    question = game.hands.question()
+    return wait_until(lambda: game.hands.is_answered(question))
+
+
+def placed(game):
+    """Give the game's window a usual place and size; return them once the manager is done.
+
+    Its frame may move after the window has its new size.
+    """
+    game.hands.place(game.window, 70, 90, 801, 603)
+    game.see(size=[801, 603])
+    assert has_caught_up(game)
+    return geometry(game)
+
+
 class Desktop:
     """A display with a window manager, and games with one folder of saves on it."""
 
@@ -81,16 +98,10 @@ def game(desktop):
 
 
 def test_full_screen_and_back_twice(game):
-    game.hands.place(game.window, 70, 90, 801, 603)
-
-    def is_placed():
-        """The manager's frame takes some of the place at the left and above."""
-        left, top, *size = geometry(game)
-        return size == [801, 603] and 70 <= left < 90 and 90 <= top < 150
-
-    assert wait_until(is_placed), geometry(game)
-    before = geometry(game)
-    game.see(size=[801, 603])
+    before = left, top, *size = placed(game)
+    assert size == [801, 603]
+    assert 70 <= left < 90  # the manager's frame takes some of the place here and above
+    assert 90 <= top < 150
     game.move(400, 400)
     for _ in range(2):
         game.key("F11")
@@ -99,12 +110,6 @@ def test_full_screen_and_back_twice(game):
         game.key("F11")
         assert wait_until(lambda: geometry(game) == before), geometry(game)
         game.see(size=[801, 603])
-
-
-def has_caught_up(game):
-    """Tell whether the window manager has done all that it was asked for, once it has."""
-    question = game.hands.question()
-    return wait_until(lambda: game.hands.is_answered(question))
 
 
 def double_click_title(game):
@@ -129,9 +134,7 @@ def ended(game):
 
 def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitting(desktop):
     game = desktop.start()
-    game.hands.place(game.window, 70, 90, 801, 603)
-    game.see(size=[801, 603])
-    normal = geometry(game)
+    normal = placed(game)
     whole = double_click_title(game)
     assert whole[2] == SCREEN[0]
     for _ in range(2):
@@ -155,9 +158,7 @@ def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitt
 
 def test_a_maximised_window_comes_back_maximised_though_the_manager_answers_late(desktop):
     game = desktop.start()
-    game.hands.place(game.window, 70, 90, 801, 603)
-    game.see(size=[801, 603])
-    normal = geometry(game)
+    normal = placed(game)
     whole = double_click_title(game)
     for _ in range(2):
         game.key("F11")
@@ -175,8 +176,7 @@ def test_a_maximised_window_comes_back_maximised_though_the_manager_answers_late
 
 def test_a_game_that_ends_full_screen_starts_as_it_was_before(desktop):
     game = desktop.start()
-    game.hands.place(game.window, 70, 90, 801, 603)
-    game.see(size=[801, 603])
+    placed(game)
     whole = double_click_title(game)
     game.key("F11")
     game.see(size=list(SCREEN))

@@ -81,7 +81,8 @@ class _Watch:
     """Raises ``_Alarm`` in threads whose time is over; a timer for each would be a thread each."""
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()
+        self._lock = threading.RLock()
+        self._changed = threading.Condition(self._lock)
         self._ends: dict[int, float] = {}
         """By thread, when its time is over."""
         self._wakes = math.inf
@@ -101,7 +102,9 @@ class _Watch:
         try:
             yield
         finally:
-            with self._changed:
+            # The lock itself, not ``_changed``: an alarm that was sent while this thread waits for
+            # the lock is raised once it has it, and ``Condition.__enter__`` would keep it for good.
+            with self._lock:
                 if self._ends.pop(thread, None) is None:
                     _receive_alarm(thread)
 

@@ -13,10 +13,12 @@ from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="names are AT-SPI's on Linux")
 
-CODE = """
+CODE = f"""
 import os, sys
 from pathlib import Path
+from numberplace.ui.access import own_name
 from numberplace.ui.access.own_name import go_on_under_own_name
+own_name.PATIENCE = {PATIENCE}
 go_on_under_own_name(sys.orig_argv, Path(sys.argv[1]))
 print(os.getpid(), os.readlink("/proc/self/exe"), sys.executable, sys.prefix, sys.argv[1:])
 """

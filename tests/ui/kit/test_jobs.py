@@ -83,11 +83,11 @@ def test_parts_are_there_before_the_work_is_done():
     def work(_should_stop):
         yield from (1, 2)
         reached.set()
-        gate.wait(10)
+        gate.wait(PATIENCE)
         yield 3
 
     job = GradualJob(work)
-    assert reached.wait(10)
+    assert reached.wait(PATIENCE)
     assert not job.is_done
     assert job.take() == [1, 2]
     assert job.take() == []
@@ -111,11 +111,11 @@ def test_work_that_never_looks_whether_to_stop_ends_at_its_next_part():
 
     def work(_should_stop):
         begun.set()
-        gate.wait(10)
+        gate.wait(PATIENCE)
         yield from itertools.count()
 
     job = GradualJob(work)
-    begun.wait(10)
+    begun.wait(PATIENCE)
     job.cancel()
     gate.set()
     assert finished(job).take() == []

@@ -88,9 +88,9 @@ class Bridge:
         if self._adapter.begins():  # the reader has the first tree, and is to get the rest
             self._is_fresh = self._is_due = True
             self._is_focused = None
-        self._tell_focus()
         if not self._adapter.is_heard:
             return
+        self._tell_focus()
         now = self._program.now()
         if self._is_due and (self._is_fresh or now - self._described_at >= MIN_INTERVAL):
             self._is_due, self._described_at = False, now

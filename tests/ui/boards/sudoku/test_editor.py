@@ -22,6 +22,7 @@ from numberplace.ui.boards.sudoku.setting.work import Work
 from tests.ui.conftest import CLASSIC, Robot
 from tests.ui.room import Watch
 from tests.ui.screens import opened
+from tests.waiting import wait_for
 
 
 @pytest.fixture
@@ -259,9 +260,10 @@ def test_cancelled_work_that_goes_on_is_not_joined_by_more_for_each_key(monkeypa
     monkeypatch.setattr("numberplace.ui.boards.sudoku.setting.inquiry.examine", examine)
     inquiry = Inquiry()
     puzzles = [parse_puzzle(f"4x4: {digit}" + "." * 15) for digit in "1234"]
-    for puzzle in puzzles:
+    for count, puzzle in enumerate(puzzles, 1):
         inquiry.ask(puzzle)
         inquiry.tick()
+        wait_for(lambda count=count: len(begun) >= min(count, 2))  # each is a thread's
     assert inquiry.is_at_work
     assert begun == puzzles[:2]
     may_end.set()

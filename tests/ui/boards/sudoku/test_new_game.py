@@ -139,6 +139,7 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
     assert ordered == ["sudoku:easy#daily-20261121", "sudoku:inferno#daily-20261122"]
 
 
+@pytest.mark.usefixtures("noon")
 def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):
     dialog.levels.choose("easy")
     robot.keys("down", "return")

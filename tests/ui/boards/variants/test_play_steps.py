@@ -41,16 +41,18 @@ def test_why_not_names_what_is_in_the_way(robot):
 
 
 def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot, monkeypatch, on_the_frame_loop):
+    ended = []
+
     def search_on(_teacher, _cell, _digit, should_stop):
         assert threading.current_thread() is not threading.main_thread()
         while not should_stop():
             time.sleep(0.001)
+        ended.append(threading.current_thread())
         raise Stopped
 
     monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.0)
     robot.begin(GLOBAL)
     monkeypatch.setattr(type(robot.play.teacher), "why_not", search_on)
-    before = threading.active_count()
     robot.play.view.digit = 1
     robot.key("w", settles=False)
     assert on_the_frame_loop == []
@@ -59,7 +61,7 @@ def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot, monkeypatch, 
     robot.key("escape")
     assert not robot.play.view.message.text
     assert not robot.board.is_solving
-    robot.wait(lambda: threading.active_count() == before)
+    robot.wait(lambda: ended and not ended[0].is_alive())
 
 
 def test_why_not_is_not_answered_for_a_board_that_is_gone(robot, held_jobs):
