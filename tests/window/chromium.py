@@ -12,6 +12,8 @@ import os
 import shutil
 import subprocess
 
+from tests.waiting import wait_for
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PROGRAM = next(filter(None, map(shutil.which, NAMES)), None)
 FIRST_FREE = 20
@@ -99,9 +101,8 @@ class Chromium:
         self.wait(f"location.href == {path.as_uri()!r} && document.readyState == 'complete'")
 
     def wait(self, script):
-        """Wait until an expression in the page is true; each look waits for the browser."""
-        while not self.run(script):
-            self.run("new Promise(requestAnimationFrame).then(() => true)")
+        """Wait until an expression in the page is true."""
+        wait_for(lambda: self.run(script))
 
     def show(self, width, height, *, is_dark=False):
         """Give the page a size and a scheme of colours."""

@@ -178,7 +178,7 @@ def test_menu_dialog_and_tour_are_told_and_reached_by_keys(stage):
     assert [n["name"] for n in walk(tree) if n["role"] == "menu"] == ["Game"]
     assert "Ctrl+N" in next(n["about"] for n in walk(tree) if n["name"] == "New game…")
     game.key("Down", "Down")
-    reader.stand_on("")
+    reader.stand_on("Puzzle of the day")
     game.key("Escape", "ctrl+comma")
     tree = reader.tree()
     assert names(tree, "dialog") == ["Settings"]
