@@ -8,6 +8,7 @@ import pytest
 from numberplace.__main__ import main
 from numberplace.cli.commands import COMMANDS
 from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED
+from numberplace.core.fast import COMPILED
 from numberplace.core.judgement import VERDICTS
 
 from tests.places import ROOT
@@ -26,6 +27,8 @@ TYPES = {
     "null": type(None),
 }
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LATE = "53.6.8.126.21953481983.2567859.614.34268.3.9.713.248569615.7284287.19635.452861.9"
+"""The same with few cells open, of which the plain engine finds all steps soon."""
 VARIANT = "6x6 2x3: ......51...33...2.1564..............; disjoint"
 TWO_WAYS = "189267453435.8.726672345189897426315263.5.874514738962728593641341672598956814237"
 """A filled board with different digits on both diagonals, but for 1 and 9 that may change places:
@@ -101,6 +104,8 @@ def test_records_of_every_kind_keep_to_the_schema(
     call: str, puzzle: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command, *options = call.split()
+    if "--all" in options and puzzle == CLASSIC and not COMPILED:
+        puzzle = LATE
     assert main(["--language", "en", command, puzzle, *options]) == 0
     records = check(command, capsys.readouterr().out)
     if command in ("solve", "rate"):

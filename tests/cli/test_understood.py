@@ -116,12 +116,12 @@ def test_a_pipe_or_a_file_on_standard_input_needs_no_name(command: str, tmp_path
 def test_a_technique_is_known_however_it_is_spelt(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = numberplace.generate("x_wing", seed="a")
-    assert numberplace.generate(name, seed="a") == made
+    made = numberplace.generate("x_wing", seed="g")
+    assert numberplace.generate(name, seed="g") == made
     if name == "x_wing":
         return
-    expected = told(capsys, "generate", "--technique", "x_wing", "--seed", "a")
-    assert told(capsys, "generate", "--technique", name, "--seed", "a") == expected
+    expected = told(capsys, "generate", "--technique", "x_wing", "--seed", "g")
+    assert told(capsys, "generate", "--technique", name, "--seed", "g") == expected
 
 
 MEANT = [

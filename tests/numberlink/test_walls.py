@@ -100,6 +100,10 @@ def test_no_move_crosses_a_wall():
         Paths.from_links(start.puzzle, [(0, 3)])
 
 
+MOST = 1_000
+"""Solutions that the searches by clauses are asked for: all 12,427 of a board take them 20 s."""
+
+
 def all_ways(puzzle: Puzzle) -> set[tuple[tuple[int, int], ...]]:
     """Return the solutions among those of the board without walls: the ones that cross none."""
     bare = Puzzle.of(puzzle.width, puzzle.height, puzzle.cells, puzzle.rule)
@@ -119,14 +123,17 @@ def test_every_search_finds_the_solutions_that_cross_no_wall(rule):
         method = DiagonalSearch if rule is Rule.APART else FrontierSearch
         assert set(method(puzzle).solutions(100_000, 10**7)) == right
         if sat.is_available():
+            asked = min(len(right) + 1, MOST)
             for with_heights in {False, rule is Rule.COVER}:
                 search = sat.LinkSatSearch(puzzle, with_heights=with_heights)
-                found = search.solutions(len(right) + 1, 10**6)
-                assert set(found) == right
+                found = set(search.solutions(asked, 10**6))
+                assert found <= right
+                assert len(found) == min(len(right), asked)
             shared = sat.SharedProof(Puzzle.of(puzzle.width, puzzle.height, puzzle.cells, rule), 8)
-            found, is_complete = shared.solutions(puzzle, len(right) + 1, 10**6)
-            assert set(found) == right
-            assert is_complete
+            listed, is_complete = shared.solutions(puzzle, asked, 10**6)
+            assert set(listed) <= right
+            assert len(set(listed)) == min(len(right), asked)
+            assert is_complete == (len(right) < asked)
         outcome = (SolutionCount.NONE, SolutionCount.ONE, SolutionCount.MANY)[min(2, len(right))]
         assert find_solutions(puzzle).outcome is outcome
     assert {0, 1} <= counts

@@ -1,18 +1,26 @@
 """What a sentence names is found in every language, and is what is drawn for it."""
 
+from functools import cache
+
 import pytest
 from numberplace.core.cell_names import STYLES, set_cell_names
-from numberplace.core.step import Role
+from numberplace.core.step import Role, Step
 from numberplace.core.words import set_language
 from numberplace.sudoku.teach.naming import named, part_of, place_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import cell_names, either_cell, house_name, house_names
 
 from tests.languages import LANGUAGES
-from tests.sudoku.techniques.cases import read_own_cases
+from tests.sudoku.techniques.cases import OwnCase, read_own_cases
 
 CASES = [case for case in read_own_cases() if not case.silent]
 ONE_EACH = list({case.technique: case for case in reversed(CASES)}.values())
+
+
+@cache
+def first_step(case: OwnCase) -> Step:
+    """Return what a technique finds first; it has no words yet, in any language."""
+    return next(BY_ID[case.technique].find(case.grid()))
 
 
 @pytest.fixture(params=[code for code, _name in LANGUAGES])
@@ -50,7 +58,7 @@ def test_cells_named_together_are_all_found():
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_the_first_rung_names_no_cell_and_no_technique(case, language, style):
     technique = BY_ID[case.technique]
-    told = technique.explain(next(technique.find(case.grid())))
+    told = technique.explain(first_step(case))
     assert named(told.nudge).cells == frozenset()
     assert technique.name.casefold() not in told.nudge.casefold()
     assert len({told.nudge, told.where, told.reason}) == 3
@@ -61,7 +69,7 @@ def test_the_first_rung_names_no_cell_and_no_technique(case, language, style):
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_the_second_rung_draws_what_it_names_and_no_more(case, language, style):
     technique = BY_ID[case.technique]
-    step = next(technique.find(case.grid()))
+    step = first_step(case)
     where = technique.explain(step).where
     drawn, found = place_of(step, where), named(where)
     assert {mark.cell for mark in drawn.marks} == found.cells
@@ -74,7 +82,7 @@ def test_the_second_rung_draws_what_it_names_and_no_more(case, language, style):
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_a_sentence_draws_a_part_of_its_step_in_the_cells_it_names(case, language, style):
     technique = BY_ID[case.technique]
-    step = next(technique.find(case.grid()))
+    step = first_step(case)
     for sentence in technique.explain(step).reason.replace("。", "。 ").split(". "):
         part, found = part_of(step, sentence), named(sentence)
         if not found.cells and not found.houses:

@@ -1,21 +1,18 @@
 """Every case is confirmed without the search it tests, and says where it comes from.
 
-A position with one solution is compared with that. Of a position drawn on an empty board, which has
-many, each conclusion is proved by the exact search: the candidate it eliminates leads to no
-solution, or, where a technique assumes that there is only one, to a rectangle of two digits that
-could be exchanged.
+Each conclusion is proved by a SAT solver (``proving``): the candidate it eliminates leads to no
+solution or, where a technique assumes that there is only one, to another one beside it. Many
+positions are drawn on an empty board and have many solutions.
 """
 
 from __future__ import annotations
 
-from itertools import combinations, product
-
 import pytest
 from numberplace.sudoku.logic import count_solutions, find_solution
-from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
-from tests.sudoku.techniques.cases import FOLDER, read_own_cases
+from tests.sudoku.techniques.cases import FOLDER, OwnCase, grid_from_position, read_own_cases
+from tests.sudoku.techniques.proving import Board, is_proved
 
 CASES = [case for case in read_own_cases() if not case.silent]
 BY_SEARCH = "# from puzzles of our own"
@@ -44,70 +41,53 @@ sk_loop junior_exocet multi_sector_locked_set
 """The techniques with at least three cases that do not come from our own search."""
 
 
-def with_placed(grid: Grid, *candidates: tuple[int, int]) -> Grid:
-    """Return the position with some candidates placed."""
-    twin = grid.copy()
-    for cell, digit in candidates:
-        twin.place(cell, digit)
-    return twin
-
-
-def is_impossible(grid: Grid, *candidates: tuple[int, int]) -> bool:
-    """Tell whether candidates lead to no solution when they are placed together."""
-    return count_solutions(with_placed(grid, *candidates), 1) == 0
-
-
-def rectangles() -> list[tuple[int, int, int, int]]:
-    """Return the corners of two rows, two columns and two boxes, row by row."""
-    found = []
-    for (top, low), (left, right) in product(combinations(range(9), 2), repeat=2):
-        cells = (9 * top + left, 9 * top + right, 9 * low + left, 9 * low + right)
-        if len({cell // 27 * 3 + cell % 9 // 3 for cell in cells}) == 2:
-            found.append(cells)
-    return found
-
-
-RECTANGLES = rectangles()
-
-
-def leads_to_rectangle(grid: Grid, candidate: tuple[int, int]) -> bool:
-    """Tell whether a candidate forces some four corners to hold two digits crosswise."""
-    placed = with_placed(grid, candidate)
-    solution = find_solution(placed)
-    for corners in RECTANGLES:
-        a, b, c, d = (solution[cell] for cell in corners)
-        open_ones = not any(grid.digits[cell] for cell in corners)
-        if open_ones and a == d and b == c and forces(placed, corners, {a, b}):
-            return True
-    return False
-
-
-def forces(placed: Grid, corners: tuple[int, ...], pair: set[int]) -> bool:
-    """Tell whether the corners can hold nothing but a pair in any solution."""
-    others = [(cell, digit) for cell in corners for digit in range(1, 10) if digit not in pair]
-    return all(not placed.has(*other) or is_impossible(placed, other) for other in others)
-
-
-@pytest.mark.sampled(6)
 @pytest.mark.parametrize("technique", [technique.id for technique in TECHNIQUES])
 def test_the_conclusions_are_proved_without_the_search(technique: str) -> None:
+    unique = BY_ID[technique].unique
     for case in CASES:
         if case.technique != technique:
             continue
         grid = case.grid()
-        if count_solutions(grid, 2) == 1:
-            solution = find_solution(grid)
-            assert all(solution[cell] == digit for cell, digit in case.placements)
-            assert all(solution[cell] != digit for cell, digit in case.eliminations)
-            continue
-        for cell, digit in case.placements:
-            others = [d for d in range(1, 10) if d != digit and grid.has(cell, d)]
-            assert all(is_impossible(grid, (cell, other)) for other in others)
-        for pair in case.eliminations:
-            if not BY_ID[technique].unique:
-                assert is_impossible(grid, pair)
-            else:
-                assert is_impossible(grid, pair) or leads_to_rectangle(grid, pair)
+        with Board(grid) as board:
+            assert board.solution(*case.placements)
+            wrong = [
+                (cell, other)
+                for cell, digit in case.placements
+                for other in range(1, 10)
+                if other != digit and grid.has(cell, other)
+            ]
+            for candidate in (*wrong, *case.eliminations):
+                assert is_proved(board, candidate, unique=unique), (case.position, candidate)
+            if count_solutions(grid, 2) == 1:
+                assert board.solution() == find_solution(grid)
+
+
+def drawn(technique: str) -> list[OwnCase]:
+    """Return the cases of a technique that have many solutions."""
+    cases = [case for case in CASES if case.technique == technique]
+    return [case for case in cases if count_solutions(case.grid(), 2) > 1]
+
+
+@pytest.mark.parametrize("technique", ["unique_rectangle_1", "extended_rectangle"])
+def test_no_exchange_is_proved_when_a_cell_has_a_candidate_more(technique: str) -> None:
+    for case in drawn(technique):
+        more = grid_from_position(case.position, case.removed[1:])
+        with Board(more) as board:
+            assert not all(is_proved(board, one, unique=True) for one in case.eliminations)
+
+
+def test_no_image_is_proved_of_givens_that_do_not_lie_on_themselves() -> None:
+    for case in drawn("symmetrical_placement"):
+        first = next(at for at, digit in enumerate(case.position) if digit != ".")
+        less = case.position[:first] + "." + case.position[first + 1 :]
+        with Board(grid_from_position(less)) as board:
+            assert not any(is_proved(board, one, unique=True) for one in case.eliminations)
+
+
+def test_nothing_is_proved_of_a_technique_that_assumes_nothing_by_an_exchange() -> None:
+    for case in drawn("extended_rectangle"):
+        with Board(case.grid()) as board:
+            assert not any(is_proved(board, one, unique=False) for one in case.eliminations)
 
 
 def test_each_case_says_where_it_comes_from() -> None:
