@@ -116,25 +116,20 @@ def test_a_press_beside_the_buttons_takes_the_keyboard_from_them(robot):
     assert not robot.app.screen.ring.is_used
 
 
-def test_a_board_shown_whole_during_a_drag_is_moved_by_no_later_motion(robot):
-    robot.keys("ctrl+=", "ctrl+=")
-    zoom, board = robot.app.screen.zoom, robot.app.screen.board
-    middle = robot.app.screen.layout.board.center
-    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2, touch=False))
-    zoom.show_all()
-    robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=2, touch=False))
-    robot.keys("ctrl+=", "ctrl+=")
-    before = board.layout.board
-    robot.point(middle[0] - 40, middle[1] - 40)
-    assert board.layout.board == before
-
-
-def test_a_board_made_small_by_keys_during_a_drag_is_moved_by_no_later_motion(robot):
-    robot.key("ctrl+=")
+@pytest.mark.parametrize(
+    ("enlarge", "shrink"),
+    [
+        (["ctrl+=", "ctrl+="], lambda robot: robot.app.screen.zoom.show_all()),
+        (["ctrl+="], lambda robot: robot.key("ctrl+-")),
+    ],
+    ids=["shown whole", "made small by keys"],
+)
+def test_a_board_whose_zoom_ends_during_a_drag_is_moved_by_no_later_motion(robot, enlarge, shrink):
+    robot.keys(*enlarge)
     board = robot.app.screen.board
     middle = robot.app.screen.layout.board.center
     robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2, touch=False))
-    robot.key("ctrl+-")
+    shrink(robot)
     assert not board.is_zoomed
     robot.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=2, touch=False))
     robot.keys("ctrl+=", "ctrl+=")

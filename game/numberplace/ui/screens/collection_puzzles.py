@@ -53,7 +53,7 @@ from numberplace.ui.kit.rows import (
     put,
     rows,
 )
-from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Label, Stepper, Widget
 from numberplace.ui.screens.collection_rating import CollectionRating
 from numberplace.ui.screens.collection_words import (
     all_levels,
@@ -119,23 +119,7 @@ class CollectionDialog(Dialog):
         """The list could not be read, and is to be read again."""
         self._searched_at, self._took = 0.0, 0.0
         """The time of the last reading of the list, and the reading's duration, both in seconds."""
-        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
-        solved = (SOLVED, pgettext("state", "Solved"))
-        orders = (
-            (AS_STORED, _("In the order of the file")),
-            (EASIEST, _("Easiest first")),
-            (HARDEST, _("Hardest first")),
-            (FEWEST, _("Fewest givens first")),
-            (BY_NAME, _("By name")),
-        )
-        self.search = TextEntry(on_change=self.filter_rows, most=80)
-        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self.filter_rows)
-        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self.filter_rows)
-        self.state = Stepper((*states, solved), EVERY, self.filter_rows)
-        self.se = Stepper([(EVERY, _("Every SE rating"))], EVERY, self.filter_rows)
-        self.givens = Stepper([(EVERY, _("Any number of givens"))], EVERY, self.filter_rows)
-        self.order = Stepper(orders, AS_STORED, self.filter_rows)
-        self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
+        filters = self._make_filters()
         self.list: ListView[CollectionPuzzle] = ListView(
             self._draw_entry,
             row_height=ROW,
@@ -153,11 +137,32 @@ class CollectionDialog(Dialog):
         export = Button(_("Save to file…"), self._export, icon="book")
         self.random = Button(_("Any unplayed"), self._choose_unplayed, icon="dice")
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
-        filters = [self.level, self.technique, self.state, self.se, self.givens, self.order]
         self._usual = [export, self.remove, self.star, self.random, play]
-        self._every = [self._label, self.search, self.stars, *filters, self.list, self.note]
+        self._every = [self._label, *filters, self.list, self.note]
         self.set_widgets(self._every, self._usual, focus=self.list)
         self.filter_rows()
+
+    def _make_filters(self) -> list[Widget]:
+        """Return what chooses and sorts the puzzles, in the order of the keyboard."""
+        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
+        solved = (SOLVED, pgettext("state", "Solved"))
+        orders = (
+            (AS_STORED, _("In the order of the file")),
+            (EASIEST, _("Easiest first")),
+            (HARDEST, _("Hardest first")),
+            (FEWEST, _("Fewest givens first")),
+            (BY_NAME, _("By name")),
+        )
+        self.search = TextEntry(on_change=self.filter_rows, most=80)
+        self.level = Stepper([(EVERY, _("Every level"))], EVERY, self.filter_rows)
+        self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self.filter_rows)
+        self.state = Stepper((*states, solved), EVERY, self.filter_rows)
+        self.se = Stepper([(EVERY, _("Every SE rating"))], EVERY, self.filter_rows)
+        self.givens = Stepper([(EVERY, _("Any number of givens"))], EVERY, self.filter_rows)
+        self.order = Stepper(orders, AS_STORED, self.filter_rows)
+        self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
+        steppers = [self.level, self.technique, self.state, self.se, self.givens, self.order]
+        return [self.search, self.stars, *steppers]
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self._label_width = painter.width(self._label.text) + layout.px(4)

@@ -267,8 +267,10 @@ class CollectionRating:
 
     def _suspect_of(self, helper: _Helper) -> CollectionPuzzle | None:
         """Return the suspect that a helper is at work on."""
-        first = next((asked[0] for _book, asked in helper.batches), None)
-        return first if first is not None and first.id in self._losses else None
+        if not helper.batches:
+            return None
+        _book, asked = helper.batches[0]
+        return asked[0] if asked[0].id in self._losses else None
 
     def _note_loss(self, helper: _Helper) -> None:
         """Take back what a helper had whose process has ended."""
@@ -297,7 +299,8 @@ class CollectionRating:
 
     def _suspect(self, helper: _Helper) -> None:
         """Take back what a helper had; what it was at work on is handed out alone, at the end."""
-        for _book, asked in list(helper.batches)[:1]:
+        if helper.batches:
+            _book, asked = helper.batches[0]
             for entry in asked:
                 self._losses.setdefault(entry.id, 0)
         self._give_back(helper)
@@ -322,8 +325,9 @@ class CollectionRating:
     @property
     def _has_others(self) -> bool:
         """True while puzzles that are no suspects wait or are with helpers."""
-        asked = (entry for helper in self._helpers for _book, of in helper.batches for entry in of)
-        return bool(self._waiting) or any(entry.id not in self._losses for entry in asked)
+        batches = (asked for helper in self._helpers for _book, asked in helper.batches)
+        handed = (entry for asked in batches for entry in asked)
+        return bool(self._waiting) or any(entry.id not in self._losses for entry in handed)
 
     def _write(self) -> None:
         """Store ratings, those of one collection in one transaction. Raises SaveError."""

@@ -24,6 +24,11 @@ class Hands(Fingers):
         for name in names:
             self.send(pygame.FINGERMOTION, self.at(name), finger)
 
+    def draw(self, finger, first, *others):
+        """Put a finger down and drag it over cells; it stays down."""
+        self.down(finger, first)
+        self.move(finger, *others)
+
     def lift(self, finger, name):
         self.send(pygame.FINGERUP, self.at(name), finger)
 
@@ -38,10 +43,8 @@ def links(paths):
 
 
 def test_two_fingers_draw_two_paths_at_once(robot, hands):
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c2")
-    hands.down(SECOND, "r5c5")
-    hands.move(SECOND, "r5c4")
+    hands.draw(FIRST, "r1c1", "r1c2")
+    hands.draw(SECOND, "r5c5", "r5c4")
     hands.move(FIRST, "r1c3")
     hands.move(SECOND, "r5c3")
     assert links(robot.play.shown) == {(0, 1), (1, 2), (22, 23), (23, 24)}
@@ -56,10 +59,8 @@ def test_two_fingers_draw_two_paths_at_once(robot, hands):
 
 
 def test_the_second_finger_may_be_lifted_first(robot, hands):
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c3")
-    hands.down(SECOND, "r4c1")
-    hands.move(SECOND, "r5c1")
+    hands.draw(FIRST, "r1c1", "r1c3")
+    hands.draw(SECOND, "r4c1", "r5c1")
     hands.lift(SECOND, "r5c1")
     assert links(robot.paths) == {(15, 20)}
     hands.move(FIRST, "r1c5")
@@ -70,22 +71,18 @@ def test_the_second_finger_may_be_lifted_first(robot, hands):
 
 def test_the_panel_follows_a_move_of_the_second_finger(robot, hands):
     undo = next(w for w in robot.app.screen.panel.form.widgets if getattr(w, "icon", "") == "undo")
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c3")
-    hands.down(SECOND, "r4c1")
-    hands.move(SECOND, "r5c1")
+    hands.draw(FIRST, "r1c1", "r1c3")
+    hands.draw(SECOND, "r4c1", "r5c1")
     assert not undo.is_enabled
     hands.lift(SECOND, "r5c1")
     assert undo.is_enabled
 
 
 def test_a_finger_lifted_may_draw_again_beside_the_other(robot, hands):
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c5")
+    hands.draw(FIRST, "r1c1", "r1c5")
     hands.down(SECOND, "r5c5")
     hands.lift(FIRST, "r1c5")
-    hands.down(FIRST, "r4c1")
-    hands.move(FIRST, "r5c1")
+    hands.draw(FIRST, "r4c1", "r5c1")
     hands.move(SECOND, "r4c5")
     hands.lift(FIRST, "r5c1")
     hands.lift(SECOND, "r4c5")
@@ -93,12 +90,9 @@ def test_a_finger_lifted_may_draw_again_beside_the_other(robot, hands):
 
 
 def test_a_third_finger_neither_draws_nor_ends_a_path(robot, hands):
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c2")
-    hands.down(SECOND, "r5c5")
-    hands.move(SECOND, "r5c4")
-    hands.down(THIRD, "r1c5")
-    hands.move(THIRD, "r1c4")
+    hands.draw(FIRST, "r1c1", "r1c2")
+    hands.draw(SECOND, "r5c5", "r5c4")
+    hands.draw(THIRD, "r1c5", "r1c4")
     hands.lift(THIRD, "r1c4")
     assert links(robot.play.shown) == {(0, 1), (23, 24)}
     assert not robot.moves
@@ -109,10 +103,8 @@ def test_a_third_finger_neither_draws_nor_ends_a_path(robot, hands):
 
 
 def test_neither_finger_crosses_what_the_other_draws(robot, hands):
-    hands.down(FIRST, "r2c3")
-    hands.move(FIRST, "r3c3")
-    hands.down(SECOND, "r3c1")
-    hands.move(SECOND, "r3c5")
+    hands.draw(FIRST, "r2c3", "r3c3")
+    hands.draw(SECOND, "r3c1", "r3c5")
     assert links(robot.play.shown) == {(7, 12), (10, 11)}
     hands.move(FIRST, "r3c1")
     assert links(robot.play.shown) == {(7, 12), (10, 11)}
@@ -124,10 +116,8 @@ def test_neither_finger_crosses_what_the_other_draws(robot, hands):
 
 def test_two_fingers_never_join_two_numbers_over_a_third_path(robot, hands):
     robot.play.make_move("link r3c2 r3c4", "pencil")
-    hands.down(FIRST, "r2c1")
-    hands.move(FIRST, "r3c1", "r3c2")
-    hands.down(SECOND, "r4c5")
-    hands.move(SECOND, "r3c5", "r3c4")
+    hands.draw(FIRST, "r2c1", "r3c1", "r3c2")
+    hands.draw(SECOND, "r4c5", "r3c5", "r3c4")
     numbers = {robot.play.puzzle.cells[cell] for cell in robot.play.shown.path_through(11)}
     assert not {2, 5} <= numbers
     hands.lift(FIRST, "r3c2")
@@ -138,10 +128,8 @@ def test_two_fingers_never_join_two_numbers_over_a_third_path(robot, hands):
 
 def test_the_win_ends_both_paths(robot, hands):
     link(robot, parse_line("3x2:1.1/2.2"), 0)
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c3")
-    hands.down(SECOND, "r2c1")
-    hands.move(SECOND, "r2c3")
+    hands.draw(FIRST, "r1c1", "r1c3")
+    hands.draw(SECOND, "r2c1", "r2c3")
     hands.lift(SECOND, "r2c3")
     assert not robot.play.was_solved
     hands.lift(FIRST, "r1c3")
@@ -151,10 +139,8 @@ def test_the_win_ends_both_paths(robot, hands):
 
 def test_a_win_by_the_second_finger_is_congratulated(robot, hands):
     link(robot, parse_line("3x2:1.1/2.2"), 0)
-    hands.down(FIRST, "r1c1")
-    hands.move(FIRST, "r1c3")
-    hands.down(SECOND, "r2c1")
-    hands.move(SECOND, "r2c3")
+    hands.draw(FIRST, "r1c1", "r1c3")
+    hands.draw(SECOND, "r2c1", "r2c3")
     hands.lift(FIRST, "r1c3")
     hands.lift(SECOND, "r2c3")
     assert robot.play.was_solved
@@ -165,10 +151,8 @@ def test_a_win_by_the_second_finger_is_congratulated(robot, hands):
 
 def test_the_second_finger_joins_no_piece_that_only_the_first_has_cut_off(robot, hands):
     robot.play.make_move("link r2c1 r3c1 r3c4", "pencil")
-    hands.down(FIRST, "r2c3")
-    hands.move(FIRST, "r3c3")
-    hands.down(SECOND, "r3c4")
-    hands.move(SECOND, "r3c5", "r4c5")
+    hands.draw(FIRST, "r2c3", "r3c3")
+    hands.draw(SECOND, "r3c4", "r3c5", "r4c5")
     hands.lift(SECOND, "r4c5")
     hands.lift(FIRST, "r3c3")
     assert robot.moves == ["link r2c1 r3c1 r3c4", "link r3c4 r3c5", "link r2c3 r3c3"]
@@ -178,8 +162,7 @@ def test_a_finger_lifted_where_it_began_bars_the_other_no_longer(robot, hands):
     x, y = hands.at("r2c3")
     hands.down(FIRST, "r2c3")
     hands.send(pygame.FINGERMOTION, (x + MAX_DRIFT + 1, y), FIRST)
-    hands.down(SECOND, "r3c2")
-    hands.move(SECOND, "r3c3")
+    hands.draw(SECOND, "r3c2", "r3c3")
     hands.lift(FIRST, "r2c3")
     hands.move(SECOND, "r2c3")
     hands.lift(SECOND, "r2c3")
