@@ -1,6 +1,7 @@
 """Screens for what goes in and out: the dialogs of paper and pages, and a collection of puzzles."""
 
-from numberplace.storage.collections import Filter, PuzzleRating
+from numberplace.storage.collection_rows import NO_SE, SE_FAILED
+from numberplace.storage.collections import FAILED, Filter, PuzzleRating
 
 from tests.ui.conftest import CLASSIC
 
@@ -10,6 +11,12 @@ RATED = {
     CLASSIC.translate(str.maketrans("123456789", "345678912")): ("expert", "aic", 30, 7.1),
 }
 """Puzzles of a collection, with a rating of each."""
+FAILURES = (
+    ("easy", "hidden_single_box", 30, 1.2),
+    (FAILED, "", 30, NO_SE),
+    ("expert", "aic", 30, SE_FAILED),
+)
+"""Ratings of the same puzzles, of which two were given up."""
 
 
 def show_paper(robot, key, ending):
@@ -32,13 +39,13 @@ def show_worksheet(robot):
     dialog.entry.text = "/home/player/numberplace-worksheet.pdf"
 
 
-def show_collection(robot):
+def show_collection(robot, ratings=tuple(RATED.values())):
     """A collection that is rated, as far as pictures may depend on it: nothing goes on beside."""
     collections = robot.app.library.collections
     rows = [("sudoku", line, f"No. {number}", "") for number, line in enumerate(RATED, 1)]
     book = collections.add("Sunday puzzles", rows)
     ids = collections.find(book, Filter(), {})
-    rated = zip(ids, RATED.values(), strict=True)
+    rated = zip(ids, ratings, strict=True)
     collections.rate(book, (PuzzleRating(at, *each) for at, each in rated))
     collections.mark(ids[1], favourite=True)
     robot.keys("ctrl+shift+k", "return")
@@ -52,5 +59,6 @@ PAPER_SCREENS = {
     "page": lambda robot: show_paper(robot, "ctrl+shift+w", ".html"),
     "worksheet": show_worksheet,
     "collection": show_collection,
+    "failures": lambda robot: show_collection(robot, FAILURES),
     "book": lambda robot: show_paper(robot, "ctrl+shift+x", ".pdf"),
 }
