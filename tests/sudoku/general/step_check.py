@@ -13,13 +13,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Node, Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
 from numberplace.sudoku.model.forms import Calculation, LineForm, Pair, Sum, different
 from numberplace.sudoku.model.puzzle import Puzzle
 
 SUM, LINE, CALCULATION = 2, 3, 4
 """First of the facts of a step that rests on a line or a cage: the form of the rule."""
+CHAINS: Final = ("aic", "grouped_aic")
+"""Techniques with weak links between candidates that no filling of a line or cage has both of."""
 MAX_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""
 """Facts before a technique's own: the size, and whether the regions are boxes."""
@@ -93,6 +95,8 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
         found.cells = held
     elif step.technique in ("fillings", "no_filling"):
         _add_filled(found, step, puzzle)
+    elif step.technique in CHAINS:
+        _add_linking(found, step, puzzle)
     elif step.technique == "cage_locked":
         part = puzzle.parts[facts[3]]
         found.sums = [one for one in part.sums if found.cells <= set(one.cells)]
@@ -124,6 +128,41 @@ def _add_filled(found: Evidence, step: Step, puzzle: Puzzle) -> None:
     has_form = CALCULATION if found.calculations else SUM if found.sums else LINE
     if form != has_form:
         raise ProofError(f"{step.technique}: the rule is of another form")
+
+
+def _add_linking(found: Evidence, step: Step, puzzle: Puzzle) -> None:
+    """Add the lines and cages of a chain's weak links, as no two cells of the link tell of them.
+
+    A conclusion is linked with both ends of the chain.
+    """
+    ends = (step.links[0].source, step.links[-1].target)
+    weak = [(link.source, link.target) for link in step.links if not link.strong]
+    weak += [(Node((cell,), digit), end) for cell, digit in step.eliminations for end in ends]
+    apart = [
+        {cell, other}
+        for one, two in weak
+        for cell in one.cells
+        for other in two.cells
+        if not _is_told(puzzle, (cell, one.digit), (other, two.digit))
+    ]
+    rules = puzzle.rules
+    found.lines += [one for one in rules.lines if any(two <= set(one.cells) for two in apart)]
+    found.sums += [one for one in rules.sums if any(two <= set(one.cells) for two in apart)]
+    found.calculations += [
+        one for one in rules.calculations if any(two <= set(one.cells) for two in apart)
+    ]
+    filled = (*found.lines, *found.sums, *found.calculations)
+    found.cells |= {cell for one in filled for cell in one.cells}
+
+
+def _is_told(puzzle: Puzzle, one: tuple[Cell, int], other: tuple[Cell, int]) -> bool:
+    """Tell whether two candidates are not both true by what one cell leaves another."""
+    (cell, digit), (beside, held) = one, other
+    if cell == beside or (digit == held and beside in puzzle.peers[cell]):
+        return True
+    tables = _tables(puzzle.rules.pairs, puzzle.board.size).get(cell, ())
+    bit = 1 << digit - 1
+    return any(to == beside and not rows[bit] >> held - 1 & 1 for to, rows in tables)
 
 
 def _total_of(puzzle: Puzzle, houses: tuple[int, ...], step: Step) -> Sum:
