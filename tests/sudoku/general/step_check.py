@@ -95,6 +95,13 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
         found.cells = held
     elif step.technique in ("fillings", "no_filling"):
         _add_filled(found, step, puzzle)
+    elif step.technique == "house_cages":
+        every = [one for rule in sorted(set(facts)) for one in puzzle.parts[rule].cages]
+        cages = [one for one in every if not found.cells.isdisjoint(one.cells)]
+        found.sums = [one for one in cages if isinstance(one, Sum)]
+        found.calculations = [one for one in cages if isinstance(one, Calculation)]
+        found.cells |= {cell for one in cages for cell in one.cells}
+        found.houses = set()
     elif step.technique in CHAINS:
         _add_linking(found, step, puzzle)
     elif step.technique == "cage_locked":
