@@ -14,6 +14,8 @@ from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.notations.scl import is_scl
 
+from tests.counting import count_calls
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [LINE[at : at + 9] for at in range(0, 81, 9)]
 VALUES = [list(row.replace(".", "0")) for row in ROWS]
@@ -84,6 +86,15 @@ def test_two_links_of_a_line_are_two_puzzles():
         f"Easy: https://sudokupad.app/fpuzzles{PACKED}, hard: https://f-puzzles.com/?load={PACKED}."
     )
     assert [format_line(found.puzzle.givens) for found in parse_any(text)] == [LINE, LINE]
+
+
+def test_thousands_of_links_without_words_around_them_are_left_as_they_are_at_once():
+    text = "https://www.f-puzzles.com/?load=abc\n \thttps://puzz.link/p?a.  \r\n" * 2000
+
+    def read():
+        assert as_read(text) == text
+
+    assert count_calls(read) < 200
 
 
 def test_links_of_other_sites_stand_in_sentences_too():

@@ -181,7 +181,7 @@ def read_all(text):
 
 
 MAX_CALLS = 2_000_000
-"""Calls that refuse a text. 138,000 links take a million, seven each; others a fifth at most."""
+"""Calls that refuse a text. 138,000 links take 830,000, six each; others take fewer."""
 
 
 @pytest.mark.sampled(9)

@@ -46,6 +46,8 @@ _CORE: Final = re.compile(
 the site."""
 _BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
 """Characters before and after a link."""
+_WITHIN: Final = re.compile(r"[<>\"'()]|\S[^\S\r\n]++\S")
+"""A boundary within a line. Without any, all links stand alone, and no line is looked at."""
 _SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/", ".com/", ".app/")
 """Texts one of which stands before or in any such link."""
 _END: Final = ".,;:!?)]}*_'’”»"
@@ -70,7 +72,7 @@ def as_read(text: str) -> str:
         refuse_by_name(text)
     if not text.isascii():
         text = "".join(map(_plain_cells, text.splitlines(keepends=True)))
-    if any(sign in text for sign in _SIGNS) and not _MARKED_UP.match(text):
+    if any(sign in text for sign in _SIGNS) and _WITHIN.search(text) and not _MARKED_UP.match(text):
         text = "".join(map(_link_alone, text.splitlines(keepends=True)))
     if _BLANK_ROWS.fullmatch(text):
         text = _with_dots(text)
@@ -150,9 +152,9 @@ def _links_in(line: str) -> Iterator[str]:
     for core in _CORE.finditer(line):
         if core.start() < end:
             continue
-        start = core.start()
-        while start > end and not _BOUNDARY.match(line[start - 1]):
-            start -= 1
+        start = end
+        for before in _BOUNDARY.finditer(line, end, core.start()):
+            start = before.end()
         after = _BOUNDARY.search(line, core.end())
         end = after.start() if after else len(line)
         yield line[start:end].rstrip(_END)

@@ -111,10 +111,11 @@ def refuse_large(text: str) -> None:
         message = _("It has too many lines: puzzles are read from up to {count} lines.")
         raise FormatError(message.format(count=MAX_LINES))
     if len(text) > MAX_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
-        for number, line in enumerate(text.splitlines(), start=1):
-            if len(line) > MAX_LINE:
-                message = _("Line {line} is too long: this is not a text file.")
-                raise FormatError(message.format(line=number))
+        lengths = list(map(len, text.splitlines()))
+        if max(lengths) > MAX_LINE:
+            number = next(at for at, length in enumerate(lengths, start=1) if length > MAX_LINE)
+            message = _("Line {line} is too long: this is not a text file.")
+            raise FormatError(message.format(line=number))
 
 
 def _too_large() -> FormatError:

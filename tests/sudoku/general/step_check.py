@@ -13,11 +13,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Node, Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
-from numberplace.sudoku.model.forms import LineForm, Pair, Sum, different
+from numberplace.sudoku.model.forms import Calculation, LineForm, Pair, Sum, different
 from numberplace.sudoku.model.puzzle import Puzzle
 
+SUM, LINE, CALCULATION = 2, 3, 4
+"""First of the facts of a step that rests on a line or a cage: the form of the rule."""
+CHAINS: Final = ("aic", "grouped_aic")
+"""Techniques with weak links between candidates that no filling of a line or cage has both of."""
 MAX_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""
 """Facts before a technique's own: the size, and whether the regions are boxes."""
@@ -37,6 +41,7 @@ class Evidence:
     """Each digit stands in each of them."""
     sums: list[Sum] = field(default_factory=list)
     lines: list[LineForm] = field(default_factory=list)
+    calculations: list[Calculation] = field(default_factory=list)
 
 
 Rows = dict[int, int]
@@ -88,6 +93,17 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
         found.sums = [one for one in part.sums if set(one.cells) == found.cells]
         found.lines = [one for one in part.lines if set(one.cells) == found.cells]
         found.cells = held
+    elif step.technique in ("fillings", "no_filling"):
+        _add_filled(found, step, puzzle)
+    elif step.technique == "house_cages":
+        every = [one for rule in sorted(set(facts)) for one in puzzle.parts[rule].cages]
+        cages = [one for one in every if not found.cells.isdisjoint(one.cells)]
+        found.sums = [one for one in cages if isinstance(one, Sum)]
+        found.calculations = [one for one in cages if isinstance(one, Calculation)]
+        found.cells |= {cell for one in cages for cell in one.cells}
+        found.houses = set()
+    elif step.technique in CHAINS:
+        _add_linking(found, step, puzzle)
     elif step.technique == "cage_locked":
         part = puzzle.parts[facts[3]]
         found.sums = [one for one in part.sums if found.cells <= set(one.cells)]
@@ -101,6 +117,59 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
         found.houses = set(range(len(puzzle.rules.houses)))
         found.sums, found.lines = list(puzzle.rules.sums), list(puzzle.rules.lines)
     return found
+
+
+def _add_filled(found: Evidence, step: Step, puzzle: Puzzle) -> None:
+    """Add the one line or cage whose fillings a step speaks of: by form, rule, and place there."""
+    form, _label, rule, number, *_ways = step.facts
+    part = puzzle.parts[rule]
+    one = part.lines[number] if form == LINE else part.cages[number]
+    if set(one.cells) != found.cells or step.houses:
+        raise ProofError(f"{step.technique}: the marks are not the cells of the rule")
+    if isinstance(one, LineForm):
+        found.lines = [one]
+    elif isinstance(one, Sum):
+        found.sums = [one]
+    else:
+        found.calculations = [one]
+    has_form = CALCULATION if found.calculations else SUM if found.sums else LINE
+    if form != has_form:
+        raise ProofError(f"{step.technique}: the rule is of another form")
+
+
+def _add_linking(found: Evidence, step: Step, puzzle: Puzzle) -> None:
+    """Add the lines and cages of a chain's weak links, as no two cells of the link tell of them.
+
+    A conclusion is linked with both ends of the chain.
+    """
+    ends = (step.links[0].source, step.links[-1].target)
+    weak = [(link.source, link.target) for link in step.links if not link.strong]
+    weak += [(Node((cell,), digit), end) for cell, digit in step.eliminations for end in ends]
+    apart = [
+        {cell, other}
+        for one, two in weak
+        for cell in one.cells
+        for other in two.cells
+        if not _is_told(puzzle, (cell, one.digit), (other, two.digit))
+    ]
+    rules = puzzle.rules
+    found.lines += [one for one in rules.lines if any(two <= set(one.cells) for two in apart)]
+    found.sums += [one for one in rules.sums if any(two <= set(one.cells) for two in apart)]
+    found.calculations += [
+        one for one in rules.calculations if any(two <= set(one.cells) for two in apart)
+    ]
+    filled = (*found.lines, *found.sums, *found.calculations)
+    found.cells |= {cell for one in filled for cell in one.cells}
+
+
+def _is_told(puzzle: Puzzle, one: tuple[Cell, int], other: tuple[Cell, int]) -> bool:
+    """Tell whether two candidates are not both true by what one cell leaves another."""
+    (cell, digit), (beside, held) = one, other
+    if cell == beside or (digit == held and beside in puzzle.peers[cell]):
+        return True
+    tables = _tables(puzzle.rules.pairs, puzzle.board.size).get(cell, ())
+    bit = 1 << digit - 1
+    return any(to == beside and not rows[bit] >> held - 1 & 1 for to, rows in tables)
 
 
 def _total_of(puzzle: Puzzle, houses: tuple[int, ...], step: Step) -> Sum:
@@ -192,9 +261,13 @@ class _Trial:
         return self._is_open(masks)
 
     def _is_open(self, masks: list[int]) -> bool:
-        return all(_can_add_up(one, masks) for one in self.evidence.sums) and all(
-            line.automaton.accepts(masks[cell] for cell in line.cells)
-            for line in self.evidence.lines
+        return (
+            all(_can_add_up(one, masks) for one in self.evidence.sums)
+            and all(
+                line.automaton.accepts(masks[cell] for cell in line.cells)
+                for line in self.evidence.lines
+            )
+            and all(_can_come_out(one, masks) for one in self.evidence.calculations)
         )
 
     def _fewest(self, masks: list[int]) -> list[tuple[Cell, int]] | None:
@@ -232,3 +305,11 @@ def _can_add_up(one: Sum, masks: list[int]) -> bool:
         ends = (factor * (mask & -mask).bit_length(), factor * mask.bit_length())
         least, most = least + min(ends), most + max(ends)
     return least <= one.total <= most
+
+
+def _can_come_out(one: Calculation, masks: list[int]) -> bool:
+    """Tell whether a calculation with a digit in each cell is right; True with an open cell."""
+    held = [masks[cell] for cell in one.cells]
+    if any(mask.bit_count() != 1 for mask in held):
+        return True
+    return one.comes_out(mask.bit_length() for mask in held)

@@ -1,6 +1,7 @@
 """Every step follows from what it shows, and what does not follow is refused."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from numberplace.core.step import Step
@@ -18,7 +19,7 @@ from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.techniques import BY_ID
 
-from tests.sudoku.general.step_check import ProofError, verify
+from tests.sudoku.general.step_check import CHAINS, ProofError, verify
 from tests.sudoku.variant_boards import (
     CLASSIC,
     all_masks,
@@ -30,7 +31,7 @@ from tests.sudoku.variant_boards import (
 MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
         "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+medium",
         "9x9+sandwich+hard", "9x9+skyscraper+medium", "6x6+windoku+expert")  # fmt: skip
-LONG = ("9x9+white+black+hard", "9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
+LONG = ("9x9+white+black+hard", "9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+inferno")
 
 
 def check_proofs(puzzle, profile=None):
@@ -94,7 +95,7 @@ def test_every_step_of_any_mix_of_constraints_is_proved(seed):
 
 
 @pytest.mark.sampled(4)
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(8), 35])
 def test_all_steps_of_a_position_are_proved(seed):
     rng = random.Random(600 + seed)
     puzzle, _solution = random_puzzle(6, rng)
@@ -117,3 +118,42 @@ def test_what_does_not_follow_is_refused():
                 verify(step._replace(placements=((cell, other),)), puzzle, all_masks(grid))
     with pytest.raises(ProofError, match="nothing"):
         verify(Step("naked_single"), puzzle, all_masks(grid))
+
+
+def test_what_does_not_follow_from_the_fillings_of_a_line_is_refused():
+    """8 = b + c in one row with 3 4 5 for each: two ways, and neither has a 4."""
+    puzzle = parse_puzzle(f"9x9: 8..{'.' * 78}; arrow r1c1 r1c2 r1c3; arrow r5c5 r5c6 r5c7")
+    grid = PlainGrid(puzzle, puzzle.givens)
+    for cell in (1, 2):
+        for digit in set(range(1, 10)) - {3, 4, 5}:
+            if grid.has(cell, digit):
+                grid.eliminate(cell, digit)
+    (step,) = (step for step in BY_ID["fillings"].find(grid) if step.facts[2] == 0)
+    assert step.eliminations == ((1, 4), (2, 4))
+    masks = all_masks(grid)
+    verify(step, puzzle, masks)
+    with pytest.raises(ProofError, match="r1c2 may be otherwise"):
+        verify(step._replace(eliminations=((1, 5),)), puzzle, masks)
+    with pytest.raises(ProofError, match="not the cells"):
+        verify(step._replace(facts=(*step.facts[:2], 1, *step.facts[3:])), puzzle, masks)
+    with pytest.raises(ProofError, match="may be otherwise"):  # the fillings are what shows it
+        verify(step._replace(technique="naked_pair"), puzzle, masks)
+
+
+def test_chains_rest_on_the_fillings_that_link_their_candidates():
+    """Without the further rules some are refused; with them, so is what the solution has."""
+    puzzle, solution = random_puzzle(6, random.Random(604))
+    grid = PlainGrid(puzzle, puzzle.givens)
+    masks, bare = all_masks(grid), replace(puzzle, constraints=())
+    chains = [step for step in plain_steps(grid) if step.technique in CHAINS]
+    refused = 0
+    for step in chains:
+        verify(step, puzzle, masks)
+        cell = step.eliminations[0][0]
+        with pytest.raises(ProofError):
+            verify(step._replace(eliminations=((cell, solution[cell]),)), puzzle, masks)
+        try:
+            verify(step, bare, masks)
+        except ProofError:
+            refused += 1
+    assert 0 < refused < len(chains) > 100

@@ -52,10 +52,14 @@ PROFILE = OWN_ORDER.switched(
 )
 
 
+LONGER = {"9x9+littlekiller": "6"}
+"""Seeds of the kinds whose puzzle of seed 1 is solved in too few steps to check much."""
+
+
 @cache
 def made(asked: str) -> Puzzle:
     """Return a puzzle of a kind."""
-    return MAKER.make(MAKER.parse_params(asked), "1", lambda: False)
+    return MAKER.make(MAKER.parse_params(asked), LONGER.get(asked, "1"), lambda: False)
 
 
 def start(puzzle: Puzzle) -> Grid:
