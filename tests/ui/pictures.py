@@ -84,7 +84,9 @@ def signature(picture):
     """Return colour and detail of every tile in text: three bytes of five bits, and one.
 
     Detail is the mean distance from the tile's colour: it is what a missing icon, a clipped label
-    or a thinner line changes. Pictures at 2x are halved first, so that tiles hold the same things.
+    or a thinner line changes. An icon mirrored inside a tile changes neither.
+
+    Pictures at 2x are halved first, so that tiles hold the same things.
     """
     width = 960 if picture.get_width() >= 960 else picture.get_width()
     height = picture.get_height() * width // picture.get_width()

@@ -11,8 +11,11 @@ class Watch:
         text, paragraph = Painter.text, Painter.paragraph
 
         def watched_text(painter, words, rect, role="text", *, size=14, bold=False, align="left"):
+            lines, _points = painter.fit_lines(words, rect, size=size, bold=bold)
             shown, points = painter.fit(words, rect.width, size=size, bold=bold)
-            if shown != words:
+            if len(lines) > 1:
+                pass  # whole, on as many lines as the rectangle has room for
+            elif shown != words:
                 self.cut.append(f"{words!r} in {rect.width} px at {points}")
             elif words and points > rect.height * 1.15 + 2:
                 self.cut.append(f"{words!r}: {points} px high in {rect.height}")

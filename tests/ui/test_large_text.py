@@ -1,5 +1,6 @@
 """Large text: nothing is cut, what is pressed is higher; and rows and columns have names."""
 
+import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_variants
@@ -8,6 +9,7 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.kit.widgets import Label
 from numberplace.ui.session.uistate import Message
 
 from tests.languages import LANGUAGES
@@ -35,6 +37,45 @@ def test_no_text_is_cut(language, text_size, name, monkeypatch):
 @pytest.mark.parametrize("name", ["share", "link_new", "solved", "ladder", "battle_lost"])
 def test_the_most_crowded_screens_have_room_at_twice_the_size(name, monkeypatch):
     test_no_text_is_cut("en", 200, name, monkeypatch)
+
+
+@pytest.mark.parametrize("size", [DECK, (960, 660)])
+@pytest.mark.parametrize("text_size", [100, 160, 200])
+def test_the_editor_has_its_heading_and_room_for_its_findings(text_size, size):
+    with opened("paper", "en", size, text_size=text_size) as robot:
+        show(robot, "editor")
+        panel, painter = robot.app.top_screen.panel, robot.app.painter
+        heading = panel.title
+        assert painter.width(heading.text, heading.size, bold=True) <= heading.rect.width
+        assert panel.text.rect.height >= 3 * painter.line_height(panel.text.size)
+        assert not heading.rect.colliderect(panel.tool.rect)
+
+
+def test_text_without_room_is_told_and_not_painted(robot, monkeypatch):
+    watch = Watch(monkeypatch)
+    painter = robot.app.painter
+    before = pygame.image.tobytes(painter.surface, "RGB")
+    painter.heard = []
+    for wraps in (True, False):
+        label = Label("Set a puzzle", wraps=wraps)
+        label.rect = pygame.Rect(100, 100, 0, 0)
+        label.draw(painter, has_focus=False, is_hovered=False)
+    assert [text for text, _rect in painter.heard] == ["Set a puzzle"] * 2
+    assert pygame.image.tobytes(painter.surface, "RGB") == before
+    assert not watch.cut
+
+
+def test_a_text_on_two_lines_is_whole_and_one_on_too_few_is_cut(robot, monkeypatch):
+    watch = Watch(monkeypatch)
+    painter = robot.app.painter
+    text = "One file that works without a network"
+    width, step = painter.width(text) * 3 // 5, painter.line_height(14)
+    painter.text(text, pygame.Rect(100, 100, width, 2 * step))
+    assert not watch.cut
+    painter.text(text, pygame.Rect(100, 100, width, step))
+    assert len(watch.cut) == 1
+    painter.text(text, pygame.Rect(100, 100, width // 3, 2 * step))
+    assert len(watch.cut) == 2
 
 
 def test_a_word_too_long_for_its_line_goes_on_in_the_next(robot):

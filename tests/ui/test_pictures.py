@@ -25,6 +25,11 @@ WINDOWS = [*((*group, 100) for group in groups()), *TIGHT]
 """Theme, language, size and text size."""
 QUARTERS = [tuple(SCREENS)[start::4] for start in range(4)]
 
+ICONS = ("hint", "pause", "eye", "close", "pencil", "erase")
+"""Icons in the place of that of "Undo". None mirrors it, as "redo" does: a signature does not tell
+what is left and right inside a tile."""
+INK = (0, 0, 0)
+
 
 def name_of(window):
     """Return the name of a window, ``paper/en/1x``, with its text size where that is not usual."""
@@ -86,22 +91,34 @@ def playing():
         yield robot
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda panel: setattr(panel.buttons["undo"], "icon", "redo"),
+        *(lambda panel, icon=icon: setattr(panel.buttons["undo"], "icon", icon) for icon in ICONS),
         lambda panel: setattr(panel.buttons["set_hint"], "label", "Fill mark"),
         lambda panel: setattr(panel.buttons["hint"], "is_main", False),
         lambda panel: panel.buttons["pause"].rect.move_ip(3, 0),
     ],
-    ids=["another icon", "a letter less", "another ground", "three pixels aside"],
+    ids=[
+        *(f"icon {icon}" for icon in ICONS),
+        "a letter less",
+        "another ground",
+        "three pixels aside",
+    ],
 )
 def test_the_comparison_notices_a_small_fault(playing, spoil):
     before = signature(playing.app.surface)
     spoil(playing.app.screen.panel)
     playing.app.draw()
     assert differing(before, signature(playing.app.surface)) > 0
+
+
+def test_undo_and_redo_have_the_icons_that_mirror_each_other(playing):
+    buttons = playing.app.screen.panel.buttons
+    assert [buttons[name].icon for name in ("undo", "redo")] == ["undo", "redo"]
+    undo, redo = (playing.app.painter.sprites.icon(name, 32, INK) for name in ("undo", "redo"))
+    assert pygame.image.tobytes(undo, "RGBA") != pygame.image.tobytes(redo, "RGBA")
 
 
 def test_the_comparison_finds_no_difference_where_there_is_none(playing):

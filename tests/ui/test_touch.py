@@ -248,6 +248,31 @@ def test_what_is_pressed_is_large_enough(touched, name):
     assert not small(touched.app, TARGET)
 
 
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("name", ["print", "book", "worksheet"])
+@pytest.mark.parametrize("size", [(560, 660), (640, 480), (1280, 800)])
+def test_rows_of_a_print_are_large_enough_and_all_are_reached(size, name):
+    with opened("paper", "en", size) as robot:
+        robot.app.events.touch.target = TARGET
+        robot.app.step()
+        show(robot, name)
+        dialog = robot.app.top_dialog
+        assert not small(robot.app, TARGET)
+        for _label, widget in (*dialog.rows, *dialog.fields, (None, dialog.entry)):
+            while dialog.form.focus is not widget:
+                robot.key("tab")
+            assert dialog.seen.contains(widget.rect)
+
+
+def test_a_card_that_has_room_for_its_rows_does_not_scroll():
+    with opened("paper", "en", (560, 900)) as robot:
+        robot.app.events.touch.target = TARGET
+        robot.app.step()
+        for name in ("print", "book"):
+            show(robot, name)
+            assert not robot.app.top_dialog.scroll_by(1), name
+
+
 @pytest.mark.parametrize("size", [(400, 330), (640, 480), (560, 900), (1280, 800), (480, 800)])
 def test_a_layout_for_fingers_keeps_to_the_window(size):
     layout = lay_out(size, target=TARGET)

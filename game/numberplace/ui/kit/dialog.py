@@ -104,9 +104,9 @@ class Dialog(Container):
         inner = width - layout.px(2 * MARGIN)
         self._widen_buttons(inner, layout, painter)
         more = (len(self._button_rows(inner, layout)) - 1) * (layout.tap(ROW) + layout.px(GAP))
-        chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW) + more
-        height = max(layout.grow(self.size[1]) + more, self.depth(layout) + chrome)
-        height = min(height, layout.size[1] - layout.px(16))
+        chrome = sum(map(layout.px, (2 * MARGIN, GAP, 4))) + layout.grow(TITLE) + layout.tap(ROW)
+        height = max(layout.grow(self.size[1]), self.depth(layout) + chrome) + more
+        height = min(height, layout.size[1] - layout.px(16))  # to the pixel, as move_to rounds
         left, top = (layout.size[0] // 2 - width // 2, layout.size[1] // 2 - height // 2)
         self.move_to(Rect(left, top, width, height), layout)
 

@@ -152,8 +152,10 @@ class Label(Widget):
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         text, rect, role, size, bold = self.text, self.rect, self.role, self.size, self.bold
         if not text:
-            return  # it may have no room
-        if self.wraps:
+            return
+        if not rect.width:
+            painter.hear(text, rect)  # left out for want of room, but not for screen readers
+        elif self.wraps:
             painter.paragraph(text, rect, role, size=size, bold=bold)
         else:
             painter.text(text, rect, role, size=size, bold=bold, align=self.align)
@@ -335,8 +337,9 @@ class Choice(Widget):
         self.on_choose(option)
 
     def wanted_width(self, painter: Painter) -> int:
-        """Return the width in px that all labels need side by side."""
-        return sum(painter.width(label, bold=True) + 2 * _PILL for _id, label in self.options)
+        """Return the width in px that all labels need side by side, each hit by a finger."""
+        labels = sum(painter.width(label, bold=True) + 2 * _PILL for _id, label in self.options)
+        return max(labels, painter.target * len(self.options))
 
     def _measure(self, painter: Painter) -> None:
         """Record the width of each label where equal parts cut a label and unequal parts do not."""

@@ -172,11 +172,23 @@ class PaperDialog(ChoicesDialog):
         self._answers = max(choice.wanted_width(painter) for _label, choice in self.rows)
         return self.narrow if self._is_narrow else self.wide
 
+    def _words_height(self, layout: Layout) -> int:
+        """Return the px of all rows at their usual height, with the line that reports a fault."""
+        row = layout.tap(ROW) + layout.px(GAP)
+        return layout.px(NOTE) + row * (len(self.rows) + len(self.fields) + 1)
+
+    def depth(self, layout: Layout) -> int:
+        """Rows for fingers do not shrink; the card grows for them, or scrolls."""
+        if not layout.target:
+            return 0
+        shown = layout.px(LEAST_PREVIEW) if self._is_narrow else 0
+        return self._words_height(layout) + shown
+
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
         if self._is_narrow:
-            words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + len(self.fields) + 1)
-            below = body.y + min(words, body.height * 2 // 3)
+            words = self._words_height(layout)
+            below = body.y + (words if layout.target else min(words, body.height * 2 // 3))
             self._place = Rect(body.x, below, body.width, body.bottom - below)
             self._arrange_rows(Rect(body.x, body.y, body.width, below - body.y), layout)
             self._leave_caption(layout)

@@ -21,10 +21,12 @@ from numberplace.ui.boards.sudoku.setting.words import (
 )
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ScrolledText
-from numberplace.ui.kit.rows import REST, Captions, Rest, Tap, columns, height_of, put, rows
+from numberplace.ui.kit.rows import REST, Captions, Pixels, Rest, Tap, columns, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 ROW = 34
+LEAST_TEXT = 64
+"""Logical height of the findings, about four lines, below which large text leaves the title out."""
 
 
 class EditorPanel:
@@ -135,12 +137,13 @@ class EditorPanel:
         twos = [self._buttons[at : at + 2] for at in range(0, len(self._buttons), 2)]
         captions = [Captions((two[0].label, two[-1].label), ROW, 6) for two in twos]
         room = sum(height_of(layout, inner.width, each) + layout.px(6) for each in captions)
-        title = 26 if layout.text_scale <= LARGE_TEXT else 0  # large words need the room
-        parts = (title, Tap(ROW), Tap(ROW), REST)
         top = Rect(inner.x, inner.y, inner.width, max(0, inner.height - room))
+        parts = (Pixels(layout.grow(26)), Tap(ROW), Tap(ROW), REST)
         self.title.rect, self.tool.rect, pair, self.text.rect = rows(layout, top, parts, 6)
-        if not title:
-            self.title.rect = Rect(inner.topleft, (0, 0))
+        is_large = layout.text_scale > LARGE_TEXT
+        if is_large and self.text.rect.height < layout.tall(LEAST_TEXT):
+            self.title.rect = Rect(inner.topleft, (0, 0))  # large words need its room
+            self.tool.rect, pair, self.text.rect = rows(layout, top, parts[1:], 6)
         self.board.rect, self.texts.rect = columns(layout, pair, (REST, REST), 6)
         low = Rect(inner.x, inner.bottom - room + layout.px(6), inner.width, room)
         for two, line in zip(twos, rows(layout, low, captions, 6), strict=True):
