@@ -11,6 +11,7 @@ RATED = {
     CLASSIC.translate(str.maketrans("123456789", "345678912")): ("expert", "aic", 30, 7.1),
 }
 """Puzzles of a collection, with a rating of each."""
+RATINGS = tuple(RATED.values())
 FAILURES = (
     ("easy", "hidden_single_box", 30, 1.2),
     (FAILED, "", 30, NO_SE),
@@ -39,7 +40,7 @@ def show_worksheet(robot):
     dialog.entry.text = "/home/player/numberplace-worksheet.pdf"
 
 
-def show_collection(robot, ratings=tuple(RATED.values())):
+def show_collection(robot, ratings=RATINGS):
     """A collection that is rated, as far as pictures may depend on it: nothing goes on beside."""
     collections = robot.app.library.collections
     rows = [("sudoku", line, f"No. {number}", "") for number, line in enumerate(RATED, 1)]
