@@ -57,8 +57,19 @@ if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement as Judgement
 
 _FUNCTIONS = (
-    *("load", "parse", "dump", "solve", "count", "rate"),
-    *("hint", "all_steps", "steps", "judge", "generate", "Puzzle", "set_language"),
+    "load",
+    "parse",
+    "dump",
+    "solve",
+    "count",
+    "rate",
+    "hint",
+    "all_steps",
+    "steps",
+    "judge",
+    "generate",
+    "Puzzle",
+    "set_language",
 )
 _HOMES = {
     **dict.fromkeys(_FUNCTIONS, "numberplace.api"),
@@ -68,8 +79,14 @@ _HOMES = {
     **dict.fromkeys(("Judgement", "JudgedStep"), "numberplace.core.judgement"),
     **dict.fromkeys(
         (
-            *("GameError", "FormatError", "MissingFile", "ArgumentError", "RangeError"),
-            *("IllegalMove", "Contradiction", "Stopped"),
+            "GameError",
+            "FormatError",
+            "MissingFile",
+            "ArgumentError",
+            "RangeError",
+            "IllegalMove",
+            "Contradiction",
+            "Stopped",
         ),
         "numberplace.core.errors",
     ),

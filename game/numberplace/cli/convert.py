@@ -24,7 +24,8 @@ class Request(FileRequest):
     to: str | None = option("", adapt=lambda kind: _formats(kind), metavar=N_("FORMAT"))
     output: Path | None = option(
         N_("write to this file instead of standard output"),
-        *("-o", "--output"),
+        "-o",
+        "--output",
         metavar=N_("OUTPUT"),
     )
 

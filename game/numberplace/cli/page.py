@@ -18,7 +18,8 @@ class Request(OnePuzzleRequest):
 
     output: Path = option(
         N_("the file to write, which ends in .html"),
-        *("-o", "--output"),
+        "-o",
+        "--output",
         required=True,
         metavar=N_("OUTPUT"),
     )

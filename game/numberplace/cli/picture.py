@@ -31,7 +31,8 @@ class Request(OnePuzzleRequest):
 
     output: Path = option(
         N_("the file to write; its ending says whether it is an SVG or a PNG file"),
-        *("-o", "--output"),
+        "-o",
+        "--output",
         required=True,
         metavar=N_("OUTPUT"),
     )

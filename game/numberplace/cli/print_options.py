@@ -21,7 +21,8 @@ class Request(command.CommandRequest):
     )
     output: Path = option(
         N_("the PDF file to write"),
-        *("-o", "--output"),
+        "-o",
+        "--output",
         group="to",
         is_needed=True,
         metavar=N_("OUTPUT"),

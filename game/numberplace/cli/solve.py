@@ -36,7 +36,8 @@ class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
     takes_own_options = True
     output: Path | None = option(
         N_("also write the grids to this file; with --batch the lines, and nothing else"),
-        *("-o", "--output"),
+        "-o",
+        "--output",
         metavar=N_("FILE"),
     )
     log: str | None = option(

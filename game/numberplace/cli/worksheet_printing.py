@@ -16,8 +16,16 @@ from numberplace.paper.worksheet import find_tasks, worksheet_pages
 OF_WORKSHEETS = ("count", "seed")
 """Options that only worksheets have."""
 NOT_OF_WORKSHEETS = (
-    *("marks", "no_level", "no_id", "no_qr", "address"),
-    *("trim", "author", "chapters", "bleed", "cover"),
+    "marks",
+    "no_level",
+    "no_id",
+    "no_qr",
+    "address",
+    "trim",
+    "author",
+    "chapters",
+    "bleed",
+    "cover",
 )
 """Options of other pages."""
 COUNT, PER_PAGE = 8, 4

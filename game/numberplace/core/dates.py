@@ -32,8 +32,12 @@ def weeks_begin_on_sunday() -> bool:
 def weekday_names() -> tuple[str, ...]:
     """Return the short names of the weekdays, Monday first."""
     return (
-        *(pgettext("day", "Mon"), pgettext("day", "Tue"), pgettext("day", "Wed")),
-        *(pgettext("day", "Thu"), pgettext("day", "Fri"), pgettext("day", "Sat")),
+        pgettext("day", "Mon"),
+        pgettext("day", "Tue"),
+        pgettext("day", "Wed"),
+        pgettext("day", "Thu"),
+        pgettext("day", "Fri"),
+        pgettext("day", "Sat"),
         pgettext("day", "Sun"),
     )
 
@@ -41,10 +45,17 @@ def weekday_names() -> tuple[str, ...]:
 def month_name(month: int) -> str:
     """Return the name of a month, 1 to 12."""
     names = (
-        *(pgettext("month", "January"), pgettext("month", "February"), pgettext("month", "March")),
-        *(pgettext("month", "April"), pgettext("month", "May"), pgettext("month", "June")),
-        *(pgettext("month", "July"), pgettext("month", "August"), pgettext("month", "September")),
-        *(pgettext("month", "October"), pgettext("month", "November")),
+        pgettext("month", "January"),
+        pgettext("month", "February"),
+        pgettext("month", "March"),
+        pgettext("month", "April"),
+        pgettext("month", "May"),
+        pgettext("month", "June"),
+        pgettext("month", "July"),
+        pgettext("month", "August"),
+        pgettext("month", "September"),
+        pgettext("month", "October"),
+        pgettext("month", "November"),
         pgettext("month", "December"),
     )
     return names[month - 1]
@@ -70,12 +81,18 @@ def day_and_year(date: datetime.date) -> str:
 def short_month_name(month: int) -> str:
     """Return the name of a month, 1 to 12, as narrow lists have room for it."""
     names = (
-        *(pgettext("short month", "Jan"), pgettext("short month", "Feb")),
-        *(pgettext("short month", "Mar"), pgettext("short month", "Apr")),
-        *(pgettext("short month", "May"), pgettext("short month", "Jun")),
-        *(pgettext("short month", "Jul"), pgettext("short month", "Aug")),
-        *(pgettext("short month", "Sep"), pgettext("short month", "Oct")),
-        *(pgettext("short month", "Nov"), pgettext("short month", "Dec")),
+        pgettext("short month", "Jan"),
+        pgettext("short month", "Feb"),
+        pgettext("short month", "Mar"),
+        pgettext("short month", "Apr"),
+        pgettext("short month", "May"),
+        pgettext("short month", "Jun"),
+        pgettext("short month", "Jul"),
+        pgettext("short month", "Aug"),
+        pgettext("short month", "Sep"),
+        pgettext("short month", "Oct"),
+        pgettext("short month", "Nov"),
+        pgettext("short month", "Dec"),
     )
     return names[month - 1]
 

@@ -81,27 +81,77 @@ _BLANKS: Final = " \t\xa0\u3000|!"
 """Separators of the fields of a grid; a puzzle on a line of its own has none."""
 
 FOREIGN: Final = (
-    Format("gnome", N_("GNOME Sudoku's saved game"), (".save", ".json"), _MARKED | {CLOCK},
-           ('"cells"',), is_single=True),
-    Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | NAMES | {CLOCK},
-           ("<opensudoku",), "open_sudoku"),
+    Format(
+        "gnome",
+        N_("GNOME Sudoku's saved game"),
+        (".save", ".json"),
+        _MARKED | {CLOCK},
+        ('"cells"',),
+        is_single=True,
+    ),
+    Format(
+        "opensudoku",
+        "OpenSudoku",
+        (".opensudoku", ".xml"),
+        _MARKED | NAMES | {CLOCK},
+        ("<opensudoku",),
+        "open_sudoku",
+    ),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
-    Format("simplesudoku", N_("Simple Sudoku, in progress"), (".ss",), _BOARD, ("\ni", "\ne"),
-           "simple_sudoku", is_single=True),
+    Format(
+        "simplesudoku",
+        N_("Simple Sudoku, in progress"),
+        (".ss",),
+        _BOARD,
+        ("\ni", "\ne"),
+        "simple_sudoku",
+        is_single=True,
+    ),
     Format("hodoku", N_("HoDoKu library"), (".hodoku", ".txt"), _BOARD, (":", "+")),
-    Format("fpuzzles", N_("f-puzzles link"), _URL, _LINKED, _LINKS,
-           address="https://www.f-puzzles.com/?load="),
-    Format("sudokupad", N_("SudokuPad link"), _URL, _LINKED, _LINKS, "fpuzzles",
-           address="https://sudokupad.app/fpuz"),
-    Format("puzzlink", N_("puzz.link address"), _URL, signs=("sudoku/",),
-           address="https://puzz.link/p?sudoku/9/9/"),
+    Format(
+        "fpuzzles",
+        N_("f-puzzles link"),
+        _URL,
+        _LINKED,
+        _LINKS,
+        address="https://www.f-puzzles.com/?load=",
+    ),
+    Format(
+        "sudokupad",
+        N_("SudokuPad link"),
+        _URL,
+        _LINKED,
+        _LINKS,
+        "fpuzzles",
+        address="https://sudokupad.app/fpuz",
+    ),
+    Format(
+        "puzzlink",
+        N_("puzz.link address"),
+        _URL,
+        signs=("sudoku/",),
+        address="https://puzz.link/p?sudoku/9/9/",
+    ),
     Format("sgt", N_("Game id of sgt-solo"), (".sgt",), signs=("3x3",)),
-    Format("sudokuwiki", N_("SudokuWiki address"), _URL, _MARKED, ("sudokuwiki", "s9b"),
-           address="https://www.sudokuwiki.org/sudoku.htm?bd="),
-    Format("sudokucoach", N_("sudoku.coach address"), _URL, frozenset(), ("/",), "sudoku_coach",
-           address="https://sudoku.coach/en/play/"),
+    Format(
+        "sudokuwiki",
+        N_("SudokuWiki address"),
+        _URL,
+        _MARKED,
+        ("sudokuwiki", "s9b"),
+        address="https://www.sudokuwiki.org/sudoku.htm?bd=",
+    ),
+    Format(
+        "sudokucoach",
+        N_("sudoku.coach address"),
+        _URL,
+        frozenset(),
+        ("/",),
+        "sudoku_coach",
+        address="https://sudoku.coach/en/play/",
+    ),
     Format("sdx", N_("SudoCue, in progress"), (".sdx",), _BOARD, ("u",), is_single=True),
-)  # fmt: skip
+)
 """Formats of other programs and sites, most specific ``sniff`` first."""
 SAVED: Final = Format(
     "hsol",
@@ -119,10 +169,18 @@ GRID: Final = Format("grid", N_("Grids of characters"), (".sudoku", ".ss", ".txt
 FORMATS: Final = (
     *FOREIGN,
     Format("sdk", "SadMan Sudoku", (".sdk",), NAMES | {DIGITS}, ("[puzzle]",), is_single=True),
-    Format("candidates", N_("Grid of candidates"), (".pm", ".txt"), frozenset({CANDIDATES}),
-           tuple(_BLANKS), is_single=True),
-    *(LINES, CSV, GRID),
-)  # fmt: skip
+    Format(
+        "candidates",
+        N_("Grid of candidates"),
+        (".pm", ".txt"),
+        frozenset({CANDIDATES}),
+        tuple(_BLANKS),
+        is_single=True,
+    ),
+    LINES,
+    CSV,
+    GRID,
+)
 """Most specific ``sniff`` first."""
 
 

@@ -49,8 +49,17 @@ SUFFIXES = (".numberplace",)
 _FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")
 _VERSION, _NEWEST = 1, 2
 _FIELDS = (
-    *("kind", "title", "level", "puzzle", "clock", "hints", "in force", "hinted", "save point"),
-    *("solution", "moves"),
+    "kind",
+    "title",
+    "level",
+    "puzzle",
+    "clock",
+    "hints",
+    "in force",
+    "hinted",
+    "save point",
+    "solution",
+    "moves",
 )
 _SHOWN = "shown"
 _MAX_MOVES = 20_000
@@ -176,7 +185,9 @@ def _read_game(game: _Game) -> tuple[AnyKind, ReadItem]:
         what = _("only {count} moves follow").format(count=len(moves))
         raise illegal(game.fields["in force"][0], 1, what)
     progress = Progress(
-        *(tuple(moves), position, tuple(spent)),
+        tuple(moves),
+        position,
+        tuple(spent),
         elapsed=_number(game, "clock", 0.0),
         hints_used=int(_number(game, "hints", 0)),
         points=tuple(_point(number, text, len(moves)) for number, text in game.points),

@@ -39,9 +39,11 @@ _ENDS = ".:?!,;"
 _SEVERAL = 18
 """Rows from which on a text holds several grids; with fewer, each row beyond nine is a fault."""
 
-_BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?\s*".replace(
-    "(?1)", r"(?:[1-9.0*_xX-]\s*){3}"
-))  # fmt: skip
+_BOXED = re.compile(
+    r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?\s*".replace(
+        "(?1)", r"(?:[1-9.0*_xX-]\s*){3}"
+    )
+)
 """A row in three parts."""
 
 _PLAIN_ROW = re.compile(f"[{re.escape(CELLS)}]{{9}}")

@@ -69,8 +69,10 @@ def _refuse_shape(graph: Element) -> None:
     if (kind, order) == ("sudoku", "9"):
         return
     name = graph.attributes.get("name") or graph.attributes.get("specific-type") or kind or ""
-    what = _("the board is {name} of order {order}; of KSudoku's boards only the plain one of 9 x 9"
-             " is read")  # fmt: skip
+    what = _(
+        "the board is {name} of order {order}; of KSudoku's boards only the plain one of 9 x 9"
+        " is read"
+    )
     raise illegal(graph.line, 1, what.format(name=quote(name), order=quote(order or "")))
 
 

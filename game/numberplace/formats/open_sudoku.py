@@ -32,7 +32,14 @@ _ABOUT = frozenset(
 """Elements of version 1 that describe all of its games together."""
 _GAME = frozenset(
     {
-        *("data", "cells_data", "note", "user_note", "time", "state", "created", "last_played"),
+        "data",
+        "cells_data",
+        "note",
+        "user_note",
+        "time",
+        "state",
+        "created",
+        "last_played",
         "command_stack",
     }
 )

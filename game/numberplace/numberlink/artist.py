@@ -181,9 +181,14 @@ def _paths(state: Paths) -> Iterator[Shape]:
             tuple(points), Ink(role_of(labels[cell])), PATH, is_closed=state.is_linked_round(run)
         )
         borders = [(at, way) for at in run for way in (EAST, SOUTH) if ways[at] & way]
-        yield from _core(points, labels[cell], [
-            ((_ENDS[way][0] + at % width, _ENDS[way][1] + at // width), way) for at, way in borders
-        ])  # fmt: skip
+        yield from _core(
+            points,
+            labels[cell],
+            [
+                ((_ENDS[way][0] + at % width, _ENDS[way][1] + at // width), way)
+                for at, way in borders
+            ],
+        )
 
 
 def _courses(ways: int) -> list[list[Point]]:

@@ -72,8 +72,9 @@ def _write_back(page: Page, book: Book, back: Box) -> None:
     """List the chapters, and leave room for a bar code in the lower right corner."""
     left, room = back.left + SAFE, back.width - 2 * SAFE
     y = back.top + back.height * 0.12
-    page.write(shorten(clean_text(book.setup.title), room, 18, is_bold=True), (left, y), 18,
-               is_bold=True)  # fmt: skip
+    page.write(
+        shorten(clean_text(book.setup.title), room, 18, is_bold=True), (left, y), 18, is_bold=True
+    )
     y += 34
     least = back.bottom - SAFE - BARCODE[1] - 30
     for chapter in book.chapters:

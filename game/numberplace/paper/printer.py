@@ -67,9 +67,13 @@ def send_pages(data: bytes, name: str, *, paper: str, title: str) -> None:
     words = ["lp", *to, "-o", f"media={MEDIA[paper]}", "-t", clean_text(title, TITLE) or "-"]
     try:
         done = subprocess.run(
-            words, input=data, capture_output=True, timeout=SENDING_SECONDS, env=_plain(),
+            words,
+            input=data,
+            capture_output=True,
+            timeout=SENDING_SECONDS,
+            env=_plain(),
             check=False,
-        )  # fmt: skip
+        )
     except subprocess.TimeoutExpired as error:
         text = _("The printer {name} has not answered for {n} seconds.")
         raise SaveError(text.format(name=name, n=round(SENDING_SECONDS))) from error
@@ -91,9 +95,13 @@ def _run(*words: str) -> str:
 
     try:
         done = subprocess.run(
-            words, capture_output=True, timeout=ASKING_SECONDS, env=_plain(), check=False,
+            words,
+            capture_output=True,
+            timeout=ASKING_SECONDS,
+            env=_plain(),
+            check=False,
             stdin=subprocess.DEVNULL,
-        )  # fmt: skip
+        )
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return "" if done.returncode else done.stdout.decode(errors="replace")

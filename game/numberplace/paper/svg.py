@@ -44,8 +44,9 @@ def write_svg(
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{view}">']
     if title:
         parts.append(f"<title>{escape(clean_text(title))}</title>")
-    parts.append(f'<rect width="{number(width * scale)}" height="{number(height * scale)}"'
-                 ' fill="#ffffff"/>')  # fmt: skip
+    parts.append(
+        f'<rect width="{number(width * scale)}" height="{number(height * scale)}" fill="#ffffff"/>'
+    )
     shapes = drawing.placed(margin * scale, margin * scale, scale)
     pen = Pen()
     parts += [element(shape, pen) for shape in shapes]

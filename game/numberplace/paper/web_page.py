@@ -31,9 +31,29 @@ CELL: Final = 100
 LIGHT, DARK = "paper", "night"
 """The themes of a page, by what the reader's system prefers."""
 _ROLES: Final = (
-    *("ground", "panel", "panel_edge", "field", "text", "text_muted", "accent", "accent_text"),
-    *("button", "button_hover", "button_text", "focus", "warning", "success", "board", "placed"),
-    *("clash", "selection", "peer", "same_digit", "cursor", "mark_text", "path_text"),
+    "ground",
+    "panel",
+    "panel_edge",
+    "field",
+    "text",
+    "text_muted",
+    "accent",
+    "accent_text",
+    "button",
+    "button_hover",
+    "button_text",
+    "focus",
+    "warning",
+    "success",
+    "board",
+    "placed",
+    "clash",
+    "selection",
+    "peer",
+    "same_digit",
+    "cursor",
+    "mark_text",
+    "path_text",
     *(f"path_{number}" for number in range(1, 15)),
 )
 """The roles that style sheet and script name, beside those of the drawings."""

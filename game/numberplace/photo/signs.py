@@ -141,9 +141,12 @@ def _crossed_corners(is_line: Array) -> int:
     upper_left, lower_right, upper_right, lower_left = (
         is_line[np.ix_(at + down, at + right)]
         for down, right in (
-            (-CORNER, -CORNER), (CORNER, CORNER), (-CORNER, CORNER), (CORNER, -CORNER)
+            (-CORNER, -CORNER),
+            (CORNER, CORNER),
+            (-CORNER, CORNER),
+            (CORNER, -CORNER),
         )
-    )  # fmt: skip
+    )
     falling, rising = upper_left & lower_right, upper_right & lower_left
     return int((falling != rising).sum())
 

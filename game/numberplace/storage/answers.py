@@ -71,7 +71,9 @@ class AnswerLog(Table):
         self._rows(
             "DELETE FROM answers WHERE kind = ? AND id NOT IN (SELECT id FROM answers"
             " WHERE kind = ? ORDER BY id DESC LIMIT ?)",
-            *(kind, kind, MAX_ANSWERS),
+            kind,
+            kind,
+            MAX_ANSWERS,
         )
         return answer
 

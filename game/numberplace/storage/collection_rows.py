@@ -61,8 +61,16 @@ UPGRADES: Final = (
 TABLE_COLUMNS: Final = {
     "collections": ("id", "name", "created"),
     "puzzles": (
-        *("id", "collection", "kind", "puzzle", "name", "level", "hardest", "favourite"),
-        *("givens", "se"),
+        "id",
+        "collection",
+        "kind",
+        "puzzle",
+        "name",
+        "level",
+        "hardest",
+        "favourite",
+        "givens",
+        "se",
     ),
 }
 COLUMNS_BEFORE_2: Final = 8

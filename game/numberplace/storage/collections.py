@@ -133,8 +133,10 @@ class Collections:
             " LEFT JOIN puzzles AS p ON p.collection = c.id WHERE c.created >= 0"
             " GROUP BY c.id ORDER BY c.id DESC"
         )
-        return [Collection(as_int(at), str(name), as_int(size), as_int(rated or 0))
-                for at, name, size, rated in rows]  # fmt: skip
+        return [
+            Collection(as_int(at), str(name), as_int(size), as_int(rated or 0))
+            for at, name, size, rated in rows
+        ]
 
     def add(
         self,

@@ -114,7 +114,12 @@ class SavedGame:
                 f" opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, {turn})",
                 (
                     *session.kind.key_of(session.puzzle),
-                    *(storable(session.level), storable(self.title), now, now, now, won),
+                    storable(session.level),
+                    storable(self.title),
+                    now,
+                    now,
+                    now,
+                    won,
                 ),
             )
             assert cursor.lastrowid is not None

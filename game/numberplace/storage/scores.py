@@ -106,7 +106,9 @@ class Scores(Table):
         self._rows(
             "DELETE FROM scores WHERE mode = ? AND id NOT IN (SELECT id FROM scores"
             " WHERE mode = ? ORDER BY score DESC, id LIMIT ?)",
-            *(row[0], row[0], length),
+            row[0],
+            row[0],
+            length,
         )
         return as_int(rows[0][0])
 
@@ -122,7 +124,8 @@ class Scores(Table):
         rows = self._rows(
             f"SELECT {', '.join(TABLE_COLUMNS['scores'])} FROM scores WHERE {condition}"
             " ORDER BY score DESC, id LIMIT ?",
-            *(*values, TABLE_LENGTH),
+            *values,
+            TABLE_LENGTH,
         )
         return [read_row(Score, row) for row in rows]
 
@@ -146,7 +149,11 @@ class Scores(Table):
         """Bring the entry of a race under way up to date. Raises SaveError."""
         self._rows(
             "UPDATE scores SET score = ?, seconds = ?, boards = ?, combo = ? WHERE id = ?",
-            *(score, seconds, boards, combo, score_id),
+            score,
+            seconds,
+            boards,
+            combo,
+            score_id,
         )
 
     def last_day(self) -> str:

@@ -37,7 +37,8 @@ class Untouched(Table):
             if _is_generated(*texts):
                 self._rows(
                     f"DELETE FROM games WHERE id = ? AND revision = ? AND {_NOTHING_DONE}",
-                    *(game_id, revision),
+                    game_id,
+                    revision,
                 )
 
 

@@ -117,7 +117,15 @@ TIER_OF: Final = {4: 0, 6: 1}
 BOARDS_PER_LEVEL: Final = 12
 """Boards of a level that ``puzzles`` returns."""
 SMALL_FOES: Final = (
-    *("blot", "moth", "snail", "magpie", "golem", "fox", "knight", "hydra", "witch"),
+    "blot",
+    "moth",
+    "snail",
+    "magpie",
+    "golem",
+    "fox",
+    "knight",
+    "hydra",
+    "witch",
     "demon_king",
 )
 SMALL_INTERVAL: Final = 20.0

@@ -348,10 +348,16 @@ class ProofBoard:
         return difference([self.houses[house] for house in line.houses], sums)
 
 
-CLASSIC: Final = ProofBoard.of(Rules(houses=tuple(
-    [tuple([9 * r + c for c in range(9)]) for r in range(9)]
-    + [tuple([9 * r + c for r in range(9)]) for c in range(9)]
-    + [tuple([27 * (b // 3) + 3 * (b % 3) + 9 * r + c for r in range(3) for c in range(3)])
-       for b in range(9)]
-)))  # fmt: skip
+CLASSIC: Final = ProofBoard.of(
+    Rules(
+        houses=tuple(
+            [tuple([9 * r + c for c in range(9)]) for r in range(9)]
+            + [tuple([9 * r + c for r in range(9)]) for c in range(9)]
+            + [
+                tuple([27 * (b // 3) + 3 * (b % 3) + 9 * r + c for r in range(3) for c in range(3)])
+                for b in range(9)
+            ]
+        )
+    )
+)
 """Rows, columns and boxes."""

@@ -83,7 +83,7 @@ def above(
     spot, places = partial(spot_of, puzzle, room), places_of(puzzle.board.frame)
     letters, size = sign_sizes(state.size, room)
     yield from marked(
-        *(step, state.digits, spot, letters, places), size=size, ghosts=ghosts, rings_all=rings_all
+        step, state.digits, spot, letters, places, size=size, ghosts=ghosts, rings_all=rings_all
     )
     if puzzle.is_classic:
         yield from set_numbers(step, places)

@@ -281,8 +281,12 @@ class SudokuConsole(Console[Puzzle]):
             if solutions == "1":
                 found = rate(givens, SCALES[scale])
                 rating = Rating(
-                    *(found.level, found.effort, found.hardest),
-                    *(found.counts, found.is_solved, scale),
+                    found.level,
+                    found.effort,
+                    found.hardest,
+                    found.counts,
+                    found.is_solved,
+                    scale,
                 )
             reply.unrated += not rating.is_solved
             rows.append(self.write_rating(text, Puzzle(givens), rating, options))

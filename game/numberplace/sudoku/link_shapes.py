@@ -88,7 +88,7 @@ def in_room(point: Point, room: Box, size: int = 9) -> Point:
     x, y = (
         sixths // SIXTHS + _spread(sixths % SIXTHS, apart / 2, start, length)
         for sixths, apart, start, length in zip(
-            *(point, pitch(size), (room.left, room.top), (room.width, room.height)), strict=True
+            point, pitch(size), (room.left, room.top), (room.width, room.height), strict=True
         )
     )
     return x, y

@@ -179,7 +179,10 @@ def _gutter(middle_line: float, apart: float) -> float:
 
 def is_blocked(scene: RouteScene, point: Point) -> bool:
     """Tell whether a digit, a pencil mark or a marked candidate stands at a point."""
-    (x, y), size, (wide, high), small = point, scene.size, pitch(scene.size), scale(scene.size)
+    x, y = point
+    size = scene.size
+    wide, high = pitch(size)
+    small = scale(size)
     column, row = min(size - 1, int(x // SIXTHS)), min(size - 1, int(y // SIXTHS))
     cell = row * size + column
     left, top = x - column * SIXTHS, y - row * SIXTHS

@@ -88,11 +88,17 @@ class Remedy:
 
 REMEDIES: Final = (
     Remedy("tea", N_("Pot of Tea"), N_("Heals {n} hit points."), 20, heals=45),
-    Remedy("shield", N_("Shield"), N_("Stops the next attack that lands."), 14,
-           item=BattleItem.SHIELD),
-    Remedy("lantern", N_("Lantern"), N_("Fills in what comes next. Your combo goes on."), 14,
-           item=BattleItem.REVEAL),
-)  # fmt: skip
+    Remedy(
+        "shield", N_("Shield"), N_("Stops the next attack that lands."), 14, item=BattleItem.SHIELD
+    ),
+    Remedy(
+        "lantern",
+        N_("Lantern"),
+        N_("Fills in what comes next. Your combo goes on."),
+        14,
+        item=BattleItem.REVEAL,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,35 +132,74 @@ class Encounter:
 
 
 ENCOUNTERS: Final = (
-    Encounter("well", N_("The Ink Well"),
-              N_("Something glitters at the bottom of an old well. The water is cold and black."),
-              (Option(N_("Climb down: 40 hit points for a relic"), hp=-40, has_relic=True),
-               Option(N_("Drink: 35 hit points healed"), hp=35))),
-    Encounter("pedlar", N_("The Pedlar"),
-              N_("A pedlar with a heavy pack asks for company as far as the next milestone."),
-              (Option(N_("Carry the pack: 15 hit points for 30 coins"), hp=-15, coins=30),
-               Option(N_("Buy from the pack: 25 coins for a relic"), coins=-25, has_relic=True),
-               Option(N_("Walk on")))),
-    Encounter("master", N_("The Old Master"),
-              N_("An old master sits over an empty grid and looks at your hands."),
-              (Option(N_("Learn till night: 30 hit points, all hits do 8 % more"), hp=-30, edge=8),
-               Option(N_("Share the tea: 35 hit points healed"), hp=35))),
-    Encounter("bridge", N_("The Toll Bridge"),
-              N_("The keeper of the bridge counts on nine fingers what you owe."),
-              (Option(N_("Pay 20 coins and sleep in the gatehouse: 60 hit points healed"),
-                      coins=-20, hp=60),
-               Option(N_("Wade through: 20 hit points lost, 25 coins found"), hp=-20, coins=25),
-               Option(N_("Walk on")))),
-    Encounter("library", N_("The Drowned Library"),
-              N_("Books stand in water up to the third shelf. One of them is dry."),
-              (Option(N_("Read all night: all hits do 6 % more"), edge=6),
-               Option(N_("Sell it: 35 coins"), coins=35)), is_locked=True),
-    Encounter("fair", N_("The Night Fair"),
-              N_("Lamps between the trees, and a stall where nobody asks for money."),
-              (Option(N_("Give 50 hit points for a relic, and 20 coins on top"),
-                      hp=-50, coins=20, has_relic=True),
-               Option(N_("Dance: 40 hit points healed"), hp=40)), is_locked=True),
-)  # fmt: skip
+    Encounter(
+        "well",
+        N_("The Ink Well"),
+        N_("Something glitters at the bottom of an old well. The water is cold and black."),
+        (
+            Option(N_("Climb down: 40 hit points for a relic"), hp=-40, has_relic=True),
+            Option(N_("Drink: 35 hit points healed"), hp=35),
+        ),
+    ),
+    Encounter(
+        "pedlar",
+        N_("The Pedlar"),
+        N_("A pedlar with a heavy pack asks for company as far as the next milestone."),
+        (
+            Option(N_("Carry the pack: 15 hit points for 30 coins"), hp=-15, coins=30),
+            Option(N_("Buy from the pack: 25 coins for a relic"), coins=-25, has_relic=True),
+            Option(N_("Walk on")),
+        ),
+    ),
+    Encounter(
+        "master",
+        N_("The Old Master"),
+        N_("An old master sits over an empty grid and looks at your hands."),
+        (
+            Option(N_("Learn till night: 30 hit points, all hits do 8 % more"), hp=-30, edge=8),
+            Option(N_("Share the tea: 35 hit points healed"), hp=35),
+        ),
+    ),
+    Encounter(
+        "bridge",
+        N_("The Toll Bridge"),
+        N_("The keeper of the bridge counts on nine fingers what you owe."),
+        (
+            Option(
+                N_("Pay 20 coins and sleep in the gatehouse: 60 hit points healed"),
+                coins=-20,
+                hp=60,
+            ),
+            Option(N_("Wade through: 20 hit points lost, 25 coins found"), hp=-20, coins=25),
+            Option(N_("Walk on")),
+        ),
+    ),
+    Encounter(
+        "library",
+        N_("The Drowned Library"),
+        N_("Books stand in water up to the third shelf. One of them is dry."),
+        (
+            Option(N_("Read all night: all hits do 6 % more"), edge=6),
+            Option(N_("Sell it: 35 coins"), coins=35),
+        ),
+        is_locked=True,
+    ),
+    Encounter(
+        "fair",
+        N_("The Night Fair"),
+        N_("Lamps between the trees, and a stall where nobody asks for money."),
+        (
+            Option(
+                N_("Give 50 hit points for a relic, and 20 coins on top"),
+                hp=-50,
+                coins=20,
+                has_relic=True,
+            ),
+            Option(N_("Dance: 40 hit points healed"), hp=40),
+        ),
+        is_locked=True,
+    ),
+)
 ENCOUNTER: Final = {each.id: each for each in ENCOUNTERS}
 
 

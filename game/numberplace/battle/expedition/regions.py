@@ -44,13 +44,44 @@ class Region:
 
 
 REGIONS: Final = (
-    Region("1", N_("The Paper Hills"), "garden", ("blot", "moth", "snail"), ("magpie",), "golem",
-           attack=58, patience=3.4, turns=4, hp_percent=92, boards="variants"),
-    Region("2", N_("The Roofs of Ink"), "rooftops", ("magpie", "fox", "snail"), ("knight",),
-           "hydra", attack=70, patience=3.4, turns=3, hp_percent=95),
-    Region("3", N_("The Castle of Digits"), "throne", ("fox", "knight", "hydra"), ("witch",),
-           "demon_king", attack=82, patience=3.4, turns=3, hp_percent=98),
-)  # fmt: skip
+    Region(
+        "1",
+        N_("The Paper Hills"),
+        "garden",
+        ("blot", "moth", "snail"),
+        ("magpie",),
+        "golem",
+        attack=58,
+        patience=3.4,
+        turns=4,
+        hp_percent=92,
+        boards="variants",
+    ),
+    Region(
+        "2",
+        N_("The Roofs of Ink"),
+        "rooftops",
+        ("magpie", "fox", "snail"),
+        ("knight",),
+        "hydra",
+        attack=70,
+        patience=3.4,
+        turns=3,
+        hp_percent=95,
+    ),
+    Region(
+        "3",
+        N_("The Castle of Digits"),
+        "throne",
+        ("fox", "knight", "hydra"),
+        ("witch",),
+        "demon_king",
+        attack=82,
+        patience=3.4,
+        turns=3,
+        hp_percent=98,
+    ),
+)
 """In their order."""
 
 

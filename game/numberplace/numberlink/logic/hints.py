@@ -58,8 +58,18 @@ _BARE_EFFORT = Effort(conflicts=30_000, states=60_000)
 MAX_BARE = 144
 """Open cells up to which one solution under R1 is looked for; it holds too rarely with more."""
 _RANK = (
-    *("different_numbers", "closed_loop", "self_touch", "shortcut", "cut_across", "blind_alley"),
-    *("turn_beside", "bottleneck", "pair_separation", "dead_pocket", "colouring", "what_if"),
+    "different_numbers",
+    "closed_loop",
+    "self_touch",
+    "shortcut",
+    "cut_across",
+    "blind_alley",
+    "turn_beside",
+    "bottleneck",
+    "pair_separation",
+    "dead_pocket",
+    "colouring",
+    "what_if",
 )
 _RANKS = {name: at for at, name in enumerate(_RANK)}
 """Reasons for barring a link that need telling, easiest first."""

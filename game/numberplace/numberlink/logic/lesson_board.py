@@ -19,8 +19,17 @@ from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 ON_BOARDS: Final = (
-    *("corner", "forced", "must_meet", "different_numbers", "self_touch", "cut_across"),
-    *("turn_beside", "bottleneck", "pair_separation", "colouring", "what_if"),
+    "corner",
+    "forced",
+    "must_meet",
+    "different_numbers",
+    "self_touch",
+    "cut_across",
+    "turn_beside",
+    "bottleneck",
+    "pair_separation",
+    "colouring",
+    "what_if",
 )
 """The deductions that come next on bundled boards, easiest first. The others never do: where they
 hold, an easier reason is told."""

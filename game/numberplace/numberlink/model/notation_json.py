@@ -23,8 +23,22 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 READ = frozenset({"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "bridges"})
 NOTES = frozenset(
     {
-        *("src", "source", "url", "author", "title", "name", "date", "comment", "license"),
-        *("difficulty", "rating", "seed", "soldirs", "set", "index", "pairs"),
+        "src",
+        "source",
+        "url",
+        "author",
+        "title",
+        "name",
+        "date",
+        "comment",
+        "license",
+        "difficulty",
+        "rating",
+        "seed",
+        "soldirs",
+        "set",
+        "index",
+        "pairs",
     }
 )
 """Fields that other programs and collections have beside a puzzle."""

@@ -250,7 +250,10 @@ class SharedProof:
     ) -> tuple[bool | None, list[Link]]:
         chunk = effort if should_stop is never else CHUNK
         return find_links(
-            *(self.solver, self.encoding, self._cut, effort),
+            self.solver,
+            self.encoding,
+            self._cut,
+            effort,
             assumed=assumed,
             chunk=chunk,
             should_stop=should_stop,

@@ -24,8 +24,16 @@ from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.notes import DrawnShape, Notes
 
 _HUES: Final = (
-    *("path_1", "path_4", "path_9", "path_3", "path_6", "path_2", "path_5", "path_7"),
-    *("dark", "light"),
+    "path_1",
+    "path_4",
+    "path_9",
+    "path_3",
+    "path_6",
+    "path_2",
+    "path_5",
+    "path_7",
+    "dark",
+    "light",
 )
 """Roles for the colours of a shape from 1 on."""
 

@@ -92,7 +92,10 @@ def _in_turn(length: int, kinds: tuple[int, ...], count: int) -> Automaton:
 
     def step(last: tuple[int, ...], digit: int, _at: int) -> tuple[tuple[int, ...], ...]:
         kind = kinds[digit - 1]
-        return () if kind in last else (((*last, kind)[max(0, len(last) + 2 - count) :]),)
+        if kind in last:
+            return ()
+        recent = (*last, kind)
+        return (recent[1:] if len(recent) == count else recent,)
 
     start: tuple[int, ...] = ()
     return automaton(length, len(kinds), [start], step)

@@ -158,7 +158,8 @@ class NumberedLine(DrawnLine):
         """Yield a line for each run of cells, with the number of the entry or the usual one."""
         number = entry_text(entry)
         for run in entry_runs(entry, board):
-            yield cls.parse([number, *board.names(run).split()][not number :], board)
+            names = board.names(run).split()
+            yield cls.parse([number, *names] if number else names, board)
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         value = {} if self.number == self.usual else {"value": str(self.number)}

@@ -41,7 +41,12 @@ MAX_SE = 120
 """The tenths between which Sudoku Explainer's ratings lie."""
 _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
 _NAMES = (
-    *(*LEVELS, *SYMMETRIES, *BY_ID, MINIMAL, UNBIASED, STRICT),
+    *LEVELS,
+    *SYMMETRIES,
+    *BY_ID,
+    MINIMAL,
+    UNBIASED,
+    STRICT,
     *(f"{ON_PATH}{technique}" for technique in BY_ID),
 )
 """The parts of params of the bare 9 x 9 board that are words."""

@@ -25,8 +25,10 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
     **{
         f"siamese_{fish}": (fish,)
         for fish in (
-            *("finned_franken_swordfish", "finned_franken_jellyfish"),
-            *("finned_mutant_swordfish", "finned_mutant_jellyfish"),
+            "finned_franken_swordfish",
+            "finned_franken_jellyfish",
+            "finned_mutant_swordfish",
+            "finned_mutant_jellyfish",
         )
     },
     **{
@@ -73,9 +75,17 @@ NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "finned_franken_x_wing": ("x_chain", "empty_rectangle"),
     **dict.fromkeys(
         (
-            *("finned_mutant_x_wing", "mutant_swordfish", "mutant_jellyfish"),
-            *("finned_mutant_swordfish", "franken_squirmbag", "franken_whale", "franken_leviathan"),
-            *("finned_franken_leviathan", "mutant_squirmbag", "mutant_whale", "mutant_leviathan"),
+            "finned_mutant_x_wing",
+            "mutant_swordfish",
+            "mutant_jellyfish",
+            "finned_mutant_swordfish",
+            "franken_squirmbag",
+            "franken_whale",
+            "franken_leviathan",
+            "finned_franken_leviathan",
+            "mutant_squirmbag",
+            "mutant_whale",
+            "mutant_leviathan",
         ),
         ("grouped_aic", "als_chain"),
     ),
@@ -88,8 +98,16 @@ positions, with those tried before them that found something in each."""
 
 NEVER_ALONE: Final = frozenset(
     (
-        *("full_house", "x_wing", "swordfish", "two_string_kite", "naked_quad", "jellyfish"),
-        *("hidden_quad", "finned_jellyfish", "sashimi_jellyfish", "avoidable_rectangle_2"),
+        "full_house",
+        "x_wing",
+        "swordfish",
+        "two_string_kite",
+        "naked_quad",
+        "jellyfish",
+        "hidden_quad",
+        "finned_jellyfish",
+        "sashimi_jellyfish",
+        "avoidable_rectangle_2",
     )
 )
 """Techniques needed only beside others of their level: with the easier ones alone a puzzle that
@@ -100,22 +118,39 @@ SELDOM_ALONE: Final = frozenset(("avoidable_rectangle_2", "sashimi_jellyfish"))
 where others may do in their place: the puzzles that strictly need them are handed out as well."""
 
 _COLOURS = (
-    *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),
-    *("medusa_trap", "medusa_wrap", "x_chain"),
+    "simple_colours_trap",
+    "simple_colours_wrap",
+    "multi_colours_1",
+    "multi_colours_2",
+    "medusa_trap",
+    "medusa_wrap",
+    "x_chain",
 )
 _CHAINS = (
-    *("aic", "continuous_nice_loop", "discontinuous_nice_loop"),
-    *("grouped_aic", "grouped_continuous_nice_loop", "grouped_discontinuous_nice_loop"),
+    "aic",
+    "continuous_nice_loop",
+    "discontinuous_nice_loop",
+    "grouped_aic",
+    "grouped_continuous_nice_loop",
+    "grouped_discontinuous_nice_loop",
     "als_chain",
 )
 _FRANKEN = (
-    *("franken_x_wing", "finned_franken_x_wing", "franken_swordfish"),
-    *("finned_franken_swordfish", "franken_jellyfish", "finned_franken_jellyfish"),
+    "franken_x_wing",
+    "finned_franken_x_wing",
+    "franken_swordfish",
+    "finned_franken_swordfish",
+    "franken_jellyfish",
+    "finned_franken_jellyfish",
 )
 _SETS = ("als_xz", "als_xy_wing", "als_chain", "death_blossom")
 _FORCING = (
-    *("forcing_chain_verity", "forcing_chain_contradiction", "forcing_net_contradiction"),
-    *("forcing_net_verity", "forcing_chain_sets", "whip"),
+    "forcing_chain_verity",
+    "forcing_chain_contradiction",
+    "forcing_net_contradiction",
+    "forcing_net_verity",
+    "forcing_chain_sets",
+    "whip",
 )
 
 WIDER: Final[Mapping[str, tuple[str, ...]]] = {

@@ -131,7 +131,10 @@ def statement_of(claim: Claim, frame: Frame, grid: AnyGrid) -> Statement:
         return _read(claim, frame)
     named = (claim.technique,)
     statement = Statement(
-        *("", "", claim.placements, claim.eliminations),
+        "",
+        "",
+        claim.placements,
+        claim.eliminations,
         techniques=named,
         marked=claim.cells,
     )

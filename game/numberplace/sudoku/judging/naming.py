@@ -27,7 +27,8 @@ _SIZES: Final = {2: "pair", 3: "triple", 4: "quad"}
 _BY_FORM: Final = frozenset(
     {
         *_HIDDEN.values(),
-        *("full_house", "naked_single"),
+        "full_house",
+        "naked_single",
         *(f"{kind}_{size}" for kind in ("naked", "hidden") for size in _SIZES.values()),
     }
 )

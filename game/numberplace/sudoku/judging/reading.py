@@ -274,7 +274,11 @@ def _from_notation(
     if not is_conclusion(after):
         read = read_sentence(bare, frame)
         return Statement(
-            *(told, place, read.placements, read.eliminations, read.reasons),
+            told,
+            place,
+            read.placements,
+            read.eliminations,
+            read.reasons,
             techniques,
             fault=read.fault,
         )

@@ -9,9 +9,13 @@ from itertools import permutations
 LINE_ORDERS = tuple(
     tuple(3 * band + line for band, lines in zip(bands, inner, strict=True) for line in lines)
     for bands in permutations(range(3))
-    for inner in ((a, b, c) for a in permutations(range(3)) for b in permutations(range(3))
-                  for c in permutations(range(3)))
-)  # fmt: skip
+    for inner in (
+        (a, b, c)
+        for a in permutations(range(3))
+        for b in permutations(range(3))
+        for c in permutations(range(3))
+    )
+)
 """The 1,296 orders of nine lines that keep bands together."""
 
 

@@ -223,8 +223,17 @@ _SAYINGS = {
 """Sentences by the outcome of a move: its verb, or ``un`` before it where something is taken
 away."""
 _GATHERED = {
-    *("mark", "unmark", "strike", "ink", "unink", "paint", "unpaint"),
-    *("corner", "uncorner", "to_corner", "to_centre"),
+    "mark",
+    "unmark",
+    "strike",
+    "ink",
+    "unink",
+    "paint",
+    "unpaint",
+    "corner",
+    "uncorner",
+    "to_corner",
+    "to_centre",
 }
 """Outcomes of moves whose cells are gathered into one sentence."""
 

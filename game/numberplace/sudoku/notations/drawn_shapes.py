@@ -29,8 +29,16 @@ _FIELDS: Final = frozenset({"cells", "lines", "value"})
 """Fields of a shape beside those that say how it looks."""
 _CELL: Final = re.compile(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})")
 _HUES: Final = (
-    *("#E6261F", "#EB7532", "#F7D038", "#A3E048", "#34BBE6", "#4355DB", "#A23BE7", "#FF67B4"),
-    *("#000000", "#FFFFFF"),
+    "#E6261F",
+    "#EB7532",
+    "#F7D038",
+    "#A3E048",
+    "#34BBE6",
+    "#4355DB",
+    "#A23BE7",
+    "#FF67B4",
+    "#000000",
+    "#FFFFFF",
 )
 """Red, orange, yellow, green, cyan, blue, violet, pink, black and white, as they are written."""
 _ENDS: Final = (0.23, 0.65, 1.1, 2.5, 3.4, 4.3, 4.9, 5.75)

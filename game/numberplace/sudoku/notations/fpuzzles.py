@@ -49,9 +49,22 @@ LINK = re.compile(
 """A link with a packed board in it, of whatever site, or the packed board with or without its word.
 """
 _IGNORED = frozenset(
-    {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
-     "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect", *SHAPES}
-)  # fmt: skip
+    {
+        "size",
+        "grid",
+        "title",
+        "author",
+        "ruleset",
+        "solution",
+        "disabledlogic",
+        "cosmetic",
+        "truecandidatesoptions",
+        "highlightConflicts",
+        "successMessage",
+        "msgcorrect",
+        *SHAPES,
+    }
+)
 """Keys that are no rules."""
 
 

@@ -54,19 +54,52 @@ _RULES: Final[dict[str, Constraint]] = {"antiknight": AntiKnight(), "antiking": 
 """Rules that metadata may switch on."""
 _DRAWINGS: Final = ("underlays", "lines", "arrows", "overlays")
 _KNOWN: Final = frozenset(
-    {"cells", "regions", "cages", "metadata", "cellSize", "id", "settings", "version", *_DRAWINGS,
-     "title", "author", "rules", "solution", "foglight", "fogofwar", "triggereffect", "svgs",
-     "images", "background"}
-)  # fmt: skip
+    {
+        "cells",
+        "regions",
+        "cages",
+        "metadata",
+        "cellSize",
+        "id",
+        "settings",
+        "version",
+        *_DRAWINGS,
+        "title",
+        "author",
+        "rules",
+        "solution",
+        "foglight",
+        "fogofwar",
+        "triggereffect",
+        "svgs",
+        "images",
+        "background",
+    }
+)
 """Keys of a board."""
 _CENTRE: Final = "centremarks"
 _CORNER: Final = "pencilMarks"
 _KNOWN_OF_CELL: Final = frozenset({"value", "given", _CENTRE, _CORNER, *COLOURS})
 _KNOWN_OF_CAGE: Final = frozenset({"cells", "value", "unique", "sum", "type", "class", "id"})
 _KNOWN_OF_DRAWING: Final = frozenset(
-    {"center", "wayPoints", "text", "rounded", "fill", "stroke", "d", "d2", "target", "class", "id",
-     "headLength", "transform", "textStroke", "value"}
-)  # fmt: skip
+    {
+        "center",
+        "wayPoints",
+        "text",
+        "rounded",
+        "fill",
+        "stroke",
+        "d",
+        "d2",
+        "target",
+        "class",
+        "id",
+        "headLength",
+        "transform",
+        "textStroke",
+        "value",
+    }
+)
 _LOOKS: Final = re.compile(
     r"(?:stroke|fill|font|border|background|text|dominant|head|image|line|dash|corner)\W?\w*"
     r"|cellPart|className|filter|mask|points|shape|r?[xy]"

@@ -17,12 +17,29 @@ from numberplace.core.words import _
 
 MAX_DEPTH: Final = 16
 _KEYS: Final = {
-    "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor",
-    "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays",
-    "w": "width", "h": "height", "v": "value", "l": "lines", "r": "rounded", "re": "regions",
-    "fs": "fontSize", "th": "thickness", "hl": "headLength", "wp": "wayPoints", "t": "title",
+    "c": "color",
+    "ca": "cages",
+    "ct": "center",
+    "c1": "borderColor",
+    "c2": "backgroundColor",
+    "ce": "cells",
+    "cs": "cellSize",
+    "a": "arrows",
+    "o": "overlays",
+    "u": "underlays",
+    "w": "width",
+    "h": "height",
+    "v": "value",
+    "l": "lines",
+    "r": "rounded",
+    "re": "regions",
+    "fs": "fontSize",
+    "th": "thickness",
+    "hl": "headLength",
+    "wp": "wayPoints",
+    "t": "title",
     "te": "text",
-}  # fmt: skip
+}
 """Meanings of the short keys."""
 _WORDS: Final[dict[str, Any]] = {
     "t": True,

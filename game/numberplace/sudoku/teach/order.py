@@ -32,7 +32,10 @@ def _classic_order(profile: Profile) -> Profile:
     Sudoku solver for the desktop.
     """
     first = (
-        *("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "naked_single",
+        "hidden_single_box",
+        "hidden_single_row",
+        "hidden_single_column",
         "hidden_single_extra",
     )
     return profile.ordered(first).switched(("full_house",), on=False)

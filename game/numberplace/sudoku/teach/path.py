@@ -124,8 +124,16 @@ _OF_FAMILY: Final = {
 _OF_ONE: Final = {"naked_single": "cells", "remote_pair": "colours"}
 _LARGE: Final = ("franken", "mutant", "siamese", "squirmbag", "whale", "leviathan")
 _BY_RATING: Final = (
-    *((1.4, "places"), (2.5, "cells"), (2.9, "locked"), (3.9, "subsets"), (4.4, "one_digit")),
-    *((5.7, "unique"), (6.4, "colours"), (7.0, "chains"), (8.1, "sets"), (99.0, "forcing")),
+    (1.4, "places"),
+    (2.5, "cells"),
+    (2.9, "locked"),
+    (3.9, "subsets"),
+    (4.4, "one_digit"),
+    (5.7, "unique"),
+    (6.4, "colours"),
+    (7.0, "chains"),
+    (8.1, "sets"),
+    (99.0, "forcing"),
 )
 """Up to which rating a technique of no known family belongs to a chapter."""
 

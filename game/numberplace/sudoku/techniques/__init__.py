@@ -83,21 +83,26 @@ from numberplace.sudoku.techniques.wings.techniques import TECHNIQUES as WINGS
 __all__ = ["BY_ID", "EVERY", "TECHNIQUES", "Explanation", "Technique"]
 
 FAMILIES: Final = (
-    *(SINGLES, LOCKED, SUBSETS, RECTANGLES, LOOPS_AND_GRAVES, SYMMETRY, WINGS, COLOURING),
-    *(
-        FRANKEN_FISH,
-        FISH,
-        SINGLE_DIGIT,
-        CHAINS,
-        ALS,
-        MUTANT_FISH,
-        KRAKEN,
-        EXOTIC,
-        WHIPS,
-        FORCING,
-        TEMPLATES,
-        RULES,
-    ),
+    SINGLES,
+    LOCKED,
+    SUBSETS,
+    RECTANGLES,
+    LOOPS_AND_GRAVES,
+    SYMMETRY,
+    WINGS,
+    COLOURING,
+    FRANKEN_FISH,
+    FISH,
+    SINGLE_DIGIT,
+    CHAINS,
+    ALS,
+    MUTANT_FISH,
+    KRAKEN,
+    EXOTIC,
+    WHIPS,
+    FORCING,
+    TEMPLATES,
+    RULES,
 )
 """In the order in which techniques of one level and rating are tried."""
 

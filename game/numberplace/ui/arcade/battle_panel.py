@@ -46,9 +46,14 @@ STRIPE: Final = 9
 
 
 def draw_health(
-    painter: Painter, rect: Rect, name: str, hp: int, most: int, role: str,
+    painter: Painter,
+    rect: Rect,
+    name: str,
+    hp: int,
+    most: int,
+    role: str,
     lives: tuple[int, int] = (1, 1),
-) -> None:  # fmt: skip
+) -> None:
     """Draw name, hit points and their bar; ``lives`` left and at first are hearts if several.
 
     Where a long name and both numbers do not fit, the bar alone tells of how many points are left.
@@ -67,8 +72,12 @@ def draw_health(
         start = line.x + painter.width(name, 15, bold=True) + px(8)
         start = min(start, words.right - most_lives * px(HEART_WIDE))
         draw_hearts(painter, Rect(start, line.y, 0, line.height), left, most_lives)
-    draw_bar(painter, Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - px(4)),
-             hp / max(1, most), role)  # fmt: skip
+    draw_bar(
+        painter,
+        Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - px(4)),
+        hp / max(1, most),
+        role,
+    )
 
 
 def draw_hearts(painter: Painter, rect: Rect, lives: int, most: int) -> None:

@@ -43,12 +43,20 @@ MIN_LABEL_WIDTH: Final = 132
 """Logical width of a button below which it shows its icon alone."""
 FOCUSED: Final = N_("Focus (3): the next attack does three times as much, and cannot be evaded.")
 CHOICES: Final = (
-    (HeroAction.ATTACK, "sword", N_("Attack"),
-     N_("Attack (1): 15 damage, three times as much after a focus.")),
-    (HeroAction.GUARD, "lock", N_("Guard"),
-     N_("Guard (2): a blow does a third, and breaks no focus.")),
+    (
+        HeroAction.ATTACK,
+        "sword",
+        N_("Attack"),
+        N_("Attack (1): 15 damage, three times as much after a focus."),
+    ),
+    (
+        HeroAction.GUARD,
+        "lock",
+        N_("Guard"),
+        N_("Guard (2): a blow does a third, and breaks no focus."),
+    ),
     (HeroAction.FOCUS, "eye", N_("Focus"), FOCUSED),
-)  # fmt: skip
+)
 """Each choice with its icon, label and tooltip."""
 INTENTS: Final = {
     Intent.BLOW: N_("The king lifts his hand: a blow of 9."),
@@ -60,9 +68,13 @@ BEFORE: Final = N_("Long before the road: the hero stands before the Demon King,
 WON: Final = N_("The king falls, and flees into the pages of the book. There the road begins.")
 LOST: Final = N_("The king laughs and locks the digits away. The hero sets out on the road.")
 KEYS: Final = {
-    pygame.K_1: HeroAction.ATTACK, pygame.K_2: HeroAction.GUARD, pygame.K_3: HeroAction.FOCUS,
-    pygame.K_KP1: HeroAction.ATTACK, pygame.K_KP2: HeroAction.GUARD, pygame.K_KP3: HeroAction.FOCUS,
-}  # fmt: skip
+    pygame.K_1: HeroAction.ATTACK,
+    pygame.K_2: HeroAction.GUARD,
+    pygame.K_3: HeroAction.FOCUS,
+    pygame.K_KP1: HeroAction.ATTACK,
+    pygame.K_KP2: HeroAction.GUARD,
+    pygame.K_KP3: HeroAction.FOCUS,
+}
 
 
 _INDENT: Final = 16
@@ -210,8 +222,9 @@ class DuelScreen(DuelPage):
         }
         self.again = Button(N_("Play again"), self.begin, icon="redo")
         tooltip = N_("Watch the duel as it was told, with its exact odds.")
-        self.watch = Button(N_("Watch"), lambda: host.open_screen(DuelWatch(host)), icon="play",
-                            tooltip=tooltip)  # fmt: skip
+        self.watch = Button(
+            N_("Watch"), lambda: host.open_screen(DuelWatch(host)), icon="play", tooltip=tooltip
+        )
         super().__init__(host, (*self.choices.values(), self.again, self.watch))
         self.begin()
 

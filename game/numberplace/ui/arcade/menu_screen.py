@@ -52,23 +52,39 @@ class ArcadeScreen(ArcadePage):
         super().__init__(host, lambda: _("Arcade"))
         self.scene = Scene(host, "demon_king", "throne")
         self._abouts: dict[Button, str] = {}
-        self._add(N_("The road"), N_("Ten stages of short boards, with stars, coins and gear."),
-                  "flag", lambda: RoadScreen(host))  # fmt: skip
+        self._add(
+            N_("The road"),
+            N_("Ten stages of short boards, with stars, coins and gear."),
+            "flag",
+            lambda: RoadScreen(host),
+        )
         self._add(
             N_("Expedition"),
             N_("A map that forks, relics to choose, and a new way each time."),
             "globe",
             lambda: ExpeditionScreen(host),
         )
-        self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
-                  lambda: LadderScreen(host))  # fmt: skip
-        self._add(N_("Duel"), N_("Hero against Demon King, blow by blow."), "gamepad",
-                  lambda: DuelScreen(host))  # fmt: skip
+        self._add(
+            N_("Puzzle battle"),
+            N_("Ten opponents, each a puzzle to win."),
+            "sword",
+            lambda: LadderScreen(host),
+        )
+        self._add(
+            N_("Duel"),
+            N_("Hero against Demon King, blow by blow."),
+            "gamepad",
+            lambda: DuelScreen(host),
+        )
         for mode in MODES:
             icon = _ICONS.get(mode.id, "clock")
             self._add(mode.name, mode.about, icon, partial(open_race, host, mode))
-        self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
-                  lambda: ScoresScreen(host))  # fmt: skip
+        self._add(
+            N_("High scores"),
+            N_("The best races of every mode."),
+            "trophy",
+            lambda: ScoresScreen(host),
+        )
         buttons = list(self._abouts)
         buttons[0].is_main = True
         self.set_widgets(buttons)

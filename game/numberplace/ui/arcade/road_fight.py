@@ -286,10 +286,15 @@ class RoadRules(FightRules):
         buttons = [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
-            buttons.insert(0, Button(
-                label, lambda: self._begin(screen, self.journey.progress.next_stage),
-                icon="right", is_main=True,
-            ))  # fmt: skip
+            buttons.insert(
+                0,
+                Button(
+                    label,
+                    lambda: self._begin(screen, self.journey.progress.next_stage),
+                    icon="right",
+                    is_main=True,
+                ),
+            )
         else:
             label, see = _("See how it ends"), partial(self._see_the_end, screen)
             buttons.insert(0, Button(label, see, icon="play", is_main=True))

@@ -41,12 +41,25 @@ INKS = ("plain", "critical", "taken", "heal")
 """Rows of ``numbers.png``."""
 DIGIT_SIZE = (9, 10)
 BACKDROPS = (
-    *("inkwell", "lamp_lane", "lamp_lane_lit", "garden", "rooftops"),
-    *("hills", "hall", "throne"),
+    "inkwell",
+    "lamp_lane",
+    "lamp_lane_lit",
+    "garden",
+    "rooftops",
+    "hills",
+    "hall",
+    "throne",
 )
 FOE_PLACES: Final = (
-    *("inkwell", "lamp_lane", "garden", "rooftops"),
-    *("hall", "hall", "hall", "hall", "throne"),
+    "inkwell",
+    "lamp_lane",
+    "garden",
+    "rooftops",
+    "hall",
+    "hall",
+    "hall",
+    "hall",
+    "throne",
 )
 """The backdrop of each opponent of the ladder; the last one serves the rest."""
 BOSSES: Final = ("golem", "hydra", "demon_king")

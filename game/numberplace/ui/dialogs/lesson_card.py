@@ -392,8 +392,9 @@ class LessonCard:
             painter.fill(badge, role, radius=_BADGE)
             ink = "mark_text" if is_one else "panel"
             painter.text(end.letter, badge, ink, size=10, bold=True, align="centre")
-            words = Rect(badge.right + px(5), end.place.y, end.place.right - badge.right,
-                         end.place.height)  # fmt: skip
+            words = Rect(
+                badge.right + px(5), end.place.y, end.place.right - badge.right, end.place.height
+            )
             is_chosen = is_one and end.branch == lesson.branch
             painter.text(end.name, words, "text" if is_chosen else "text_muted", size=12.5)
             if is_chosen:

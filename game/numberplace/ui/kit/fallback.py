@@ -32,12 +32,24 @@ MAX_FILES: Final = 10
 OUTLINES: Final = (".ttf", ".otf", ".ttc")
 """Endings of typefaces that can be drawn at any size."""
 WINDOWS_FILES: Final = (
-    *("YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "malgun.ttf", "msyh.ttc", "msjh.ttc"),
-    *("segoeui.ttf", "arial.ttf", "seguisym.ttf"),
+    "YuGothM.ttc",
+    "meiryo.ttc",
+    "msgothic.ttc",
+    "malgun.ttf",
+    "msyh.ttc",
+    "msjh.ttc",
+    "segoeui.ttf",
+    "arial.ttf",
+    "seguisym.ttf",
 )
 MACOS_FILES: Final = (
-    *("ヒラギノ角ゴシック W4.ttc", "Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc"),
-    *("PingFang.ttc", "STHeiti Medium.ttc", "Supplemental/Arial Unicode.ttf", "Helvetica.ttc"),
+    "ヒラギノ角ゴシック W4.ttc",
+    "Hiragino Sans GB.ttc",
+    "AppleSDGothicNeo.ttc",
+    "PingFang.ttc",
+    "STHeiti Medium.ttc",
+    "Supplemental/Arial Unicode.ttf",
+    "Helvetica.ttc",
 )
 
 

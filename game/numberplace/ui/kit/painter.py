@@ -241,8 +241,12 @@ class Painter(Scale):
             return
         level = Rect(rect.x + curve, rect.y, rect.width - 2 * curve, thick)
         upright = Rect(rect.x, rect.y + curve, thick, rect.height - 2 * curve)
-        for side in (level, level.move(0, rect.height - thick), upright,
-                     upright.move(rect.width - thick, 0)):  # fmt: skip
+        for side in (
+            level,
+            level.move(0, rect.height - thick),
+            upright,
+            upright.move(rect.width - thick, 0),
+        ):
             self.surface.fill(colour, side)
         self._blit_corners(rect, _corners(curve, thick, colour))
 

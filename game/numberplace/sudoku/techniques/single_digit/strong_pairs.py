@@ -246,12 +246,10 @@ def joint_marks(joint: Joint, group: int) -> tuple[Mark, ...]:
 
 def joint_links(joint: Joint, group: int) -> tuple[Link, ...]:
     """Link the four cells in reading order."""
-    start, inner, other, end = (
-        Node((joint.start,), joint.digit),
-        Node((joint.inner,), joint.digit),
-        Node((joint.other,), joint.digit),
-        Node((joint.end,), joint.digit),
-    )
+    start = Node((joint.start,), joint.digit)
+    inner = Node((joint.inner,), joint.digit)
+    other = Node((joint.other,), joint.digit)
+    end = Node((joint.end,), joint.digit)
     return (
         Link(start, inner, True, (), group),
         Link(inner, other, False, (), group),

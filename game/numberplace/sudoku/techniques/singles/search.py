@@ -21,8 +21,11 @@ from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 
 SINGLES: Final = frozenset(
     {
-        *("full_house", "naked_single"),
-        *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "full_house",
+        "naked_single",
+        "hidden_single_box",
+        "hidden_single_row",
+        "hidden_single_column",
         "hidden_single_extra",
     }
 )

@@ -91,7 +91,9 @@ def write_whip(step: Step, grid: AnyGrid) -> str:
         else:
             name = format_cells([where])
             inside = [str(node.digit) for node in nodes]
-        parts.append(f"{name}{{{' '.join([*inside, '.'][:2])}}}")
+        if len(inside) == 1:
+            inside.append(".")  # the place that is left with nothing
+        parts.append(f"{name}{{{' '.join(inside)}}}")
     return f"whip[{len(parts)}]: {' - '.join(parts)}"
 
 

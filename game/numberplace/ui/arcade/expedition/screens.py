@@ -194,12 +194,16 @@ class EndScreen(ArcadePage):
         )
         saved = savings_of(trail)
         story = (
-            _("The throne is empty. Behind you the digits come out of the castle, one by one, and"
-              " go back to their cells.")
+            _(
+                "The throne is empty. Behind you the digits come out of the castle, one by one, and"
+                " go back to their cells."
+            )
             if self.is_won
-            else _("You wake up on a cart that goes home. Somebody has put your relics into a box"
-                   " and written on it: for next time.")
-        )  # fmt: skip
+            else _(
+                "You wake up on a cart that goes home. Somebody has put your relics into a box"
+                " and written on it: for next time."
+            )
+        )
         savings = ngettext("{n} saved for unlocks", "{n} saved for unlocks", saved).format(n=saved)
         relics = ngettext("{n} relic", "{n} relics", len(trail.relics)).format(n=len(trail.relics))
         self._lines = [story, f"{count.format(n=passed, count=LAYERS)} · {relics} · {savings}"]

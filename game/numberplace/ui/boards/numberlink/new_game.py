@@ -29,9 +29,30 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Choice, Label, Stepper
 
-SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
-         "6x8", "7x9", "8x10", "9x12", "10x14", "8x12", "12x8",
-         "12x18", "18x12", "20x20", "25x25", "30x30", "40x40")  # fmt: skip
+SIZES = (
+    "4x4",
+    "5x5",
+    "6x6",
+    "7x7",
+    "8x8",
+    "9x9",
+    "10x10",
+    "12x12",
+    "15x15",
+    "6x8",
+    "7x9",
+    "8x10",
+    "9x12",
+    "10x14",
+    "8x12",
+    "12x8",
+    "12x18",
+    "18x12",
+    "20x20",
+    "25x25",
+    "30x30",
+    "40x40",
+)
 FIRST_SIZE = "8x8"
 FIRST_LEVEL = "easy"
 _STYLES = (

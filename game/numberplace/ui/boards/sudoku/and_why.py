@@ -127,9 +127,12 @@ class AndWhyDialog(Dialog):
             text = _("That is right. Which cells show it?")
         self.asked = Label(text, size=14.5)
         self.list: ListView[Offered] = ListView(
-            self._draw_row, row_height=30, on_choose=self._choose, on_pick=self._pick,
+            self._draw_row,
+            row_height=30,
+            on_choose=self._choose,
+            on_pick=self._pick,
             name_of=self._name_of,
-        )  # fmt: skip
+        )
         self.skip = Button(_("Skip"), lambda: self._finish(None))
         self.answer = Button(_("That is why"), self.list.pick_chosen, icon="check", is_main=True)
         self.list.set_rows(reasons)

@@ -114,9 +114,12 @@ class SayWhyDialog(Dialog):
         self.said, self.here = Label(size=13), Label(role="text_muted", size=12, wraps=False)
         self.entry = TextEntry(on_change=self._search, on_enter=self.ask_judge, most=200)
         self.list: ListView[str] = ListView(
-            self._draw_row, row_height=_ROW, on_choose=self._choose_reason,
-            on_pick=lambda _reason: self.ask_judge(), name_of=self._name_of,
-        )  # fmt: skip
+            self._draw_row,
+            row_height=_ROW,
+            on_choose=self._choose_reason,
+            on_pick=lambda _reason: self.ask_judge(),
+            name_of=self._name_of,
+        )
         self.find = Label(_("Pick the reason, or type it"), size=12.5, wraps=False)
         self.title_of_verdict = Label(size=16, bold=True)
         self.verdict = Label(size=14)
@@ -207,18 +210,24 @@ class SayWhyDialog(Dialog):
             put((self.title_of_verdict, self.said, self.verdict), rows(layout, body, told, 8))
             return
         parts = (
-            *(
-                Tap(30 * self.way.lines),
-                Tap(30 * self.part.lines),
-                Tap(30 * self.digits.lines),
-                Words(self.said.text, 13, 34),
-                Words("", 12),
-            ),
-            *(Words(self.find.text, self.find.size), Tap(30), Rest()),
+            Tap(30 * self.way.lines),
+            Tap(30 * self.part.lines),
+            Tap(30 * self.digits.lines),
+            Words(self.said.text, 13, 34),
+            Words("", 12),
+            Words(self.find.text, self.find.size),
+            Tap(30),
+            Rest(),
         )
         widgets = (
-            *(self.way, self.part, self.digits, self.said, self.here),
-            *(self.find, self.entry, self.list),
+            self.way,
+            self.part,
+            self.digits,
+            self.said,
+            self.here,
+            self.find,
+            self.entry,
+            self.list,
         )
         put(widgets, rows(layout, body, parts, 6))
 
