@@ -329,7 +329,7 @@ class RaceOver(Event):
 
 
 def blow_name(reason: Reason) -> str:
-    """Name a blow by its technique and the houses that it speaks of."""
+    """Name a blow by its technique and the houses of the pattern."""
     if not reason.place:
         return reason.name
     return _("{technique}, {place}").format(technique=reason.name, place=reason.place)

@@ -74,7 +74,7 @@ def _is_option(word: str) -> bool:
 
 
 def _take(options: CommonOptions, name: str, value: str) -> bool:
-    """Set a common option; tell whether it takes this value."""
+    """Set a common option; return True if the option takes the value."""
     if name == "--portable":
         options.portable = True
     elif name == "--saves":

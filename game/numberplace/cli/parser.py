@@ -89,7 +89,7 @@ def spell_log_out(words: list[str]) -> list[str]:
 
 
 def _kind_asked(words: list[str]) -> str:
-    """Return the kind that ``--kind`` names, empty when it names none."""
+    """Return the kind named by ``--kind``, empty without the option."""
     asked = [word.removeprefix("--kind=") for word in words if word.startswith("--kind=")]
     asked += [after for word, after in pairwise(words) if word == "--kind"]
     if not asked:

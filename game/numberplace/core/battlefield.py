@@ -210,7 +210,7 @@ class DigitField(ABC):
 
     @property
     def worth(self) -> float:
-        """A cell counts one, whatever their number: the duel's damage as it is."""
+        """Return 1: the damage of a cell does not depend on the number of cells of the board."""
         return 1.0
 
     @property
@@ -280,7 +280,7 @@ class DigitField(ABC):
         return set(range(1, isqrt(len(self.solution)) + 1)) - seen
 
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
-        """A digit is wrong as a whole: nothing of the move comes before it."""
+        """Return "" and the wrong cells: a digit is one unit, no part of a wrong move is right."""
         return "", self.judge(state, self.apply(state, move)).wrong
 
     def tier_at(self, cell: int) -> int | None:

@@ -295,7 +295,7 @@ class Console(ABC, Generic[PuzzleT]):
         return self.solver.with_techniques(options.get("without") or (), options.get("order") or ())
 
     def search(self, puzzle: PuzzleT, limit: int, options: Options) -> Solution:
-        """Search for up to ``limit`` solutions as the options want it."""
+        """Search for up to ``limit`` solutions in the way the options choose."""
         return self.solver.solve(puzzle, limit)
 
     def check_proof(self, record: dict[str, Any]) -> ProofReply:

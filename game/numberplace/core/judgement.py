@@ -154,7 +154,7 @@ class Judgement:
 
     @cached_property
     def likeness(self) -> float:
-        """The share of the easiest path's digits that the solution places in the same order."""
+        """The share of the easiest path's digits whose order the solution keeps."""
         return self.find_likeness()
 
     @property

@@ -258,7 +258,7 @@ class Shelf:
         return self.kind.maker.daily_on(date) if self.kind.maker is not None else ()
 
     def current_move(self, move: str) -> str:
-        """Return a move that was written for a puzzle of this shelf as its kind spells it."""
+        """Return a move written for a puzzle of this shelf in the spelling of the puzzle's kind."""
         return move
 
     @property

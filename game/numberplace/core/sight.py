@@ -29,7 +29,7 @@ class Sight(NamedTuple):
 
 
 class TimedPicture(NamedTuple):
-    """A picture and for how long it stays."""
+    """A picture and the seconds for which the picture stays."""
 
     state: Any
     step: Step | None

@@ -34,7 +34,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
 
     def count_line(self, text: str, limit: int) -> int:
-        """Count the solutions of a bare line without reading it first; -1 if that tells nothing."""
+        """Count the solutions of a bare line, which is not parsed; -1 where it has to be parsed."""
         return -1
 
     @abstractmethod
@@ -47,7 +47,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
 
     @abstractmethod
     def steps(self, puzzle: PuzzleT) -> Path:
-        """Solve by logic as far as it goes."""
+        """Solve by logic as far as logic goes."""
 
     def short_steps(self, puzzle: PuzzleT) -> Path:
         """Return the steps with the least to read. Raises FormatError: the kind has no such."""

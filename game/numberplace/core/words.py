@@ -234,7 +234,7 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return ``message`` as it is said in ``context`` (for words that translate in two ways)."""
+    """Return ``message`` translated for ``context`` (for words that translate in two ways)."""
     return _spoken(_language()[1].pgettext(context, message))
 
 

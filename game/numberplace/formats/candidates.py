@@ -55,7 +55,7 @@ def read(text: str) -> list[ReadItem]:
 
 
 def write(puzzles: list[ReadItem]) -> str:
-    """Write one position, of a puzzle the one it starts with. Raises FormatError."""
+    """Write one position; of a puzzle, its first position. Raises FormatError."""
     masks = position_of(puzzles[0]).candidates
     refuse_empty(masks)
     return format_candidates(masks) + "\n"

@@ -68,7 +68,7 @@ def open_file(path: Path, *, allows_pipe: bool = False) -> BufferedReader:
 
 
 def _load(path: Path) -> bytes:
-    """Read a file as far as it may be large. Raises FormatError."""
+    """Read a file up to the largest size that is read. Raises FormatError."""
     with open_file(path) as file:
         try:
             return file.read(MAX_BYTES + 1)

@@ -160,7 +160,7 @@ def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _read(number: int, lines: list[str]) -> ReadItem:
-    """Read one puzzle, of a link with the digits and marks it holds. Raises FormatError."""
+    """Read one puzzle; of a link, with the digits and marks in the link. Raises FormatError."""
     first = lines[0].strip()
     if HEAD.fullmatch(first) or is_scl(first) or not is_link(first):
         puzzle = parse_lines(lines) if HEAD.fullmatch(first) else parse_line(first)

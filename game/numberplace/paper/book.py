@@ -200,7 +200,7 @@ def _place_of(puzzle: Printed, place: int, stage: WalkStep | None) -> _ChapterKe
 
 
 def _turning_step(puzzle: Printed, should_stop: Callable[[], bool]) -> WalkStep | None:
-    """Return the step that a puzzle turns on: the first of the kind that it needs least often."""
+    """Return the step a puzzle turns on: the first of the technique that its path uses least."""
     kind = puzzle.kind
     try:
         stages = list(walk(kind, kind.start(puzzle.puzzle), should_stop))

@@ -137,7 +137,7 @@ def _write_head(page: Page, name: str) -> float:
 
 
 def _write_rule(page: Page, text: str, box: Box) -> None:
-    """Write a word and the line beside it that is written on."""
+    """Write a word and, beside the word, the line to write on."""
     left = box.left + load_font().width(text, _TEXT) + 2 * MM
     page.write(text, (box.left, box.bottom - _TEXT / 2), _TEXT)
     page.draw(Line(((left, box.bottom), (box.right, box.bottom)), MUTED, 0.6))

@@ -403,7 +403,7 @@ class Collections:
 
 
 def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
-    """Delete a batch of puzzles, with the last one the collection; return True once it is gone."""
+    """Delete a batch of puzzles, then the empty collection; True once the collection is gone."""
     removed = connection.execute(
         "DELETE FROM puzzles WHERE id IN (SELECT id FROM puzzles WHERE collection = ? LIMIT ?)",
         (collection, BATCH),

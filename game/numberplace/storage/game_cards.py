@@ -49,7 +49,7 @@ class GameCard:
 
     @property
     def seconds(self) -> float:
-        """Seconds played; of a solved game those until the player solved it first."""
+        """Seconds played; of a solved game, the seconds until the first win."""
         return self.won_elapsed if self.is_solved and self.won > NOT_WON else self.elapsed
 
 

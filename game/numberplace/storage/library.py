@@ -259,7 +259,7 @@ class Library(Table):
     def load(
         self, game_id: int, now: Callable[[], float] = time.monotonic, *, opens: bool = True
     ) -> LoadedGame:
-        """Load a saved game; if the call ``opens`` the game, ``last_open`` returns it from now on.
+        """Load a saved game; with ``opens`` the game is the one of ``last_open`` from now on.
 
         Args:
             now: the source of time for the game's clock, in seconds.
@@ -307,7 +307,7 @@ class Library(Table):
         return self._list("deleted IS NOT NULL ORDER BY deleted_turn DESC, id DESC")
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
-        """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
+        """Return the puzzles of a kind with a saved game, each with True if ever solved."""
         rows = self._rows(
             "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
             " GROUP BY puzzle",

@@ -225,7 +225,7 @@ def cells_apart(board: Board) -> set[int]:
 
 
 def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
-    """Return the table whose marks are drawn, None for none: a hint's are those it reasons with.
+    """Return the table whose marks are drawn, None for no marks; a hint has its own table.
 
     Candidates that are clues are part of the puzzle, and always drawn. With further rules every
     step speaks of candidates: on the bare board a single does not.

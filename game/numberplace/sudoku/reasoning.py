@@ -58,7 +58,7 @@ def all_steps(puzzle: Puzzle, choice: TechniqueChoice = USUAL) -> tuple[Step, ..
 
 
 def solve_by_logic(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = False) -> Path:
-    """Solve by logic as far as it goes; of a puzzle without solution there are no steps.
+    """Solve by logic as far as logic goes; a puzzle without solution has no steps.
 
     Arguments as of ``find_way``.
     """

@@ -71,7 +71,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         return all_steps(puzzle, self.choice)
 
     def steps(self, puzzle: Puzzle, profile: Profile | None = None) -> Path:
-        """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
+        """Solve by logic as far as logic goes; a puzzle without solution has no steps."""
         from numberplace.sudoku.reasoning import solve_by_logic
 
         return solve_by_logic(puzzle, profile or self._profile())

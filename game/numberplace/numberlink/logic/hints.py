@@ -104,7 +104,7 @@ def find_links(paths: Paths, should_stop: Callable[[], bool] = never) -> Iterato
 
 
 def _reading_of(paths: Paths, should_stop: Callable[[], bool]) -> tuple[Puzzle, Paths | None]:
-    """Return the puzzle by the rule it is meant by, and its one solution where that is known.
+    """Return the puzzle under the rule its maker meant, and its one solution where known.
 
     Who draws another of several solutions plays by the rule as it is written.
     """

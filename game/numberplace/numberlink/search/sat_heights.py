@@ -185,7 +185,7 @@ class _Heights:
             self.clauses.append(clause)
 
     def _at_least(self, corner: Corner, height: int) -> int | bool:
-        """Return the variable that says so, or the answer where the bounds already give it."""
+        """Return the variable for a height of at least a bound; a bool where the bounds decide."""
         lowest, highest = self.bounds[corner]
         if height <= lowest:
             return True

@@ -174,7 +174,7 @@ class Constraint(ABC):
         return words
 
     def to_iss(self, board: Board) -> Iterable[Sequence[str]]:
-        """Return the arguments of each string that stands for it."""
+        """Return the arguments of each string of Interactive Sudoku Solver that states the rule."""
         return (self.format(board).split()[1:],)
 
     @classmethod
@@ -186,7 +186,7 @@ class Constraint(ABC):
         return ()
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
-        """Return the entries of its key that stand for it."""
+        """Return the entries that state the rule under its key of f-puzzles."""
         return ()
 
     def cells(self, board: Board) -> Cells:
@@ -229,7 +229,7 @@ class GlobalConstraint(Constraint):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
-        """Return the rule where it is switched on."""
+        """Return the rule where the link switches the rule on."""
         return (cls(),) if entry is True else ()
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:

@@ -114,7 +114,7 @@ class LawLine(DrawnLine):
         """Return the automaton of the line, in the order in which its cells are read."""
 
     def rules(self, board: Board) -> Rules:
-        """One automaton for all of it."""
+        """Return one automaton for the whole line."""
         return Rules(lines=(LineForm(self.reading(), self.automaton(board.size)),))
 
     def ends_first(self) -> Cells:

@@ -72,7 +72,7 @@ class _Negative(Neighbours):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Return the rule where it holds without any sign."""
+        """Return the rule where no unmarked pair breaks the rule."""
         none: frozenset[int] = frozenset()
         broken = (cls.excludes(solution[a], solution[b], none) for a, b in cls.meetings(board))
         return [] if any(broken) else [cls()]

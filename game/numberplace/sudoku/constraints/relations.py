@@ -108,7 +108,7 @@ class Sign(Constraint):
 
     @classmethod
     def ends_for(cls, first: int, second: int, solution: bytes) -> Cells:
-        """Return the cells in the order in which the sign is true, none where it is not."""
+        """Return the two cells if the sign is true of them in this order, else nothing."""
         return (first, second) if cls.goes(solution[first], solution[second]) else ()
 
 
@@ -133,7 +133,7 @@ class Neighbours(GlobalConstraint):
 
     @classmethod
     def meetings(cls, board: Board) -> list[tuple[int, int]]:
-        """Return every two cells it speaks of."""
+        """Return every pair of cells the rule restricts."""
         return [
             (cell, other)
             for cell, (row, column) in enumerate(board.places)

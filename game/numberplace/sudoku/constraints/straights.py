@@ -47,7 +47,7 @@ class Straights(Constraint):
 
     @classmethod
     def is_found(cls) -> bool:
-        """Boards are made around it: black cells first, then the digits."""
+        """Return True: boards are made around straights, black cells first, then the digits."""
         return True
 
     def format(self, board: Board) -> str:

@@ -327,7 +327,7 @@ def _single(
     houses: tuple[int, ...],
     said: _Said,
 ) -> tuple[Reason, ...]:
-    """Return the reason of a single; it may say the conclusion itself."""
+    """Return the reason of a single; the clause of the reason may state the conclusion."""
     limits = _beside_only(tokens)
     is_digit = bool(words & {"nakedsingle", "onlydigit", "nodigit"})
     if "onlydigit" in words and len(houses) == 1:

@@ -26,7 +26,7 @@ Chain = tuple[tuple[Link, ...], tuple[int, ...]]
 
 
 def prove_forcing(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """Whichever candidate of a place is true; or an assumption that leaves it none."""
+    """Prove by each candidate of a place, or refute an assumption that empties a place."""
     count = len(draft.lines)
     try:
         if step.technique == "forcing_chain_contradiction" or is_own(step.facts[0]):

@@ -70,7 +70,7 @@ def argument_lines(step: Step, grid: AnyGrid) -> tuple[str, ...]:
 
 
 def proved(step: Step, grid: AnyGrid) -> Proof:
-    """Return the argument of a step once every line of it is checked. Raises as the two do."""
+    """Return the argument of a step, every line checked. Raises as proof_of and verify do."""
     step, grid = at_home(step, grid)
     proof = proof_of(step, grid)
     givens = [cell for cell in range(len(grid.digits)) if grid.is_given(cell)]

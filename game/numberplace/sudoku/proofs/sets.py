@@ -18,7 +18,7 @@ def als_of(step: Step) -> list[Cells]:
 
 
 def prove_als(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """One of the sets at the ends has the digit: without it each set needs all its others."""
+    """Prove that a set at the ends has the digit: else each set needs all its other digits."""
     sets = als_of(step)
     pivots = step.cells(Role.PIVOT)
     ground = ProofScope([(cell, 0) for cell in pivots], sets)

@@ -64,6 +64,6 @@ def _suffices(technique: str, start: Grid, steps: tuple[Step, ...]) -> bool:
 
 
 def _up_to(technique: str) -> Profile:
-    """Return our own order with a technique switched on and without the techniques after it."""
+    """Return our own order up to a technique, with that technique switched on."""
     later = [other for other, place in _PLACES.items() if place > _PLACES[technique]]
     return OWN.profile.switched((technique,), on=True).switched(later, on=False)

@@ -74,7 +74,7 @@ class SumClauses:
         self._digits = {}
 
     def write(self, one: Sum) -> None:
-        """Say that a sum comes out. Raises FormatError: it has too many values."""
+        """Write the clauses of the total. Raises FormatError when the sum has too many values."""
         parts = [self._term(c, f) for c, f in zip(one.cells, one.factors, strict=True)]
         parts.append(Partial([0], []))  # of a sum without cells
         while len(parts) > 1:
@@ -139,7 +139,7 @@ class SumClauses:
         self._every += [[-more, less] for less, more in pairwise(least)]
 
     def _clause(self, *literals: int) -> None:
-        """Write a clause; literals that are sure leave it out, or fall out of it."""
+        """Write a clause; a sure literal makes a clause needless, its opposite is left out."""
         if SURE not in literals:
             kept = [one for one in literals if one != -SURE]
             self._every += [kept] if kept else self._impossible()

@@ -316,7 +316,7 @@ def _three(triads: int) -> tuple[int, int]:
 
 
 def _choose(left: int) -> int:
-    """Return the candidates to try: that a digit is in a triad, or in a cell of it.
+    """Return the candidates to try: a digit in a triad, or in one cell of the triad.
 
     The search guesses in the band or stack nearest to settled, of the digit there with the fewest
     open triads. Such a digit mostly has two ways left, and any triad that only one of them uses

@@ -92,7 +92,7 @@ def estimate(trials: Iterable[AbilityAnswer]) -> float:
 
 @cache
 def level_bounds() -> tuple[tuple[str, float], ...]:
-    """Return every level with the ability from which it is the player's.
+    """Return every level with the least ability of a player of that level.
 
     That is where he finds the easiest quarter of its techniques more often than not.
     """

@@ -49,7 +49,7 @@ class Position:
         return self.puzzle.givens
 
     def grid(self) -> AnyGrid:
-        """Return the grid in which it is reasoned about. Raises Contradiction."""
+        """Return the grid in which techniques search the position. Raises Contradiction."""
         return grid_of(self.puzzle, self.digits, self.removed)
 
     def table(self, subject: str) -> CellTable:

@@ -163,7 +163,7 @@ class _Looker:
         return PlacedDigit(number, cell, digit, seconds, technique, is_right, bool(made.note))
 
     def _shown_by(self, cell: int, digit: int) -> str:
-        """Return the hardest technique it takes to show a digit, empty when none does.
+        """Return the hardest technique needed to show a digit, empty when none shows the digit.
 
         What is found out on the way stays known.
         """

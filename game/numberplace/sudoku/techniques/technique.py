@@ -99,7 +99,7 @@ class Technique:
     reach: Reach = "grid"
 
     def suits(self, topology: AnyTopology) -> bool:
-        """Tell whether the technique is sound on a board, and has a search for it."""
+        """Return True if the technique is sound on a board and can search such boards."""
         if not isinstance(topology, PlainTopology):
             return self._is_sound(topology)
         if self._spans(topology):

@@ -103,7 +103,7 @@ class FightRules:
 
     @property
     def place(self) -> tuple[str, int]:
-        """Stage and board of the road where it is fought; none on the ladder."""
+        """Stage and board of the road on which the fight takes place; none on the ladder."""
         return "", 0
 
     @property

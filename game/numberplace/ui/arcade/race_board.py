@@ -263,7 +263,7 @@ _ROWS: Final = {"head": 34, "clock": 18, "ghost": 22, "stage": 0, "combo": 32, "
 
 
 class RaceSide:
-    """At the right of the board, or above it in a narrow window."""
+    """The bars of a race: at the right of the board, or above the board in a narrow window."""
 
     def __init__(
         self, scene: Scene, best: Sequence[Score], ghost: Ghost, on_pause: Callable[[], object]

@@ -1,4 +1,4 @@
-"""Glows: cells that light up and fade over a board, which is always drawn as it is."""
+"""Glows: cells that light up and fade over a board that is drawn without them."""
 
 from __future__ import annotations
 

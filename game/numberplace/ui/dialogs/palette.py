@@ -50,7 +50,7 @@ class PaletteRow(NamedTuple):
 
     @property
     def texts(self) -> str:
-        """All that finds the row, line by line, as it is compared."""
+        """All texts that find the row, line by line, in the form compared with typed text."""
         return _plain("\n".join((self.name, self.english, self.keys, self.words)))
 
 

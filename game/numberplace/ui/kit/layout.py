@@ -59,7 +59,7 @@ def grown(text_scale: float) -> float:
 
 
 class Scale:
-    """Turns logical lengths into screen pixels; ``Layout`` and ``Painter`` derive from it."""
+    """Turns logical lengths into screen pixels; base of ``Layout`` and ``Painter``."""
 
     __slots__ = ()
     unit: float

@@ -55,7 +55,7 @@ class Sounds:
 
     @cached_property
     def is_open(self) -> bool:
-        """True if there is a device; it is opened when this is asked first."""
+        """True if there is an audio device; the first question opens the device."""
         try:
             with _quiet_stderr():
                 pygame.mixer.init(frequency=22050, channels=1, buffer=512)

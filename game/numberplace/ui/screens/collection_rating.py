@@ -298,7 +298,7 @@ class CollectionRating:
         self._slow.discard(entry)
 
     def _suspect(self, helper: _Helper) -> None:
-        """Take back what a helper had; what it was at work on is handed out alone, at the end."""
+        """Take back the batches of a helper; the puzzle at work is handed out alone, at the end."""
         if helper.batches:
             _book, asked = helper.batches[0]
             for entry in asked:

@@ -223,7 +223,7 @@ class ReplayScreen(Screen):
         return tuple(news)
 
     def _frame_words(self) -> str:
-        """Return the number and time of the move, and whether it is a mistake or a hint helped."""
+        """Return the number and time of the move, and a word for a mistake or a hint."""
         film = self.film
         time = format_clock(film.spent(self.frame)) if film.has_times and self.frame else ""
         count = _("Move {n} of {total}").format(n=self.frame, total=film.last)

@@ -140,7 +140,7 @@ class BitImplications:
                 after[at + i] |= strong[other * MAX_WORDS + i]
 
     def start(self, number: i64) -> bool:
-        """Note the first layer of a candidate; tell whether the candidate is false by it."""
+        """Note the first layer of a candidate; return True if this layer refutes the candidate."""
         clash: i64 = 0
         i: i64
         for i in range(number * self.words, (number + 1) * self.words):

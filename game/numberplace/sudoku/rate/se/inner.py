@@ -143,7 +143,7 @@ class InnerRuns(Runs):
         return few
 
     def hidden_pair(self, house: i64, digits: i64) -> None:
-        """Use two digits if they have two places between them, and the run made it so."""
+        """Use two digits if the run left them two places between them."""
         places: i64 = union_of_places(self.board, house, digits)
         if COUNT[places] != 2:
             return
@@ -160,7 +160,7 @@ class InnerRuns(Runs):
             self.drop(house, places, 511 & ~digits, start)
 
     def naked_pair(self, house: i64, positions: i64) -> None:
-        """Use two cells if they have two digits between them, and the run made it so."""
+        """Use two cells if the run left them two digits between them."""
         digits: i64 = union_of_cells(self.board, house, positions)
         if COUNT[digits] != 2:
             return

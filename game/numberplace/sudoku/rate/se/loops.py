@@ -41,7 +41,7 @@ class Loops:
         """Eliminations of the easiest hint: cells with digit_masks."""
 
     def offer(self, tenths: i64, kind: i64, gone: list[tuple[int, int]]) -> None:
-        """Keep a hint if it does anything and is easier than those before."""
+        """Keep a hint that concludes something and is easier than the hints kept before."""
         if gone and tenths * 10 + kind < self.best:
             self.best = tenths * 10 + kind
             self.gone = gone

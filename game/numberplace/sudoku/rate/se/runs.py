@@ -107,7 +107,7 @@ class Runs:
             self.pool = doubled(self.pool)
 
     def run(self, node: i64) -> i64:
-        """Return the slot of the run from a node, after running it if that is still to do."""
+        """Return the slot of the run from a node; run the node first where no run is kept."""
         slot: i64 = self.slot_of[node]
         if slot >= 0:
             return slot

@@ -86,7 +86,7 @@ class NestedNet:
         return word >> goal // 81 & 1 == 0
 
     def refute(self, candidate: i64) -> None:
-        """Eliminate a candidate that a net inside refutes; leave it when none does."""
+        """Eliminate a candidate if a net inside refutes the candidate."""
         word: i64 = self._words[candidate % 81]
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
@@ -95,7 +95,7 @@ class NestedNet:
             self._eliminate(inner)
 
     def refute_by_whip(self, candidate: i64, length: i64) -> None:
-        """Eliminate a candidate that a whip of at most a length refutes; leave it when none is."""
+        """Eliminate a candidate if a whip of at most a length refutes the candidate."""
         word: i64 = self._words[candidate % 81]
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return

@@ -45,7 +45,7 @@ class NumberTable:
         self._values[slot] = value
 
     def _slot_of(self, key: i64) -> i64:
-        """Return where a key is, or the free place where it goes."""
+        """Return the slot of a key, or the free slot for a new key."""
         keys = self._keys
         last: i64 = self._size - 1
         slot: i64 = (key ^ key >> 21 ^ key >> 42) & last

@@ -158,7 +158,7 @@ class Whips:
         self._refuted = closures.state[:]
 
     def find(self, most: i64, nodes: i64) -> Iterator[int]:
-        """Yield each candidate that a whip is against, the shortest first; ``places`` has it.
+        """Yield each candidate a whip eliminates, shortest first; ``places`` holds the whip.
 
         Args:
             most: the greatest length.

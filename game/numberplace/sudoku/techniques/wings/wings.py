@@ -35,7 +35,7 @@ from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
 def find_xy_wing(grid: Grid) -> Iterator[Step]:
-    """Yield pivots with two candidates whose pincers share a third digit. ``facts``: it."""
+    """Yield pivots with two candidates whose pincers share a third digit, the one of ``facts``."""
     wings = Wings(grid)
     wings.find_pairs(2)
     at: i64

@@ -139,7 +139,7 @@ class Quadruples:
         return count if in_line & in_box else 0
 
     def _judge(self, z: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Keep four cells when some z sees all their places for it."""
+        """Keep four cells when a candidate z sees every place of z in the four cells."""
         grid = self.grid
         digit: i64 = FIRST[z] + 1
         own_low: i64 = CELL_LOW[a] | CELL_LOW[b] | CELL_LOW[c] | CELL_LOW[d]

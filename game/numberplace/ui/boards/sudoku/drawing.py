@@ -418,7 +418,7 @@ def _is_bright(state: CellTable, view: SudokuView, cell: int) -> bool:
 
 
 def shade_mark(painter: Painter, place: Rect) -> None:
-    """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
+    """Shade a pencil mark of the current digit; a frame would hide small marks."""
     if min(place.size) < 1:  # on the largest boards in the smallest windows
         return
     radius = min(4, place.width // 4)

@@ -291,7 +291,7 @@ class Examiner:
         return HELPED if is_helped else ALONE
 
     def _tick_rating(self) -> None:
-        """Record a solved game, once the techniques it needed are known."""
+        """Record a solved game once the techniques needed by the puzzle are known."""
         job = self._rating
         if job is None or not job.is_done:
             return

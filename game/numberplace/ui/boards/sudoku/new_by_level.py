@@ -83,7 +83,7 @@ class LevelsDialog(OfferDialog):
         painter.paragraph(text, words, "text_muted", align="centre")
 
     def tick(self) -> bool:
-        """Ask how long the chosen puzzle takes the player, or one of the level, and tell it."""
+        """Ask for the minutes of the chosen puzzle, or of the level, and tell them."""
         offer = self.list.chosen_row
         if offer is not None and self.expected.has_enough:
             if offer.puzzle is not None:

@@ -183,7 +183,7 @@ def _has(cell: int, digit: int) -> Callable[[CellTable], bool]:
 
 
 def _last(states: Sequence[CellTable], is_wrong: Callable[[CellTable], bool]) -> int:
-    """Return the number of the last table in which something was not so, -1 when it always was."""
+    """Return the number of the last table that failed a condition, -1 when none did."""
     at = len(states) - 1
     while at >= 0 and is_wrong(states[at]):
         at -= 1

@@ -190,7 +190,7 @@ class TechniquesDialog(Dialog):
         return _("This puzzle by these techniques: {level}").format(level=level)
 
     def tick(self) -> bool:
-        """Show the level once it is known; tell whether there is something new to show."""
+        """Show the level once known; return True if there is something new to draw."""
         job = self._job
         if job is None or not job.is_done:
             return False

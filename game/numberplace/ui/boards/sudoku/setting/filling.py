@@ -39,7 +39,7 @@ class Filling:
         self._job = None
 
     def keep_to(self, draft: Draft) -> None:
-        """Give the work up unless it is on this draft: its end would undo the changes since."""
+        """Give up work on an earlier draft: the end of the work would undo the changes since."""
         if draft != self._draft:
             self.stop()
 
