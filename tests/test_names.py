@@ -1,4 +1,4 @@
-"""Names: a class name stands for one class, and a docstring names its thing first."""
+"""Names: a class name stands for one class, and a docstring names its thing first. Lists are plain."""
 
 from __future__ import annotations
 
@@ -58,3 +58,18 @@ def test_a_class_name_stands_for_one_class() -> None:
     classes = (node for _path, tree in trees() for node in ast.walk(tree))
     names = Counter(node.name for node in classes if isinstance(node, ast.ClassDef))
     assert not {name: n for name, n in names.items() if n > SHARED.get(name, 1)}
+
+
+def unpacked_literals(tree: ast.Module) -> list[str]:
+    """Return literals that are written only to be unpacked: they dodge the formatter."""
+    stars = (node for node in ast.walk(tree) if isinstance(node, ast.Starred))
+    return [ast.unparse(star) for star in stars if isinstance(star.value, ast.Tuple | ast.List)]
+
+
+def test_lists_are_plain() -> None:
+    assert not {path.name: found for path, tree in trees() if (found := unpacked_literals(tree))}
+    assert not [path.name for path, _tree in trees() if "# fmt: skip" in path.read_text("utf-8")]
+
+
+def test_an_unpacked_literal_is_found() -> None:
+    assert unpacked_literals(ast.parse("a = (*(1, 2), 3, *b)")) == ["*(1, 2)"]
