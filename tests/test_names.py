@@ -1,4 +1,4 @@
-"""Names: a class name stands for one class, and a docstring names its thing first. Lists are plain."""
+"""Style: a class name stands for one class, docstrings name their thing, lists are plain."""
 
 from __future__ import annotations
 
