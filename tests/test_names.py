@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import numberplace
@@ -22,10 +23,11 @@ SHARED = {
 RIDDLE = re.compile(r"(What|Who|Whose|How|Whether|Where)\b")
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
-    """Yield every module of the package with its tree."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield path, ast.parse(path.read_text("utf-8"))
+@cache
+def trees() -> tuple[tuple[Path, ast.Module], ...]:
+    """Return every module of the package with its tree."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
 def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
