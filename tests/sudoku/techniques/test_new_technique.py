@@ -26,7 +26,7 @@ ONE_LEFT = ".8392165796734582125187649354813297672956413813679824537268951481425
 FAMILIES = "from numberplace.sudoku.techniques"
 LIST = (
     (f"{FAMILIES}.locked", f"{FAMILIES}.last_digit.techniques import TECHNIQUES as LAST_DIGIT\n"),
-    ("    *(SINGLES, ", "    LAST_DIGIT,\n"),
+    ("    SINGLES,", "    LAST_DIGIT,\n"),
 )
 """The line of the list, and its import."""
 NOT_BUILT = " and not test_every_engine_module_is_of_that_kind" if COMPILED else ""
