@@ -165,9 +165,9 @@ def _refuse_unpaired(symbols: dict[str, list[str]]) -> None:
 def format_grid(puzzle: Puzzle) -> str:
     """Write a puzzle as rows of single characters, or as a table when numbers pass 9.
 
-    Raises FormatError: the board has walls, which grids cannot say.
+    Raises FormatError: the board has walls or warps, which grids cannot say.
     """
-    _refuse_walls(puzzle)
+    _refuse_more_than_cells(puzzle)
     if max(puzzle.cells) > 9:
         return format_table(puzzle)
     symbols = [format_symbol(value) for value in puzzle.cells]
@@ -177,15 +177,17 @@ def format_grid(puzzle: Puzzle) -> str:
 def format_table(puzzle: Puzzle) -> str:
     """Write a puzzle as a table of numbers, ``.`` open and ``#`` solid, columns aligned.
 
-    Raises FormatError: the board has walls, which tables cannot say.
+    Raises FormatError: the board has walls or warps, which tables cannot say.
     """
-    _refuse_walls(puzzle)
+    _refuse_more_than_cells(puzzle)
     return _table([_word(value) for value in puzzle.cells], puzzle.width)
 
 
-def _refuse_walls(puzzle: Puzzle) -> None:
+def _refuse_more_than_cells(puzzle: Puzzle) -> None:
     if puzzle.walls:
         raise FormatError(_("Grids and tables cannot hold walls; lines and JSON can."))
+    if puzzle.warps:
+        raise FormatError(_("Grids and tables cannot hold warps; lines and JSON can."))
 
 
 def format_solution(paths: Paths) -> str:
