@@ -11,7 +11,14 @@ from dataclasses import replace
 from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
-from numberplace.numberlink.generate.made import NO_WALLS, MadePuzzle, WallPlan, board_of
+from numberplace.numberlink.generate.made import (
+    NO_WALLS,
+    MadePuzzle,
+    WallPlan,
+    board_of,
+    draw_warps,
+    warps_well,
+)
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import (
     STEERED_BY,
@@ -158,7 +165,7 @@ def generate_many(
     target = replace(target, style=style)
     rule = target.rule or default_rule(target.width, target.height, style, target.level)
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
-    chain = PathWalk(target.width, target.height, pairs, rng)
+    chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
@@ -184,6 +191,12 @@ def generate_many(
             continue
         chain.walk(_STIRRING * size)
     raise GameError(_(_NONE_FOUND))
+
+
+def _new_chain(rng: random.Random, target: Params, pairs: int) -> PathWalk:
+    """Return a chain; all its boards have the same warps, so that one solver proves them."""
+    warps = draw_warps(rng, target.width, target.height, target.warps)
+    return PathWalk(target.width, target.height, pairs, rng, warps)
 
 
 def _is_walled_late(target: Params) -> bool:
@@ -216,6 +229,7 @@ def _wall_in(
             puzzle.cells,
             puzzle.rule,
             plan.walls_of(puzzle.cells, paths),
+            puzzle.warps,
         )
         if has_level(walled, target.level):
             return replace(made, puzzle=walled, solution=Paths(walled, made.solution.links))
@@ -229,7 +243,7 @@ def _steer_many(
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
     pairs = default_pairs(target.width, target.height, rule, FLOW)
-    chain = PathWalk(target.width, target.height, pairs, rng)
+    chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     kind = ApartSteering if rule is Rule.APART else Steering
@@ -238,7 +252,8 @@ def _steer_many(
         steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
-        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
+        if warps_well(steering.solution):
+            yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -325,6 +340,12 @@ def refuse_target(target: Params) -> None:
                 width=target.width, height=target.height, most=size // 3, walls=target.walls
             )
         )
+    most = (target.width + target.height) // 2
+    if target.warps < 0 or target.warps > most:
+        text = _("A board of {width}x{height} cells takes up to {most} warps, not {warps}.")
+        raise GameError(
+            text.format(width=target.width, height=target.height, most=most, warps=target.warps)
+        )
     if target.level and target.level not in LEVELS:
         text = _("'{level}' is not a level; the levels are {levels}.")
         raise GameError(text.format(level=target.level, levels=", ".join(LEVELS)))
@@ -369,6 +390,8 @@ def _prove(
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = board_of(chain, solid, rule, plan)
+    if not warps_well(solution):
+        return None
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
         return MadePuzzle(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None
