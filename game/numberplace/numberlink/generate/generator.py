@@ -39,6 +39,8 @@ ARTICLE_SIZE = 7
 _NONE_FOUND = N_("No such puzzle was found; try another size, level or number of pairs.")
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
+MAX_WARPED_FREE = 64
+"""The same for boards with warps, which leave more ways."""
 TIDY_LEVELS = ("hard", "expert")
 """Levels that count on paths keeping apart. By R2 that would only be known of the solution, so
 their boards have one solution under R1, where a path beside itself could be cut short, or are
@@ -163,7 +165,9 @@ def generate_many(
         yield from _steer_many(rng, target, patience, should_stop)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
     target = replace(target, style=style)
-    rule = target.rule or default_rule(target.width, target.height, style, target.level)
+    rule = target.rule or default_rule(
+        target.width, target.height, style, target.level, target.warps
+    )
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
     chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
@@ -288,7 +292,9 @@ def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
     return False
 
 
-def default_rule(width: int, height: int, style: str = "", level: str = "") -> Rule:
+def default_rule(
+    width: int, height: int, style: str = "", level: str = "", warps: int = 0
+) -> Rule:
     """Return the rule one solution can be proved under in reasonable time at this size.
 
     Long paths leave more ways to be ruled out, and fewer boards with one. Boards of the levels
@@ -296,7 +302,7 @@ def default_rule(width: int, height: int, style: str = "", level: str = "") -> R
     count on is then said by the rule.
     """
     size = width * height
-    if level in TIDY_LEVELS and size > MAX_OPEN_FREE:
+    if level in TIDY_LEVELS and size > (MAX_WARPED_FREE if warps else MAX_OPEN_FREE):
         return Rule.APART
     if sat.is_available():
         return Rule.COVER if size <= (144 if style == NIKOLI else 225) else Rule.APART
