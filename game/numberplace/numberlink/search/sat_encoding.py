@@ -28,7 +28,7 @@ class Encoding:
         self.beside: dict[Cell, list[int]] = {cell: [] for cell in self.open}
         around = puzzle.geometry.neighbours
         for cell in self.open:
-            for other in around[cell]:
+            for other in sorted(around[cell]):
                 if other > cell and other in self.beside:
                     variable = len(self.edge) + 1
                     self.edge[cell, other] = variable
