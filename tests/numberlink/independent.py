@@ -1,8 +1,8 @@
 """Numberlink from its rules alone, for checks: a model that shares nothing with the engine's.
 
 A variable for each cell and pair says that the pair's path covers the cell, one for each side that
-two cells share, by a warp as well, says that a path crosses the side. Closed loops, which carry a pair's name too, are
-ruled out as they turn up.
+two cells share, by a warp as well, says that a path crosses the side. Closed loops, which carry a
+pair's name too, are ruled out as they turn up.
 """
 
 from itertools import combinations

@@ -217,7 +217,9 @@ def test_paths_are_drawn_over_the_border_by_the_pointer(page, browser, comes_in)
     browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
     label = browser.run(f"document.querySelector('{cell(6)}').getAttribute('aria-label')")
     assert label.endswith("warp up right")
-    assert "M" in browser.run("document.querySelectorAll('.track')[2].getAttribute('d')").lstrip("M")
+    assert "M" in browser.run("document.querySelectorAll('.track')[2].getAttribute('d')").lstrip(
+        "M"
+    )
     refuse_requests(browser, file)
 
 

@@ -292,9 +292,7 @@ def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
     return False
 
 
-def default_rule(
-    width: int, height: int, style: str = "", level: str = "", warps: int = 0
-) -> Rule:
+def default_rule(width: int, height: int, style: str = "", level: str = "", warps: int = 0) -> Rule:
     """Return the rule one solution can be proved under in reasonable time at this size.
 
     Long paths leave more ways to be ruled out, and fewer boards with one. Boards of the levels

@@ -3,9 +3,9 @@
 Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
 strictest rule one solution is proved under), ``level``, ``walls`` (pairs of cells, counted from 0
 in reading order, that no path joins), ``warps`` (pairs of cells, counted likewise, at both ends of
-a row or column, where a path leaves the board and comes back in), ``bridges`` (refused), and what says nothing of the puzzle
-(``NOTES``). Any other field is refused by its name, unless it is
-empty: it could change the puzzle.
+a row or column, where a path leaves the board and comes back in), ``bridges`` (refused), and what
+says nothing of the puzzle (``NOTES``). Any other field is refused by its name, unless it is empty:
+it could change the puzzle.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from numberplace.numberlink.model.geometry import Link
 from numberplace.numberlink.model.notation import parse_rule, shorten
 from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
-READ = frozenset({"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "warps", "bridges"})
+READ = frozenset(
+    {"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "warps", "bridges"}
+)
 NOTES = frozenset(
     {
         *("src", "source", "url", "author", "title", "name", "date", "comment", "license"),

@@ -50,7 +50,7 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
 
 
 def format_address(puzzle: Puzzle) -> str:
-    """Write an address. Raises FormatError for solid cells, walls and warps, which it cannot say."""
+    """Write an address. Raises FormatError for what it cannot say: solid cells, walls, warps."""
     if SOLID in puzzle.cells:
         raise FormatError(_("A puzz.link address cannot hold solid cells."))
     if puzzle.walls:
