@@ -10,7 +10,7 @@ Cell = int
 Label = int
 """The number of a pair, from 1."""
 Link = tuple[Cell, Cell]
-"""Two adjacent cells that a path joins, a wall parts or a warp makes adjacent, the smaller first."""
+"""Two adjacent cells: a link of a path, the sides of a wall, the ends of a warp; smaller first."""
 
 OPEN = 0
 SOLID = -1
