@@ -16,18 +16,24 @@ FREE = "5x4:1..^..>/...../...../2.1.2"
 """The first row and the third column go on over the border."""
 
 
-@pytest.fixture
-def warped(tmp_path):
-    it = LinkRobot(tmp_path, LINK_WARPS)
+@pytest.fixture(scope="module")
+def window(tmp_path_factory):
+    """A window for all tests of this file; each begins its own game in it."""
+    it = LinkRobot(tmp_path_factory.mktemp("warps"))
     yield it
     it.close()
 
 
 @pytest.fixture
-def free(tmp_path):
-    it = LinkRobot(tmp_path, FREE)
-    yield it
-    it.close()
+def warped(window):
+    window.begin(LINK_WARPS)
+    return window
+
+
+@pytest.fixture
+def free(window):
+    window.begin(FREE)
+    return window
 
 
 def outside(robot, name, right, down):
@@ -129,6 +135,17 @@ def test_a_screen_reader_hears_the_warps(free):
     assert "warp right" in free.board.spoken().cells[free.cell("r1c5")].held
 
 
+def test_a_second_finger_warps_too(free):
+    free.drag("r2c2", "r2c3", release=False)
+    board, out = free.board, outside(free, "r1c1", -1, 0)
+    assert board.draw_beside(free.spot("r1c1"), begins=True)
+    assert board.draw_beside(out)
+    assert free.play.view.beside.head == free.cell("r1c5")
+    assert board.draw_beside(None)
+    free.mouse(pygame.MOUSEBUTTONUP, "r2c3")
+    assert free.paths.all_links() == ((0, 4), (6, 7))
+
+
 def test_openings_are_seen(free):
     surface, theme = free.app.surface, free.app.theme
     corner = free.grid.rect(free.cell("r1c1"))
@@ -146,13 +163,15 @@ def test_a_game_with_warps_is_taken_up_again(warped):
     warped.play.make_move(f"link {name(warp[0])} {name(warp[1])}", "pencil")
     before = warped.paths
     assert before.all_links() == (warp,)
-    card = warped.app.library.games()[0]
+    cards = [card for card in warped.app.library.games() if card.puzzle == LINK_WARPS]
     warped.begin("3x1:1.1")
-    warped.app.resume(card.id)
+    assert warped.paths != before
+    warped.app.resume(max(cards, key=lambda card: card.id).id)
     assert warped.paths == before
 
 
-def test_the_dialog_asks_for_warps(robot):
+def test_the_dialog_asks_for_warps(window):
+    robot = window
     robot.key("ctrl+shift+n")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, NewLinkDialog)
