@@ -103,7 +103,7 @@
     let [x, y] = data.places[cell];
     for (;;) {
       x += across; y += down;
-      if (x < 0 || y < 0 || x >= columns || y >= rows) return cell;
+      if (x < 0 || y < 0 || x >= columns || y >= rows) return warpedTo(cell, across, down) ?? cell;
       const found = cellAt.get(`${x},${y}`);
       if (found !== undefined) return found;
     }
@@ -122,7 +122,32 @@
     return sides.length ? `, ${words.wall.replace("{sides}", sides.join(" "))}` : "";
   }
 
+  // ---- Warps: a path leaves the board at one end of a row or column and comes back in at the other.
+
+  const warps = new Set((data.warps || []).map(([one, other]) => `${one},${other}`));
+  const isWarp = (one, other) => warps.has(`${Math.min(one, other)},${Math.max(one, other)}`);
+
+  function warpedTo(cell, across, down) { // the cell that a step over the border leads to
+    const [x, y] = data.places[cell];
+    const other = cellAt.get(`${(x + across + columns) % columns},${(y + down + rows) % rows}`);
+    return other !== undefined && isWarp(cell, other) ? other : undefined;
+  }
+
+  function warpsTold(cell) { // ", warp left" where there are any
+    const sides = [[0, -1, words.north], [1, 0, words.east], [0, 1, words.south], [-1, 0, words.west]]
+      .filter(([across, down]) => warpedTo(cell, across, down) !== undefined)
+      .map(side => side[2]);
+    return sides.length ? `, ${words.warp.replace("{sides}", sides.join(" "))}` : "";
+  }
+
+  const stepOf = (one, other) => { // right and down, over the border where a warp joins the two
+    const [a, b] = data.places[one], [c, d] = data.places[other];
+    const over = isWarp(one, other) ? -1 : 1;
+    return [over * Math.sign(c - a), over * Math.sign(d - b)];
+  };
+
   function areBeside(one, other) {
+    if (isWarp(one, other)) return true;
     const [a, b] = data.places[one], [c, d] = data.places[other];
     return Math.abs(a - c) + Math.abs(b - d) === 1;
   }
@@ -178,8 +203,8 @@
     const found = data.given.map(() => 0);
     for (const path of Object.values(state.paths)) {
       for (let at = 1; at < path.length; at += 1) {
-        const [a, b] = data.places[path[at - 1]], [c, d] = data.places[path[at]];
-        const way = c > a ? 1 : d > b ? 2 : c < a ? 3 : 0;
+        const [across, down] = stepOf(path[at - 1], path[at]);
+        const way = across > 0 ? 1 : down > 0 ? 2 : across < 0 ? 3 : 0;
         found[path[at - 1]] |= 1 << way;
         found[path[at]] |= 1 << (way + 2) % 4;
       }
@@ -262,7 +287,13 @@
   function pathOf(label) {
     const path = state.paths[label] || [];
     if (path.length < 2) return "";
-    const points = path.map(cell => middle(cell).join(" ")).join("L");
+    const border = (cell, other) => middle(cell)
+      .map((part, at) => part + CELL / 2 * stepOf(cell, other)[at]).join(" ");
+    const points = path.map((cell, at) => {
+      const before = path[at - 1], here = middle(cell).join(" ");
+      if (!at) return here;
+      return isWarp(before, cell) ? `L${border(before, cell)}M${border(cell, before)}L${here}` : `L${here}`;
+    }).join("");
     return `<path class="track" d="M${points}" style="stroke: var(--path_${(label - 1) % 14 + 1})"/>`;
   }
 
@@ -301,7 +332,7 @@
     const name = data.names[cell];
     if (isDrawn) {
       if (data.given[cell] < 0) return `${name}, ${words.solid}`;
-      const around = wallsTold(cell);
+      const around = wallsTold(cell) + warpsTold(cell);
       if (isGiven(cell)) return `${name}, ${words.end.replace("{n}", data.given[cell])}${around}`;
       const label = labelOf(cell);
       return `${name}, ${label ? words.path.replace("{n}", label) : words.empty}${around}`;
@@ -398,14 +429,34 @@
 
   // ---- Pointers draw paths; a click on a cell of digits only chooses the cell.
 
-  function cellUnder(event) {
+  function placeUnder(event) { // column and row, beyond those of the board as well
     const box = byId("cells").getBoundingClientRect();
     const x = Math.floor(((event.clientX - box.left) / box.width * width + left) / CELL);
     const y = Math.floor(((event.clientY - box.top) / box.height * height + top) / CELL);
-    return cellAt.get(`${x},${y}`);
+    return [x, y];
   }
 
+  const cellUnder = event => cellAt.get(placeUnder(event).join(","));
+
   let stroke = "";
+  let wasInside = false;
+
+  function leave(event) { // a pointer that leaves the board at the end of a path goes through a warp
+    const [x, y] = placeUnder(event), end = state.paths[drawnLabel].at(-1), [a, b] = data.places[end];
+    const across = x < 0 ? -1 : x >= columns ? 1 : 0, down = y < 0 ? -1 : y >= rows ? 1 : 0;
+    if (across && down || (across ? y !== b : x !== a)) return false;
+    const other = warpedTo(end, across, down);
+    if (other === undefined || !extend(other)) return false;
+    chosen = other;
+    return true;
+  }
+
+  function comeIn(cell) { // a press beside no path goes on with the path that ends across a warp
+    const open = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(step => warpedTo(cell, ...step));
+    const from = open.find(other => other !== undefined && labelOf(other) && !isJoined(labelOf(other))
+      && (state.paths[labelOf(other)] || [other]).at(-1) === other);
+    return from !== undefined && begin(from) && extend(cell);
+  }
 
   byId("cells").addEventListener("pointerdown", event => {
     const cell = cellUnder(event);
@@ -413,13 +464,16 @@
     chosen = cell;
     if (isDrawn && !isSolved && event.button === 0) {
       stroke = JSON.stringify(state);
-      if (begin(cell)) byId("cells").setPointerCapture(event.pointerId);
+      wasInside = true;
+      if (begin(cell) || comeIn(cell)) byId("cells").setPointerCapture(event.pointerId);
       else stroke = "";
     }
     draw();
   });
   byId("cells").addEventListener("pointermove", event => {
     const cell = stroke ? cellUnder(event) : undefined;
+    if (stroke && cell === undefined && wasInside && leave(event)) draw();
+    wasInside = cell !== undefined;
     if (cell === undefined || cell === state.paths[drawnLabel].at(-1)) return;
     walkTo(cell);
     draw();
@@ -430,6 +484,10 @@
       const end = state.paths[drawnLabel].at(-1);
       const [a, b] = data.places[end], [c, d] = data.places[goal];
       if (end === goal) return;
+      if (isWarp(end, goal)) {
+        if (extend(goal)) chosen = goal;
+        return;
+      }
       const across = Math.sign(c - a), down = across ? 0 : Math.sign(d - b);
       const step = cellAt.get(`${a + across},${b + down}`);
       if (step === undefined || !extend(step)) return;

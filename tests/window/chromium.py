@@ -125,8 +125,8 @@ class Chromium:
             self._mouse(kind, x, y)
 
     def drag(self, selectors):
-        """Press on the first element, move over the others, let go on the last."""
-        places = [self.centre(selector) for selector in selectors]
+        """Press on the first element or point, move over the others, let go on the last."""
+        places = [self.centre(one) if isinstance(one, str) else one for one in selectors]
         self._mouse("mousePressed", *places[0])
         for place in places[1:]:
             self._mouse("mouseMoved", *place)

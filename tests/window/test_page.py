@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.search.exact import find_solutions
 from numberplace.paper.web_page import write_page
 from numberplace.sudoku.kind import SUDOKU
 
@@ -172,6 +173,69 @@ def test_paths_are_drawn_by_keys(page, browser):
         browser.key("Enter")
         for before, after in pairwise(cells):
             browser.key(names[after - before])
+        browser.key("Enter")
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+
+
+WARPED = "7x7:..1....^>/.....2.>/.13..../4...3../.56.2../.4...6./.5....."
+
+
+def warped_parts():
+    """Return for each path its parts from warp to warp, and by which way each part leaves."""
+    puzzle = NUMBERLINK.parse_puzzle(WARPED)
+    solution = find_solutions(puzzle).solutions[0]
+    found = []
+    for first, _last in puzzle.terminals().values():
+        parts, outs = [[first]], []
+        for before, after in pairwise(solution.path_through(first)):
+            if puzzle.geometry.is_warp(before, after):
+                ways = ((-1, 0), (1, 0), (0, -1), (0, 1))
+                to = puzzle.geometry.warped_to
+                outs.append(next((r, d) for r, d in ways if to(before, d, r) == after))
+                parts.append([after])
+            else:
+                parts[-1].append(after)
+        found.append((parts, outs))
+    return found
+
+
+@pytest.mark.parametrize("comes_in", [True, False])
+def test_paths_are_drawn_over_the_border_by_the_pointer(page, browser, comes_in):
+    """The pointer goes out through the opening, or is only let go there and pressed opposite."""
+    file = page(WARPED, NUMBERLINK)
+    warps = 0
+    for parts, outs in warped_parts():
+        for at, part in enumerate(parts):
+            way = [cell(number) for number in part]
+            if at < len(outs) and comes_in:
+                x, y = browser.centre(way[-1])
+                far = browser.run(f"document.querySelector('{way[-1]}').offsetWidth") * 0.7
+                way.append((x + far * outs[at][0], y + far * outs[at][1]))
+                warps += 1
+            browser.drag(way)
+    assert warps == 2 * comes_in
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+    label = browser.run(f"document.querySelector('{cell(6)}').getAttribute('aria-label')")
+    assert label.endswith("warp up right")
+    assert "M" in browser.run("document.querySelectorAll('.track')[2].getAttribute('d')").lstrip(
+        "M"
+    )
+    refuse_requests(browser, file)
+
+
+def test_paths_are_drawn_over_the_border_by_keys(page, browser):
+    page(WARPED, NUMBERLINK)
+    names = {(-1, 0): "ArrowLeft", (1, 0): "ArrowRight", (0, -1): "ArrowUp", (0, 1): "ArrowDown"}
+    for parts, outs in warped_parts():
+        browser.run(f"document.querySelector('{cell(parts[0][0])}').focus()")
+        browser.key("Enter")
+        for at, part in enumerate(parts):
+            for before, after in pairwise(part):
+                is_level = before // 7 == after // 7
+                step = (after - before, 0) if is_level else (0, (after - before) // 7)
+                browser.key(names[step])
+            if at < len(outs):
+                browser.key(names[outs[at]])
         browser.key("Enter")
     browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
 

@@ -130,6 +130,7 @@ complete -c numberplace -n '__fish_seen_subcommand_from generate' -l pairs -x -d
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l rule -x -d 'prove one solution under this rule: R1, R2 or R3'
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l solid -x -d 'how many solid cells'
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l walls -x -d 'how many sides between two cells no path may cross'
+complete -c numberplace -n '__fish_seen_subcommand_from generate' -l warps -x -d 'how many rows and columns paths may leave at one end to come in at the other'
 
 complete -c numberplace -n '__fish_seen_subcommand_from convert' -s h -l help -d 'show this help message and exit'
 complete -c numberplace -n '__fish_seen_subcommand_from convert' -l saves -r -F -d 'keep games and preferences in this folder (or set NUMBERPLACE_SAVES)'

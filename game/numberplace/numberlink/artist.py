@@ -42,6 +42,10 @@ CORE: Final = 0.12
 """The width of a path, and of the light line inside it."""
 WALL: Final = 0.14
 """The width of a wall."""
+GATE: Final = 0.3
+"""Half the width of the opening at each end of a warp."""
+_ARROW: Final = (0.14, 0.09, 0.34)
+"""Length and half the width of the arrows beside an opening, and their distance from its middle."""
 LIGHT: Final = Ink("path_text")
 """Ink of texts on paths and terminals."""
 TERMINAL, SMALL_TERMINAL = 0.8, 1.0
@@ -84,7 +88,7 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
     ) -> Drawing:
         puzzle = state.puzzle
         shapes = [*ground(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
-        shapes += [*walls(puzzle), *_terminals(state)]
+        shapes += [*walls(puzzle), *warps(puzzle), *_terminals(state)]
         if step is not None:
             shapes += step_signs(puzzle, step)
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
@@ -93,6 +97,9 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
         rules = [(puzzle.rule.words, puzzle.rule.sentence)]
         if puzzle.walls:
             rules.append((_("Walls"), _("No path crosses a thick line between two cells.")))
+        if puzzle.warps:
+            text = _("Between two arrows a path may leave the board and come back in opposite.")
+            rules.append((_("Warps"), text))
         return tuple(rules)
 
     def solution(self, puzzle: Puzzle) -> Paths | None:
@@ -114,6 +121,7 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             tuple(-1 if value == SOLID else value for value in puzzle.cells),
             tuple(ways_of(puzzle, found.solutions[0].all_links())) if is_one else None,
             walls=tuple(sorted(puzzle.walls)),
+            warps=tuple(sorted(puzzle.warps)),
         )
 
 
@@ -130,7 +138,9 @@ def ways_of(puzzle: Puzzle, links: Iterable[Link]) -> bytes:
     """Return by which sides links leave each cell."""
     ways = bytearray(len(puzzle.cells))
     for first, second in links:
-        is_level = second - first == 1 and puzzle.width > 1
+        is_level = first // puzzle.width == second // puzzle.width
+        if puzzle.geometry.is_warp(first, second):  # over the border, the larger cell first
+            first, second = second, first
         ways[first] |= EAST if is_level else SOUTH
         ways[second] |= WEST if is_level else NORTH
     return bytes(ways)
@@ -160,8 +170,64 @@ def walls(puzzle: Puzzle) -> Iterator[Shape]:
         yield rectangle(box, Ink("text"), reach)
 
 
+def warps(puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield an opening in the frame at both ends of each warp, between two arrows that point out.
+
+    A path runs between the arrows.
+    """
+    length, half, away = _ARROW
+    for warp in sorted(puzzle.warps):
+        for cell, other in (warp, warp[::-1]):
+            (x, y), (right, down) = _middle(puzzle, cell), _way_out(puzzle, cell, other)
+            x, y = x + right / 2, y + down / 2
+            far = 0.08
+            corners = [
+                (x + right * out + down * side, y + down * out + right * side)
+                for out, side in ((0.0, -GATE), (far, -GATE), (far, GATE), (0.0, GATE))
+            ]
+            yield Area(tuple(corners), Ink("tile_1"))
+            for beside in (-away, away):
+                arrow = ((0.04, beside), (-length, beside - half), (-length, beside + half))
+                yield Area(
+                    tuple((x + right * o + down * s, y + down * o + right * s) for o, s in arrow),
+                    Ink("text"),
+                )
+
+
+def _way_out(puzzle: Puzzle, cell: Cell, other: Cell) -> tuple[int, int]:
+    """Return how far right and down the step goes that leaves the board at a cell of a warp."""
+    out = -1 if cell < other else 1
+    return (out, 0) if cell // puzzle.width == other // puzzle.width else (0, out)
+
+
+def _border(puzzle: Puzzle, cell: Cell, other: Cell) -> Point:
+    """Return the point of the border at which a warp leaves a cell."""
+    (x, y), (right, down) = _middle(puzzle, cell), _way_out(puzzle, cell, other)
+    return x + right / 2, y + down / 2
+
+
+def _spans(puzzle: Puzzle, first: Cell, last: Cell) -> list[tuple[Cell, Point, Point]]:
+    """Return the lines of a link, each with its first cell: one, or out to the border and in."""
+    if puzzle.geometry.is_warp(first, last):
+        ends = ((first, last), (last, first))
+        return [(a, _middle(puzzle, a), _border(puzzle, a, b)) for a, b in ends]
+    return [(first, _middle(puzzle, first), _middle(puzzle, last))]
+
+
+def _crossings(puzzle: Puzzle, first: Cell, last: Cell) -> list[Point]:
+    """Return where a sign on the line between two cells stands: for a warp, inside both borders."""
+    if puzzle.geometry.is_warp(first, last):
+        found = []
+        for a, b in ((first, last), (last, first)):
+            (x, y), (right, down) = _border(puzzle, a, b), _way_out(puzzle, a, b)
+            found.append((x - right * 0.17, y - down * 0.17))
+        return found
+    (x, y), (u, v) = _middle(puzzle, first), _middle(puzzle, last)
+    return [((x + u) / 2, (y + v) / 2)]
+
+
 def _paths(state: Paths) -> Iterator[Shape]:
-    """Yield every path as one line, so that it has no joints to be seen."""
+    """Yield every path as one line, so that it has no joints to be seen; as more where it warps."""
     labels, width = state.labels(), state.puzzle.width
     ways = ways_of(state.puzzle, state.all_links())
     seen: set[Cell] = set()
@@ -170,25 +236,46 @@ def _paths(state: Paths) -> Iterator[Shape]:
             continue
         run = state.path_through(cell)
         seen.update(run)
-        points: list[Point] = []
-        for at in run:
-            course = [(x + at % width, y + at // width) for x, y in _courses(ways[at])[0]]
-            start = points[-1] if points else _middle(state.puzzle, run[1])
-            is_near = math.dist(course[0], start) < math.dist(course[-1], start)
-            # The first cell of an open path begins in its middle; all others where the last ended.
-            points += course if is_near == bool(points) else course[::-1]
-        yield Line(
-            tuple(points), Ink(role_of(labels[cell])), PATH, is_closed=state.is_linked_round(run)
-        )
+        pieces = list(_pieces(state.puzzle, run, ways))
+        is_round = state.is_linked_round(run) and not state.puzzle.geometry.is_warp(run[0], run[-1])
         borders = [(at, way) for at in run for way in (EAST, SOUTH) if ways[at] & way]
-        yield from _core(
-            points,
-            labels[cell],
-            [
-                ((_ENDS[way][0] + at % width, _ENDS[way][1] + at // width), way)
-                for at, way in borders
-            ],
-        )
+        for points in pieces:
+            yield Line(
+                tuple(points),
+                Ink(role_of(labels[cell])),
+                PATH,
+                is_closed=is_round and len(pieces) == 1,
+            )
+        for number, points in enumerate(pieces):
+            yield from _core(
+                points,
+                labels[cell],
+                [
+                    ((_ENDS[way][0] + at % width, _ENDS[way][1] + at // width), way)
+                    for at, way in (() if number else borders)
+                ],
+            )
+
+
+def _pieces(puzzle: Puzzle, run: Sequence[Cell], ways: bytes) -> Iterator[list[Point]]:
+    """Yield the points of a path from warp to warp."""
+    width, geometry = puzzle.width, puzzle.geometry
+    points: list[Point] = []
+    for place, at in enumerate(run):
+        course = [(x + at % width, y + at // width) for x, y in _courses(ways[at])[0]]
+        # The first cell of an open path begins in its middle; all others where the last ended.
+        before, is_first = run[place - 1], place == 0
+        if is_first:
+            is_out = geometry.is_warp(at, run[1])
+            start = _border(puzzle, at, run[1]) if is_out else _middle(puzzle, run[1])
+        elif geometry.is_warp(before, at):
+            yield points
+            points, start = [], _border(puzzle, at, before)
+        else:
+            start = points[-1]
+        is_near = math.dist(course[0], start) < math.dist(course[-1], start)
+        points += course[::-1] if is_near == is_first else course
+    yield points
 
 
 def _courses(ways: int) -> list[list[Point]]:
@@ -278,12 +365,11 @@ def terminal(
 
 def touch(puzzle: Puzzle, ends: Link, ink: Ink) -> Iterator[Shape]:
     """Yield two short bars between cells of one path that stand side by side."""
-    (x, y), (u, v) = (_middle(puzzle, cell) for cell in ends)
-    right, down = u - x, v - y
-    for shift in (-0.07, 0.07):
-        at = ((x + u) / 2 + right * shift, (y + v) / 2 + down * shift)
-        way = EAST if right else SOUTH
-        yield rectangle(_bar(at, way, 0.34, 0.07), ink)
+    right, down = (1, 0) if ends[0] // puzzle.width == ends[1] // puzzle.width else (0, 1)
+    for x, y in _crossings(puzzle, *ends):
+        for shift in (-0.07, 0.07):
+            at = (x + right * shift, y + down * shift)
+            yield rectangle(_bar(at, EAST if right else SOUTH, 0.34, 0.07), ink)
 
 
 def number_size(figures: int, *, is_small: bool) -> float:
@@ -327,19 +413,23 @@ def step_signs(puzzle: Puzzle, step: Step) -> Iterator[Shape]:
     for link in step.placements:
         yield from _certain(puzzle, link)
     for supposed in step.links[:1]:  # where the trial begins
-        (x, y), (u, v) = (_middle(puzzle, node.cells[0]) for node in supposed[:2])
-        yield Disc(((x + u) / 2, (y + v) / 2), 0.27, LIGHT, 0.1)
-        yield Disc(((x + u) / 2, (y + v) / 2), 0.27, Ink("pivot"), 0.06)
+        first, last = (node.cells[0] for node in supposed[:2])
+        for at in _crossings(puzzle, first, last):
+            yield Disc(at, 0.27, LIGHT, 0.1)
+            yield Disc(at, 0.27, Ink("pivot"), 0.06)
 
 
 def _certain(puzzle: Puzzle, link: Link) -> Iterator[Shape]:
     """A bar from cell to cell, or from the edge of a number, to keep it legible."""
-    (x, y), (u, v) = (_middle(puzzle, cell) for cell in link)
-    way = ((u - x) * 0.36, (v - y) * 0.36)
-    start = (x + way[0], y + way[1]) if puzzle.is_terminal(link[0]) else (x, y)
-    end = (u - way[0], v - way[1]) if puzzle.is_terminal(link[1]) else (u, v)
-    yield Line((start, end), LIGHT, 0.3)
-    yield Line((start, end), Ink("placement"), 0.22)
+    is_warp = puzzle.geometry.is_warp(*link)
+    for cell, (x, y), (u, v) in _spans(puzzle, *link):
+        far = math.dist((x, y), (u, v))
+        way = ((u - x) / far * 0.36, (v - y) / far * 0.36)
+        is_short = not is_warp and puzzle.is_terminal(link[1])
+        start = (x + way[0], y + way[1]) if puzzle.is_terminal(cell) else (x, y)
+        end = (u - way[0], v - way[1]) if is_short else (u, v)
+        yield Line((start, end), LIGHT, 0.3)
+        yield Line((start, end), Ink("placement"), 0.22)
 
 
 def _supposed(puzzle: Puzzle, link: Inference) -> Iterator[Shape]:
@@ -348,23 +438,23 @@ def _supposed(puzzle: Puzzle, link: Inference) -> Iterator[Shape]:
     if not link.strong:
         yield from _barred(puzzle, ends, is_wrong=False)
         return
-    (x, y), (u, v) = (_middle(puzzle, cell) for cell in ends)
-    for start, end in ((0.06, 0.3), (0.38, 0.62), (0.7, 0.94)):
-        dash = [(x + (u - x) * share, y + (v - y) * share) for share in (start, end)]
-        yield Line(tuple(dash), LIGHT, TRIAL * 1.9)
-        yield Line(tuple(dash), Ink("pincer"), TRIAL)
+    for _cell, (x, y), (u, v) in _spans(puzzle, *ends):
+        for start, end in ((0.06, 0.3), (0.38, 0.62), (0.7, 0.94)):
+            dash = [(x + (u - x) * share, y + (v - y) * share) for share in (start, end)]
+            yield Line(tuple(dash), LIGHT, TRIAL * 1.9)
+            yield Line(tuple(dash), Ink("pincer"), TRIAL)
 
 
 def _barred(puzzle: Puzzle, link: Link, *, is_wrong: bool) -> Iterator[Shape]:
     """A cross on the line between two cells; a wrong link on the board is ringed as well."""
-    (x, y), (u, v) = (_middle(puzzle, cell) for cell in link)
-    centre, arm = ((x + u) / 2, (y + v) / 2), 0.16
-    for ink, width in ((LIGHT, 0.11), (Ink("elimination"), 0.07)):
-        for turn in (1, -1):
-            start = (centre[0] - arm, centre[1] - arm * turn)
-            yield Line((start, (centre[0] + arm, centre[1] + arm * turn)), ink, width)
-    if is_wrong:
-        yield Disc(centre, arm * 1.7, Ink("elimination"), 0.05)
+    arm = 0.16
+    for centre in _crossings(puzzle, *link):
+        for ink, width in ((LIGHT, 0.11), (Ink("elimination"), 0.07)):
+            for turn in (1, -1):
+                start = (centre[0] - arm, centre[1] - arm * turn)
+                yield Line((start, (centre[0] + arm, centre[1] + arm * turn)), ink, width)
+        if is_wrong:
+            yield Disc(centre, arm * 1.7, Ink("elimination"), 0.05)
 
 
 ARTIST = NumberlinkArtist()

@@ -54,6 +54,13 @@ def add_params(group: argparse._ArgumentGroup) -> None:
         metavar="N",
         help=_("how many sides between two cells no path may cross"),
     )
+    add(
+        "--warps",
+        type=whole_number,
+        default=0,
+        metavar="N",
+        help=_("how many rows and columns paths may leave at one end to come in at the other"),
+    )
 
 
 def tasks(options: Options) -> Iterator[Task]:
@@ -76,11 +83,22 @@ def tasks(options: Options) -> Iterator[Task]:
         options["solid"],
     )
     target = Params(
-        width, height, level, rule, pairs, solid, walls=options["walls"], style=options["style"]
+        width,
+        height,
+        level,
+        rule,
+        pairs,
+        solid,
+        walls=options["walls"],
+        warps=options["warps"],
+        style=options["style"],
     )
     refuse_target(target)
     if target.walls and options["format"] in ("grid", "url"):
         text = _("--format {name} cannot hold walls; line, json, table and id can.")
+        raise GameError(text.format(name=options["format"]))
+    if target.warps and options["format"] in ("grid", "url"):
+        text = _("--format {name} cannot hold warps; line, json, table and id can.")
         raise GameError(text.format(name=options["format"]))
     if options["format"] == "id":
         for number in range(1, options["count"] + 1):
@@ -157,8 +175,9 @@ def _write(made: MadePuzzle, name: str, form: str) -> str:
         lines.append(notation_grid.format_grid(made.puzzle))
     else:
         solution = format_solution(made.solution).splitlines()
-        # A table cannot hold walls.
-        write = format_line if made.puzzle.walls else notation_grid.format_table
+        # A table cannot hold walls and warps.
+        is_more = made.puzzle.walls or made.puzzle.warps
+        write = format_line if is_more else notation_grid.format_table
         lines += [write(made.puzzle), "", f"; {_('solution')}"]
         lines += [f"; {line}" for line in solution]
     return remark + "\n".join(lines) + "\n"
@@ -170,6 +189,9 @@ def _what_is_known(made: MadePuzzle) -> str:
     if made.puzzle.walls:
         walls = len(made.puzzle.walls)
         known.append(ngettext("{n} wall", "{n} walls", walls).format(n=walls))
+    if made.puzzle.warps:
+        warps = len(made.puzzle.warps)
+        known.append(ngettext("{n} warp", "{n} warps", warps).format(n=warps))
     if made.proved is not None:
         known.append(_("one solution under {rule}").format(rule=made.proved.value))
     if made.level:

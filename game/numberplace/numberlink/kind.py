@@ -100,12 +100,15 @@ class Numberlink(PuzzleKind["Puzzle", "Paths"]):
     def written(self, state: Paths) -> tuple[int, ...]:
         from numberplace.numberlink.model.paths import EAST, SOUTH
 
-        links = state.links
-        west, north = bytes(1) + links, bytes(state.puzzle.width) + links
-        return tuple(
-            bits | (left & EAST) << 2 | (above & SOUTH) << 2
-            for bits, left, above in zip(links, west, north, strict=False)
-        )
+        links, width = state.links, state.puzzle.width
+        last = len(links) - width
+        written = []
+        for cell, bits in enumerate(links):
+            # West of a row's first cell, and north of a column's, a warp leads to the last one.
+            left = links[cell - 1 if cell % width else cell + width - 1]
+            above = links[cell - width if cell >= width else cell + last]
+            written.append(bits | (left & EAST) << 2 | (above & SOUTH) << 2)
+        return tuple(written)
 
     def hints(self, state: Paths, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.numberlink.logic.hints import find_hints

@@ -90,6 +90,7 @@ WORDS: Final[dict[str, str]] = {
     "end": N_("end of {n}"),
     "solid": N_("solid"),
     "wall": N_("wall {sides}"),
+    "warp": N_("warp {sides}"),
     "north": N_("up"),
     "east": N_("right"),
     "south": N_("down"),
@@ -228,6 +229,7 @@ def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> di
         "given": playable.given,
         "answer": playable.answer,
         "walls": playable.walls,
+        "warps": playable.warps,
         "marks": playable.marks,
         "digits": [
             {

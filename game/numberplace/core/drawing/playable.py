@@ -32,3 +32,6 @@ class Playable(NamedTuple):
     """The part of a cell in which pencil marks stand, in cells."""
     walls: tuple[tuple[int, int], ...] = ()
     """Pairs of adjacent cells that no path joins, the smaller first."""
+    warps: tuple[tuple[int, int], ...] = ()
+    """Pairs of cells at the ends of a row or column that a path joins over the border, the smaller
+    first."""

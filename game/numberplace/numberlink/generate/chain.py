@@ -1,5 +1,6 @@
 """A random walk among full boards: paths of three cells and more that cover every open cell, none
-beside itself. Generator B draws its boards from here.
+beside itself. Generator B draws its boards from here. Where a warp joins two cells, they are beside
+each other.
 
 Each board leads to the next by small changes that keep all of that true: an end cell passes to a
 neighbouring path's end, an end takes over a piece of the path beside it, two paths merge end to
@@ -10,13 +11,15 @@ much cheaper than starting afresh, and after a few changes a cell the boards hav
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from numberplace.core.fast import i64
-from numberplace.numberlink.model.geometry import Cell, geometry_of
+from numberplace.numberlink.model.geometry import Cell, Link, geometry_of
 
 MIN_PATH = 3
 """Cells in the shortest path there may be."""
+_PEELED = 40
+"""Boards peeled to find one on which no path lies beside itself over a warp."""
 _MODULUS = 2_147_483_647
 _FACTOR = 48_271
 
@@ -24,12 +27,20 @@ _FACTOR = 48_271
 class PathWalk:
     """A random walk; ``paths`` returns its current board."""
 
-    def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        pairs: int,
+        rng: random.Random,
+        warps: Iterable[Link] = (),
+    ) -> None:
         self.width = width
         self.height = height
         self.pairs = pairs
+        self.warps = frozenset(warps)
         self.around: list[list[int]] = [
-            list(cells) for cells in geometry_of(width, height).neighbours
+            list(cells) for cells in geometry_of(width, height, self.warps).neighbours
         ]
         size = width * height
         self.owner: list[int] = [-1] * size
@@ -39,7 +50,7 @@ class PathWalk:
         self.tails: list[int] = []
         self.sizes: list[int] = []
         self.luck: i64 = rng.randrange(1, _MODULUS)
-        for path in peel(width, height, rng):
+        for path in _first_board(width, height, rng, self.warps):
             self._add_path(path)
 
     def _add_path(self, path: Sequence[Cell]) -> None:
@@ -104,13 +115,16 @@ class PathWalk:
     def harden(self, count: int) -> list[Cell]:
         """Take ``count`` end cells out of the board for good, to become solid; return them.
 
-        Fewer when the paths are too short to give that many.
+        Fewer when the paths are too short to give that many. The cells of warps stay open.
         """
         taken: list[Cell] = []
+        warped = {cell for warp in self.warps for cell in warp}
         for _ in range(20 * count):
             path = self._random(len(self.heads))
             if len(taken) < count and self.sizes[path] > MIN_PATH:
                 cell = self.tails[path]
+                if cell in warped:
+                    continue
                 self._drop_end(path, cell)
                 self.owner[cell] = -1
                 taken.append(cell)
@@ -270,6 +284,21 @@ class PathWalk:
         self.sizes.append(len(run) - place)
         self.tails[path] = left
         self.sizes[path] = place
+
+
+def _first_board(
+    width: int, height: int, rng: random.Random, warps: frozenset[Link]
+) -> list[list[Cell]]:
+    """Return the first of several peeled boards on which no path has both cells of a warp.
+
+    The last one where none is found: its paths beside themselves change as the walk goes on.
+    """
+    paths = peel(width, height, rng)
+    for _ in range(_PEELED if warps else 0):
+        if not any(first in path and last in path for path in paths for first, last in warps):
+            break
+        paths = peel(width, height, rng)
+    return paths
 
 
 def peel(width: int, height: int, rng: random.Random) -> list[list[Cell]]:

@@ -11,7 +11,14 @@ from dataclasses import replace
 from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.words import N_, _
 from numberplace.numberlink.generate.chain import PathWalk
-from numberplace.numberlink.generate.made import NO_WALLS, MadePuzzle, WallPlan, board_of
+from numberplace.numberlink.generate.made import (
+    NO_WALLS,
+    MadePuzzle,
+    WallPlan,
+    board_of,
+    draw_warps,
+    warps_well,
+)
 from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
 from numberplace.numberlink.generate.steering import (
     STEERED_BY,
@@ -32,6 +39,8 @@ ARTICLE_SIZE = 7
 _NONE_FOUND = N_("No such puzzle was found; try another size, level or number of pairs.")
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
+MAX_WARPED_FREE = 64
+"""The same for boards with warps, which leave more ways."""
 TIDY_LEVELS = ("hard", "expert")
 """Levels that count on paths keeping apart. By R2 that would only be known of the solution, so
 their boards have one solution under R1, where a path beside itself could be cut short, or are
@@ -156,9 +165,11 @@ def generate_many(
         yield from _steer_many(rng, target, patience, should_stop)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
     target = replace(target, style=style)
-    rule = target.rule or default_rule(target.width, target.height, style, target.level)
+    rule = target.rule or default_rule(
+        target.width, target.height, style, target.level, target.warps
+    )
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
-    chain = PathWalk(target.width, target.height, pairs, rng)
+    chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
     size = target.width * target.height
     chain.walk(_MIXING * size)
@@ -184,6 +195,12 @@ def generate_many(
             continue
         chain.walk(_STIRRING * size)
     raise GameError(_(_NONE_FOUND))
+
+
+def _new_chain(rng: random.Random, target: Params, pairs: int) -> PathWalk:
+    """Return a chain; all its boards have the same warps, so that one solver proves them."""
+    warps = draw_warps(rng, target.width, target.height, target.warps)
+    return PathWalk(target.width, target.height, pairs, rng, warps)
 
 
 def _is_walled_late(target: Params) -> bool:
@@ -216,6 +233,7 @@ def _wall_in(
             puzzle.cells,
             puzzle.rule,
             plan.walls_of(puzzle.cells, paths),
+            puzzle.warps,
         )
         if has_level(walled, target.level):
             return replace(made, puzzle=walled, solution=Paths(walled, made.solution.links))
@@ -229,7 +247,7 @@ def _steer_many(
     size = target.width * target.height
     rule = STEERED_BY.get(target.level, Rule.COVER)
     pairs = default_pairs(target.width, target.height, rule, FLOW)
-    chain = PathWalk(target.width, target.height, pairs, rng)
+    chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
     chain.walk(_MIXING * size)
     kind = ApartSteering if rule is Rule.APART else Steering
@@ -238,7 +256,8 @@ def _steer_many(
         steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_(_NONE_FOUND))
-        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
+        if warps_well(steering.solution):
+            yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -273,7 +292,7 @@ def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
     return False
 
 
-def default_rule(width: int, height: int, style: str = "", level: str = "") -> Rule:
+def default_rule(width: int, height: int, style: str = "", level: str = "", warps: int = 0) -> Rule:
     """Return the rule one solution can be proved under in reasonable time at this size.
 
     Long paths leave more ways to be ruled out, and fewer boards with one. Boards of the levels
@@ -281,7 +300,7 @@ def default_rule(width: int, height: int, style: str = "", level: str = "") -> R
     count on is then said by the rule.
     """
     size = width * height
-    if level in TIDY_LEVELS and size > MAX_OPEN_FREE:
+    if level in TIDY_LEVELS and size > (MAX_WARPED_FREE if warps else MAX_OPEN_FREE):
         return Rule.APART
     if sat.is_available():
         return Rule.COVER if size <= (144 if style == NIKOLI else 225) else Rule.APART
@@ -324,6 +343,12 @@ def refuse_target(target: Params) -> None:
             text.format(
                 width=target.width, height=target.height, most=size // 3, walls=target.walls
             )
+        )
+    most = (target.width + target.height) // 2
+    if target.warps < 0 or target.warps > most:
+        text = _("A board of {width}x{height} cells takes up to {most} warps, not {warps}.")
+        raise GameError(
+            text.format(width=target.width, height=target.height, most=most, warps=target.warps)
         )
     if target.level and target.level not in LEVELS:
         text = _("'{level}' is not a level; the levels are {levels}.")
@@ -369,6 +394,8 @@ def _prove(
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = board_of(chain, solid, rule, plan)
+    if not warps_well(solution):
+        return None
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)
         return MadePuzzle(puzzle, solution, rule) if prover.is_unique(puzzle, solution) else None

@@ -1,4 +1,4 @@
-"""A generated puzzle, and how a chain's board becomes one, with walls where they are asked for."""
+"""A generated puzzle, and how a chain's board becomes one, with walls and warps if asked for."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numberplace.numberlink.generate.chain import PathWalk
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.rules import find_touches
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,27 @@ class WallPlan:
         return list(islice(free, self.count))
 
 
+def draw_warps(rng: random.Random, width: int, height: int, count: int) -> list[Link]:
+    """Return so many warps, of rows and columns alike; no luck is spent without a count."""
+    if not count:
+        return []
+    rows = [(row * width, row * width + width - 1) for row in range(height)]
+    columns = [(column, (height - 1) * width + column) for column in range(width)]
+    return sorted(rng.sample(rows + columns, count))
+
+
+def warps_well(solution: Paths) -> bool:
+    """Tell whether paths pass at least half of a board's warps, and none lies beside itself.
+
+    Always so on a board without warps, as chains are.
+    """
+    warps = solution.puzzle.warps
+    if not warps:
+        return True
+    passed = warps & set(solution.all_links())
+    return 2 * len(passed) >= len(warps) and next(find_touches(solution), None) is None
+
+
 MAX_STROKE = 3
 """The most walls that a plan puts up in a line at once."""
 NO_WALLS = WallPlan()
@@ -78,7 +100,10 @@ NO_WALLS = WallPlan()
 def board_of(
     chain: PathWalk, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
 ) -> tuple[Puzzle, Paths]:
-    """Return the chain's board with the walls of a plan; pairs are numbered in reading order."""
+    """Return the chain's board with its warps and the walls of a plan.
+
+    Pairs are numbered in reading order.
+    """
     paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))
     cells = [OPEN] * (chain.width * chain.height)
     for cell in solid:
@@ -87,5 +112,5 @@ def board_of(
         cells[path[0]] = cells[path[-1]] = number
     played = Rule.APART if rule is Rule.APART else Rule.COVER
     walls = plan.walls_of(cells, paths) if plan.count else ()
-    puzzle = Puzzle.of(chain.width, chain.height, cells, played, walls)
+    puzzle = Puzzle.of(chain.width, chain.height, cells, played, walls, chain.warps)
     return puzzle, Paths.from_paths(puzzle, map(tuple, paths))

@@ -23,7 +23,7 @@ _WINDING = ("", "medium", "hard", "expert")
 """Levels whose boards are winding unless another style is asked for."""
 MIN_SIDE, MAX_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
-_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls)")
+_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls|warps)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,8 @@ class Params:
     """Number of solid cells."""
     walls: int = 0
     """Number of sides between two cells that no path may cross."""
+    warps: int = 0
+    """Number of rows and columns whose ends are joined over the border."""
     style: str = ""
     """One of ``STYLES``; empty = the style that suits level and size. The article's knows only the
     size."""
@@ -51,7 +53,7 @@ class Params:
         if min(self.width, self.height) < MIN_SIDE or max(self.width, self.height) > MAX_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
             raise FormatError(text.format(most=MAX_SIDE, width=self.width, height=self.height))
-        further = (self.level, self.rule, self.pairs, self.solid, self.walls)
+        further = (self.level, self.rule, self.pairs, self.solid, self.walls, self.warps)
         if self.style == ARTICLE and any(further):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 
@@ -101,5 +103,6 @@ def format_params(params: Params) -> str:
     parts.append(f"{params.pairs}pairs" if params.pairs else "")
     parts.append(f"{params.solid}solid" if params.solid else "")
     parts.append(f"{params.walls}walls" if params.walls else "")
+    parts.append(f"{params.warps}warps" if params.warps else "")
     parts.append(params.style)
     return "+".join(part for part in parts if part)

@@ -79,7 +79,7 @@ class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """The edges of a board, from its size, solid cells and walls alone."""
+    """The edges of a board, from its size, solid cells, walls and warps alone."""
 
     ends: tuple[Link, ...]
     at: tuple[tuple[Edge, ...], ...]
@@ -88,12 +88,16 @@ class Edges:
 
 @lru_cache(maxsize=16)
 def edges_of(
-    width: int, height: int, solid: frozenset[Cell], walls: frozenset[Link] = frozenset()
+    width: int,
+    height: int,
+    solid: frozenset[Cell],
+    walls: frozenset[Link] = frozenset(),
+    warps: frozenset[Link] = frozenset(),
 ) -> Edges:
-    """Return the edges between the open cells of a board that no wall parts."""
+    """Return the edges between the open cells of a board that no wall parts, by warps as well."""
     ends: list[Link] = []
     at: list[list[Edge]] = [[] for _ in range(width * height)]
-    for cell, around in enumerate(geometry_of(width, height).neighbours):
+    for cell, around in enumerate(geometry_of(width, height, warps).neighbours):
         for other in around:
             is_open = cell not in solid and other not in solid and (cell, other) not in walls
             if other > cell and is_open:
@@ -112,6 +116,15 @@ def _ways_of(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
         tuple(other for other in others if not puzzle.is_walled(cell, other))
         for cell, others in enumerate(around)
     )
+
+
+def _is_two_coloured(puzzle: Puzzle) -> bool:
+    """Tell whether every link joins the two colours of a chessboard.
+
+    A warp along a row of odd length joins two cells of one colour.
+    """
+    width = puzzle.width
+    return all((sum(divmod(a, width)) + sum(divmod(b, width))) % 2 for a, b in puzzle.warps)
 
 
 class Deduction:
@@ -137,7 +150,7 @@ class Deduction:
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
         self.terminals = puzzle.terminals()
-        self.edges = edges_of(puzzle.width, puzzle.height, solid, puzzle.walls)
+        self.edges = edges_of(puzzle.width, puzzle.height, solid, puzzle.walls, puzzle.warps)
         self.covers = puzzle.rule is not Rule.PAIRS
         is_apart = puzzle.rule is Rule.APART
         self.keeps_apart = is_apart or is_single_bare or (is_single and not self.covers)
@@ -147,6 +160,7 @@ class Deduction:
         """Beside which cells a path may not run again: cutting across leads through no wall."""
         self.reads_more = reads_more
         self.has_turns = reads_more and is_single and puzzle.rule is Rule.COVER
+        self.has_colours = reads_more and self.covers and _is_two_coloured(puzzle)
         size = len(puzzle.cells)
         self.edge = [UNKNOWN] * len(self.edges.ends)
         self.need = [0 if v == SOLID else 1 if v > 0 else 2 for v in puzzle.cells]
@@ -174,6 +188,7 @@ class Deduction:
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
         other.beside, other.around = self.beside, self.around
         other.reads_more, other.has_turns = self.reads_more, self.has_turns
+        other.has_colours = self.has_colours
         other.edge, other.need, other.free = self.edge[:], self.need[:], self.free[:]
         other.group, other.label = self.group[:], self.label[:]
         other.ends, other.members = self.ends[:], self.members[:]

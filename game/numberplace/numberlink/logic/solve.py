@@ -191,7 +191,7 @@ def _take_regions(state: Deduction) -> bool:
         return True
     if _take_bottleneck(state) or _take_cuts(state):
         return True
-    return state.reads_more and state.covers and _take_colours(state)
+    return state.has_colours and _take_colours(state)
 
 
 def _take_turn(state: Deduction) -> bool:

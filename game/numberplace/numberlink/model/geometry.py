@@ -10,7 +10,7 @@ Cell = int
 Label = int
 """The number of a pair, from 1."""
 Link = tuple[Cell, Cell]
-"""Two adjacent cells that a path joins or a wall parts, the smaller first."""
+"""Two adjacent cells: a link of a path, the sides of a wall, the ends of a warp; smaller first."""
 
 OPEN = 0
 SOLID = -1
@@ -20,12 +20,14 @@ _WINDOW, _STRIDE = 8, 3
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Cells, edges and neighbours that follow from a board's size alone."""
+    """Cells, edges and neighbours that follow from a board's size and warps alone."""
 
     width: int
     height: int
     neighbours: tuple[tuple[Cell, ...], ...]
     """Each cell's two to four adjacent cells, in the order north, east, south, west."""
+    warps: frozenset[Link] = frozenset()
+    """Pairs of cells at both ends of a row or column that are adjacent as well."""
 
     @property
     def size(self) -> int:
@@ -33,8 +35,34 @@ class Geometry:
         return self.width * self.height
 
     def are_adjacent(self, first: Cell, second: Cell) -> bool:
-        """Tell whether two cells share a side."""
+        """Tell whether two cells share a side, or a warp joins them."""
         return second in self.neighbours[first]
+
+    def is_warp(self, first: Cell, second: Cell) -> bool:
+        """Tell whether a warp joins two cells."""
+        return bool(self.warps) and (min(first, second), max(first, second)) in self.warps
+
+    def warped_to(self, cell: Cell, down: int, right: int) -> Cell | None:
+        """Return the cell that a step over the border comes back in, None where no warp is.
+
+        Args:
+            down, right: the step; one of them is 1 or -1, the other 0.
+        """
+        row, column = divmod(cell, self.width)
+        is_outside = not (0 <= row + down < self.height and 0 <= column + right < self.width)
+        row, column = (row + down) % self.height, (column + right) % self.width
+        other = row * self.width + column
+        return other if is_outside and self.is_warp(cell, other) else None
+
+    def can_warp(self, first: Cell, second: Cell) -> bool:
+        """Tell whether two cells are the ends of one row or column, and do not touch."""
+        size = self.size
+        if not (0 <= first < size and 0 <= second < size):
+            return False
+        low, high = min(first, second), max(first, second)
+        is_row = low % self.width == 0 and high - low == self.width - 1
+        is_column = low < self.width and high - low == size - self.width
+        return (is_row and self.width > 2) or (is_column and self.height > 2)
 
     def straight_run(self, first: Cell, last: Cell) -> tuple[Cell, ...] | None:
         """Return the cells after ``first`` up to ``last`` in a straight line, None when bent."""
@@ -49,22 +77,19 @@ class Geometry:
 
 
 @lru_cache(maxsize=64)
-def geometry_of(width: int, height: int) -> Geometry:
-    """Return the tables of a board of ``width`` x ``height`` cells."""
+def geometry_of(width: int, height: int, warps: frozenset[Link] = frozenset()) -> Geometry:
+    """Return the tables of a board of ``width`` x ``height`` cells, with pairs that warps join."""
     neighbours = []
     for cell in range(width * height):
         row, column = divmod(cell, width)
         around = []
-        if row > 0:
-            around.append(cell - width)
-        if column < width - 1:
-            around.append(cell + 1)
-        if row < height - 1:
-            around.append(cell + width)
-        if column > 0:
-            around.append(cell - 1)
+        for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+            other = (row + down) % height * width + (column + right) % width
+            is_inside = 0 <= row + down < height and 0 <= column + right < width
+            if is_inside or (min(cell, other), max(cell, other)) in warps:
+                around.append(other)
         neighbours.append(tuple(around))
-    return Geometry(width, height, tuple(neighbours))
+    return Geometry(width, height, tuple(neighbours), warps)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,8 @@ A saved game is these lines, so their spelling never changes.
 terminal that already has a path, goes on from a path's end, and cuts every path it crosses; a
 path joined at its far end stays joined unless that would make a loop or join two numbers.
 ``cut CELL`` takes the links off an open cell, or clears the whole path of a terminal;
-``cut CELL CELL`` takes the links off the straight run between the two.
+``cut CELL CELL`` takes the links off the straight run between the two. Two corners that a warp
+joins stand for the way over the border; the way along their whole row names a cell between them.
 """
 
 from __future__ import annotations
@@ -48,16 +49,28 @@ def apply_move(state: Paths, move: str) -> Paths:
 
 def format_link(puzzle: Puzzle, trail: Sequence[Cell]) -> str:
     """Write a drag through adjacent cells as one move, naming only its ends and corners."""
-    return " ".join(["link", *(puzzle.name_of(cell) for cell in corners_of(trail))])
+    return " ".join(["link", *(puzzle.name_of(cell) for cell in _named_cells(puzzle, trail))])
 
 
 def format_cut(puzzle: Puzzle, cells: Sequence[Cell]) -> str:
     """Write the cutting of one cell, or of a run of adjacent cells."""
-    return " ".join(["cut", *(puzzle.name_of(cell) for cell in corners_of(cells))])
+    return " ".join(["cut", *(puzzle.name_of(cell) for cell in _named_cells(puzzle, cells))])
+
+
+def _named_cells(puzzle: Puzzle, trail: Sequence[Cell]) -> list[Cell]:
+    """Return the corners of a trail, and a cell of each run between the two cells of a warp."""
+    corners = corners_of(trail)
+    named = corners[:1]
+    for first, last in pairwise(corners):
+        after = trail[trail.index(first) + 1]
+        if after != last and puzzle.geometry.is_warp(first, last):
+            named.append(after)
+        named.append(last)
+    return named
 
 
 def corners_of(trail: Sequence[Cell]) -> list[Cell]:
-    """Return a trail's first cell, the cells where it turns, and its last cell."""
+    """Return a trail's first cell, the cells where it turns or warps, and its last cell."""
     kept = list(trail[:1])
     for before, cell, after in zip(trail, trail[1:], trail[2:], strict=False):
         if cell - before != after - cell:
@@ -72,7 +85,8 @@ def trail_of(puzzle: Puzzle, corners: Sequence[Cell]) -> tuple[Cell, ...]:
     """
     trail = [corners[0]]
     for first, last in pairwise(corners):
-        run = puzzle.geometry.straight_run(first, last)
+        is_warp = puzzle.geometry.is_warp(first, last)
+        run = (last,) if is_warp else puzzle.geometry.straight_run(first, last)
         if run is None or not run:
             text = _("No straight line leads from {first} to {second}.")
             raise IllegalMove(text.format(first=puzzle.spoken(first), second=puzzle.spoken(last)))

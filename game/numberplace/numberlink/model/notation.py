@@ -2,7 +2,9 @@
 
 The line reads ``7x7:1..2#3./.......`` with an optional rule before the colon, ``7x7,R3:...``
 (R2 when it is missing). Numbers above 9 are letters: ``a`` is 10, ``A`` is 36, ``(62)`` is 62.
-A wall stands behind its cell: ``|`` east of the cell, ``_`` south of it, ``_|`` both.
+A wall stands behind its cell: ``|`` east of the cell, ``_`` south of it, ``_|`` both. So does a
+warp, after the walls, behind the cell by which it leaves: ``>`` east of the last cell of a row,
+``^`` north of the first cell of a column, ``^>`` both.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
 _CELL = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})", re.IGNORECASE)
 _LINE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:,(R[123]))?:(.*)", re.IGNORECASE)
 _SIZE = re.compile("([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})")
-_VALUE = re.compile(r"(?:\(([1-9][0-9]{0,3})\)|(.))(\|_|_?\|?)")
+_VALUE = re.compile(r"(?:\(([1-9][0-9]{0,3})\)|(.))(\|_|_?\|?)(\^?>?)")
 
 
 def matched(pattern: re.Pattern[str], text: str, sentence: str) -> re.Match[str]:
@@ -74,7 +76,7 @@ def format_line(puzzle: Puzzle) -> str:
     """Write a puzzle as the one line ``parse_line`` reads."""
     rule = "" if puzzle.rule is Rule.COVER else f",{puzzle.rule.value}"
     symbols = [
-        format_symbol(value) + _format_walls(puzzle, cell)
+        format_symbol(value) + _format_walls(puzzle, cell) + _format_warps(puzzle, cell)
         for cell, value in enumerate(puzzle.cells)
     ]
     return _in_rows(puzzle, symbols, rule)
@@ -86,8 +88,22 @@ def _format_walls(puzzle: Puzzle, cell: Cell) -> str:
     return south + ("|" if (cell, cell + 1) in puzzle.walls else "")
 
 
+def _format_warps(puzzle: Puzzle, cell: Cell) -> str:
+    """Write the warps that leave the board north and east of a cell."""
+    if not puzzle.warps:
+        return ""
+    north, east = _warps_behind(puzzle.width, puzzle.height, cell)
+    return ("^" if north in puzzle.warps else "") + (">" if east in puzzle.warps else "")
+
+
+def _warps_behind(width: int, height: int, cell: Cell) -> tuple[Link, Link]:
+    """Return what the marks ``^`` and ``>`` join behind a cell: to the ends of column and row."""
+    north = (cell, width * (height - 1) + cell % width)
+    return north, (cell - cell % width, cell)
+
+
 def format_rows(puzzle: Puzzle, values: Sequence[int]) -> str:
-    """Write a value for each cell of a board on one line, without walls."""
+    """Write a value for each cell of a board on one line, without walls and warps."""
     return _in_rows(puzzle, [format_symbol(value) for value in values], "")
 
 
@@ -113,6 +129,7 @@ def parse_line(text: str) -> Puzzle:
         raise FormatError(sentence.format(expected=height, found=match[4].count("/") + 1))
     cells: list[int] = []
     walls: list[Link] = []
+    warps: list[Link] = []
     for number, row in enumerate(rows, start=1):
         found = sum(1 for _value in _VALUE.finditer(row))
         if found != width:
@@ -123,7 +140,10 @@ def parse_line(text: str) -> Puzzle:
             cells.append(_parse_value(value, number))
             walls += [(cell, cell + width)] if "_" in value[3] else []
             walls += [(cell, cell + 1)] if "|" in value[3] else []
-    return Puzzle.of(width, height, cells, rule, walls)
+            north, east = _warps_behind(width, height, cell)
+            warps += [north] if "^" in value[4] else []
+            warps += [east] if ">" in value[4] else []
+    return Puzzle.of(width, height, cells, rule, walls, warps)
 
 
 def _parse_value(found: re.Match[str], row: int) -> int:

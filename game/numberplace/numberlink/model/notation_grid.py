@@ -19,7 +19,7 @@ from itertools import takewhile
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
 from numberplace.numberlink.model.notation import SYMBOLS, format_symbol, shorten
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
@@ -165,9 +165,9 @@ def _refuse_unpaired(symbols: dict[str, list[str]]) -> None:
 def format_grid(puzzle: Puzzle) -> str:
     """Write a puzzle as rows of single characters, or as a table when numbers pass 9.
 
-    Raises FormatError: the board has walls, which grids cannot say.
+    Raises FormatError: the board has walls or warps, which grids cannot say.
     """
-    _refuse_walls(puzzle)
+    _refuse_more_than_cells(puzzle)
     if max(puzzle.cells) > 9:
         return format_table(puzzle)
     symbols = [format_symbol(value) for value in puzzle.cells]
@@ -177,15 +177,17 @@ def format_grid(puzzle: Puzzle) -> str:
 def format_table(puzzle: Puzzle) -> str:
     """Write a puzzle as a table of numbers, ``.`` open and ``#`` solid, columns aligned.
 
-    Raises FormatError: the board has walls, which tables cannot say.
+    Raises FormatError: the board has walls or warps, which tables cannot say.
     """
-    _refuse_walls(puzzle)
+    _refuse_more_than_cells(puzzle)
     return _table([_word(value) for value in puzzle.cells], puzzle.width)
 
 
-def _refuse_walls(puzzle: Puzzle) -> None:
+def _refuse_more_than_cells(puzzle: Puzzle) -> None:
     if puzzle.walls:
         raise FormatError(_("Grids and tables cannot hold walls; lines and JSON can."))
+    if puzzle.warps:
+        raise FormatError(_("Grids and tables cannot hold warps; lines and JSON can."))
 
 
 def format_solution(paths: Paths) -> str:
@@ -197,6 +199,8 @@ def format_solution(paths: Paths) -> str:
         1 2-2
         |   |
         1 2-2
+
+    A way over the border is drawn at both of its ends.
     """
     words = [_word(label) for label in paths.labels()]
     if paths.puzzle.rule is Rule.APART:
@@ -205,6 +209,20 @@ def format_solution(paths: Paths) -> str:
 
 
 def _drawn(paths: Paths, words: list[str]) -> Iterator[str]:
+    width, wide = paths.puzzle.width, max(map(len, words))
+    warped = paths.puzzle.warps & set(paths.all_links())
+    level = {cell for first, last in warped if last - first < width for cell in (first, last)}
+    upright = {first for first, last in warped if last - first >= width}
+    joins = ("|" if cell in upright else "" for cell in range(width))
+    over = " ".join(join.rjust(wide) for join in joins).rstrip()
+    margin = " " if level else ""
+    for line in (over, *_drawn_inside(paths, words, level), over):
+        if line:
+            yield line if line[0] == "-" else (margin + line).rstrip()
+
+
+def _drawn_inside(paths: Paths, words: list[str], level: set[Cell]) -> Iterator[str]:
+    """Yield the lines but for links over the upper border; ``level`` are cells warped in a row."""
     width, wide = paths.puzzle.width, max(map(len, words))
     for start in range(0, len(words), width):
         cells = range(start, start + width)
@@ -215,6 +233,8 @@ def _drawn(paths: Paths, words: list[str]) -> Iterator[str]:
         for cell in cells[1:]:
             fill = "-" if paths.is_linked(cell - 1, cell) else " "
             row.append(fill + words[cell].rjust(wide, fill))
+        if start in level:
+            row = ["-", words[start].rjust(wide, "-"), *row[1:], "-"]
         yield "".join(row)
 
 

@@ -2,9 +2,10 @@
 
 Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
 strictest rule one solution is proved under), ``level``, ``walls`` (pairs of cells, counted from 0
-in reading order, that no path joins), ``bridges`` (refused), and what says nothing of the puzzle
-(``NOTES``). Any other field is refused by its name, unless it is
-empty: it could change the puzzle.
+in reading order, that no path joins), ``warps`` (pairs of cells, counted likewise, at both ends of
+a row or column, where a path leaves the board and comes back in), ``bridges`` (refused), and what
+says nothing of the puzzle (``NOTES``). Any other field is refused by its name, unless it is empty:
+it could change the puzzle.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from numberplace.numberlink.model.geometry import Link
 from numberplace.numberlink.model.notation import parse_rule, shorten
 from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
-READ = frozenset({"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "bridges"})
+READ = frozenset(
+    {"w", "h", "grid", "sol", "rule", "proved", "level", "id", "walls", "warps", "bridges"}
+)
 NOTES = frozenset(
     {
         "src",
@@ -76,7 +79,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     grid = _numbers(data, "grid")
     stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
     return PuzzleEntry(
-        Puzzle.of(width, height, grid, stated, _walls(data)),
+        Puzzle.of(width, height, grid, stated, _walls(data), _warps(data)),
         clean_text(data.get("id", ""), TITLE),
         tuple(_numbers(data, "sol")) if data.get("sol") else (),
         parse_rule(str(data["proved"])) if data.get("proved") else None,
@@ -93,6 +96,8 @@ def format_json(entry: PuzzleEntry) -> str:
         data["rule"] = puzzle.rule.value
     if puzzle.walls:
         data["walls"] = [list(wall) for wall in sorted(puzzle.walls)]
+    if puzzle.warps:
+        data["warps"] = [list(warp) for warp in sorted(puzzle.warps)]
     if entry.labels:
         data["sol"] = list(entry.labels)
     if entry.proved is not None:
@@ -111,14 +116,25 @@ def _number(data: dict[str, object], name: str) -> int:
 
 def _walls(data: dict[str, object]) -> Iterator[Link]:
     """Yield the walls of a JSON line. Raises FormatError."""
-    walls = data.get("walls") or []
-    for wall in walls if isinstance(walls, list) else [walls]:
-        match wall:
+    text = _("'{text}' is not a wall; a wall is a pair of cells, such as [0,1].")
+    yield from _pairs_of_cells(data.get("walls"), text)
+
+
+def _warps(data: dict[str, object]) -> Iterator[Link]:
+    """Yield the warps of a JSON line. Raises FormatError."""
+    text = _("'{text}' is not a warp; a warp is a pair of cells, such as [0,5].")
+    yield from _pairs_of_cells(data.get("warps"), text)
+
+
+def _pairs_of_cells(value: object, told: str) -> Iterator[Link]:
+    """Yield pairs of cells. Raises FormatError with a sentence that quotes what is no pair."""
+    pairs = value or []
+    for pair in pairs if isinstance(pairs, list) else [pairs]:
+        match pair:
             case [int(first), int(second)]:
                 yield first, second
             case _:
-                text = _("'{text}' is not a wall; a wall is a pair of cells, such as [0,1].")
-                raise FormatError(text.format(text=shorten(json.dumps(wall))))
+                raise FormatError(told.format(text=shorten(json.dumps(pair))))
 
 
 def _numbers(data: dict[str, object], name: str) -> list[int]:

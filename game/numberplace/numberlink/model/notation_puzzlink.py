@@ -50,11 +50,13 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
 
 
 def format_address(puzzle: Puzzle) -> str:
-    """Write an address. Raises FormatError for solid cells and walls, which it cannot say."""
+    """Write an address. Raises FormatError for what it cannot say: solid cells, walls, warps."""
     if SOLID in puzzle.cells:
         raise FormatError(_("A puzz.link address cannot hold solid cells."))
     if puzzle.walls:
         raise FormatError(_("A puzz.link address cannot hold walls."))
+    if puzzle.warps:
+        raise FormatError(_("A puzz.link address cannot hold warps."))
     return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{format_cells(puzzle.cells)}"
 
 

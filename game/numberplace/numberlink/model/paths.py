@@ -22,7 +22,8 @@ class Paths:
 
     puzzle: Puzzle
     links: bytes
-    """A byte a cell: bit 0 = joined to the cell east, bit 1 = joined to the cell south."""
+    """A byte a cell: bit 0 = joined to the cell east, bit 1 = joined to the cell south. East of a
+    row's last cell, and south of a column's, is the first cell, where a warp joins the two."""
 
     @classmethod
     def empty(cls, puzzle: Puzzle) -> Paths:
@@ -41,9 +42,16 @@ class Paths:
 
     def is_linked(self, first: Cell, second: Cell) -> bool:
         """Tell whether two adjacent cells are joined."""
+        cell, bit = self._bit_of(first, second)
+        return bool(self.links[cell] & bit)
+
+    def _bit_of(self, first: Cell, second: Cell) -> tuple[Cell, int]:
+        """Return the cell, and the bit of its byte, that tell of the link of two adjacent cells."""
         low, high = (first, second) if first < second else (second, first)
-        bit = EAST if high - low == 1 and self.puzzle.width > 1 else SOUTH
-        return bool(self.links[low] & bit)
+        width = self.puzzle.width
+        if self.puzzle.warps and (low, high) in self.puzzle.warps:
+            return high, EAST if high - low < width else SOUTH
+        return low, EAST if high - low == 1 and width > 1 else SOUTH
 
     def linked_to(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the cells joined to ``cell``, in the order north, east, south, west."""
@@ -53,12 +61,15 @@ class Paths:
     def all_links(self) -> tuple[Link, ...]:
         """Return every link, in reading order."""
         found = []
+        width, size = self.puzzle.width, len(self.links)
         for cell, bits in enumerate(self.links):
             if bits & EAST:
-                found.append((cell, cell + 1))
+                is_last = (cell + 1) % width == 0
+                found.append((cell + 1 - width, cell) if is_last else (cell, cell + 1))
             if bits & SOUTH:
-                found.append((cell, cell + self.puzzle.width))
-        return tuple(found)
+                is_last = cell + width >= size
+                found.append((cell % width, cell) if is_last else (cell, cell + width))
+        return tuple(sorted(found)) if self.puzzle.warps else tuple(found)
 
     def path_through(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the run of joined cells through ``cell`` in order, at least ``cell`` itself.
@@ -140,5 +151,4 @@ class Paths:
             name = self.puzzle.name_of
             text = _("A wall parts {first} and {second}.")
             raise FormatError(text.format(first=name(first), second=name(second)))
-        low = min(first, second)
-        return low, EAST if abs(first - second) == 1 and self.puzzle.width > 1 else SOUTH
+        return self._bit_of(first, second)

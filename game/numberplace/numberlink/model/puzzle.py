@@ -1,7 +1,10 @@
-"""Puzzle: a board with its solid cells, walls and terminals, and the rule it is played by.
+"""Puzzle: a board with its solid cells, walls, warps and terminals, and the rule it is played by.
 
 A wall stands on the side that two adjacent cells share: no path crosses it. The cells stay
 neighbours, so under R3 a path may not run beside itself along a wall either.
+
+A warp joins the two ends of a row or column: a path leaves the board there and comes back in on
+the other side. The two cells are neighbours in every way.
 """
 
 from __future__ import annotations
@@ -82,6 +85,8 @@ class Puzzle:
     rule: Rule = Rule.COVER
     walls: frozenset[Link] = frozenset()
     """The pairs of adjacent open cells that no path may join."""
+    warps: frozenset[Link] = frozenset()
+    """The pairs of open cells, at both ends of a row or column, that are neighbours as well."""
 
     @classmethod
     def of(
@@ -91,13 +96,15 @@ class Puzzle:
         cells: Sequence[int],
         rule: Rule = Rule.COVER,
         walls: Iterable[Link] = (),
+        warps: Iterable[Link] = (),
     ) -> Puzzle:
         """Build a puzzle from values of any origin.
 
         A wall at a solid cell parts nothing and is left out.
 
         Raises FormatError: the sizes do not fit, a value is out of range, a number does not stand
-        on exactly two cells, or a wall does not stand between two cells that touch.
+        on exactly two cells, a wall does not stand between two cells that touch, or a warp does
+        not join two open cells at the ends of a row or column.
         """
         refuse_size(width, height)
         if len(cells) != width * height:
@@ -108,7 +115,8 @@ class Puzzle:
             )
         puzzle = cls(width, height, tuple(cells), rule)
         puzzle._refuse_odd_numbers()
-        return replace(puzzle, walls=puzzle._between_open_cells(walls))
+        puzzle = replace(puzzle, walls=puzzle._between_open_cells(walls))
+        return replace(puzzle, warps=puzzle._across_the_border(warps))
 
     def _between_open_cells(self, walls: Iterable[Link]) -> frozenset[Link]:
         """Return walls with the smaller cell first. Raises FormatError for one between no cells."""
@@ -118,19 +126,41 @@ class Puzzle:
             is_inside = 0 <= first < size and 0 <= second < size
             if not is_inside or not self.geometry.are_adjacent(first, second):
                 text = _("No wall can stand between {first} and {second}: they do not touch.")
-                names = [
-                    clean_text(self.name_of(cell) if cell >= 0 else cell, _SHOWN)
-                    for cell in (first, second)
-                ]
+                names = self._quoted(first, second)
                 raise FormatError(text.format(first=names[0], second=names[1]))
             if not self.is_solid(first) and not self.is_solid(second):
                 found.add((min(first, second), max(first, second)))
         return frozenset(found)
 
+    def _across_the_border(self, warps: Iterable[Link]) -> frozenset[Link]:
+        """Return warps with the smaller cell first. Raises FormatError for one that means nothing.
+
+        In a row of two cells the ends touch, so that a warp would join what is joined.
+        """
+        found: set[Link] = set()
+        for first, second in warps:
+            names = self._quoted(first, second)
+            if not self.geometry.can_warp(first, second):
+                text = _(
+                    "No warp can join {first} and {second}: they are not the two ends of a row or"
+                    " column of three cells or more."
+                )
+                raise FormatError(text.format(first=names[0], second=names[1]))
+            for cell, name in zip((first, second), names, strict=True):
+                if self.is_solid(cell):
+                    text = _("No warp can join {first} and {second}: {cell} is solid.")
+                    raise FormatError(text.format(first=names[0], second=names[1], cell=name))
+            found.add((min(first, second), max(first, second)))
+        return frozenset(found)
+
+    def _quoted(self, *cells: int) -> list[str]:
+        """Name cells of any origin, those that no board has by their number."""
+        return [clean_text(self.name_of(cell) if cell >= 0 else cell, _SHOWN) for cell in cells]
+
     @property
     def geometry(self) -> Geometry:
-        """The tables of this board's size."""
-        return geometry_of(self.width, self.height)
+        """The tables of this board's size and warps."""
+        return geometry_of(self.width, self.height, self.warps)
 
     @property
     def labels(self) -> tuple[Label, ...]:

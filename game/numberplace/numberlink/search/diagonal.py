@@ -10,6 +10,8 @@ diagonal meets no terminal (or solid cell) is impossible from the start.
     | +-    or bends just so itself
     | | 1
 
+Boards with warps are not searched so: the fact counts on a flat board.
+
 Source: the idea of corners propagating along diagonals is Thomas Dybdahl Ahle's (his numberlink
 solver, read in November 2026); fragments as masks, which find a path beside itself when two
 fragments are joined, are ours.

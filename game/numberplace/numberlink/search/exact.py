@@ -2,6 +2,8 @@
 
 R3: the search along diagonals first, which settles most boards at once; then satisfiability.
 R1 and R2: satisfiability, or without python-sat the frontier count, good to about 9 x 9.
+Boards with warps: the same without the search along diagonals and without heights, which count on
+a flat board; under R3 without python-sat those solutions by R2 in which no path touches itself.
 Every method answers within a stated effort or not at all; none ever guesses.
 """
 
@@ -12,10 +14,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 
-from numberplace.core.errors import never
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.rules import find_touches
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
 from numberplace.numberlink.search.frontier import FrontierSearch
@@ -125,6 +128,10 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> S
         return _find_apart(puzzle, limit, effort)
     if sat.is_available():
         return _find_by_sat(puzzle, limit, effort)
+    return _find_by_frontier(puzzle, limit, effort)
+
+
+def _find_by_frontier(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     count = FrontierSearch(puzzle)
     found = count.solutions(limit, effort.states, effort.should_stop)
     return SearchResult(puzzle, tuple(found), count.is_complete and len(found) < limit)
@@ -139,7 +146,7 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return SearchResult(puzzle, tuple(found), near.is_complete)
-    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL
+    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL and not puzzle.warps
     search = sat.LinkSatSearch(puzzle, with_heights=is_long)
     search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
@@ -164,7 +171,7 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
 
     Cheaper than finding two: the search starts where the known solution is ruled out.
     """
-    if puzzle.rule is Rule.APART:
+    if puzzle.rule is Rule.APART and not puzzle.warps:
         search = DiagonalSearch(puzzle)
         found = search.solutions(2, min(effort.cells, QUICK_STEPS))
         if search.is_complete or len(found) > 1:
@@ -220,11 +227,14 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
 
 def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     use_sat = sat.is_available()
-    search = DiagonalSearch(puzzle)
-    steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
-    found = search.solutions(limit, steps, effort.should_stop)
-    if search.is_complete or len(found) >= limit or not use_sat:
-        return SearchResult(puzzle, tuple(found), search.is_complete)
+    if puzzle.warps and not use_sat:
+        return _find_apart_by_frontier(puzzle, limit, effort)
+    if not puzzle.warps:
+        search = DiagonalSearch(puzzle)
+        steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
+        found = search.solutions(limit, steps, effort.should_stop)
+        if search.is_complete or len(found) >= limit or not use_sat:
+            return SearchResult(puzzle, tuple(found), search.is_complete)
     if puzzle.open_count <= MAX_KEPT:
         kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
         found, is_complete = kept.solutions(puzzle, limit, effort.conflicts, effort.should_stop)
@@ -233,6 +243,21 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     other.should_stop = effort.should_stop
     found = other.solutions(limit, effort.conflicts)
     return SearchResult(puzzle, tuple(found), other.is_complete)
+
+
+def _find_apart_by_frontier(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
+    """Keep those solutions by R2, up to one a state allowed, in which no path touches itself."""
+    covering = puzzle.with_rule(Rule.COVER)
+    every = _find_by_frontier(covering, effort.states, effort)
+    apart = []
+    for links in every.links:
+        refuse_to_go_on(effort.should_stop)
+        if next(find_touches(Paths.from_links(covering, links)), None) is None:
+            apart.append(links)
+            if len(apart) == limit:
+                break
+    is_complete = every.is_complete and len(apart) < limit
+    return SearchResult(puzzle, tuple(apart), is_complete)
 
 
 def _is_plausible(puzzle: Puzzle) -> bool:

@@ -1,7 +1,7 @@
 """Exact search under rules R1 and R2 by dynamic programming over a frontier.
 
 Cells are settled row by row. A state says, for each of the ``width + 1`` links that cross from
-settled to unsettled cells, whose path it belongs to:
+settled to unsettled cells, and for each warp, whose path it belongs to:
 
     0 no link        k > 0 a path from a terminal of pair k        -i a path without terminals
 
@@ -15,7 +15,7 @@ November 2026 in descriptions of its use for Numberlink.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import combinations, islice
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.geometry import SOLID, Cell
@@ -23,8 +23,12 @@ from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 State = tuple[int, ...]
-"""One entry a column for the link going south, then one for the link going east."""
-_EAST, _SOUTH = 1, 2
+"""One entry a column for the link going south, then one for the link going east, then one a warp
+for the link that leaves the warp's smaller cell."""
+_EAST, _SOUTH, _FIRST_WARP = 1, 2, 4
+"""Bits of the links by which a path leaves a cell; each further warp has the next bit."""
+_MOST_LINKS = 2
+"""Links of a cell that is no terminal."""
 
 
 class FrontierSearch:
@@ -35,6 +39,13 @@ class FrontierSearch:
         self.is_complete = False
         self.steps = 0
         self._layers: list[dict[State, list[tuple[State, int]]]] = []
+        self._warps = sorted(puzzle.warps)
+        self._leaving: dict[Cell, list[int]] = {}
+        self._coming: dict[Cell, list[int]] = {}
+        """The warps that begin at a cell, and those that end there, by their number."""
+        for number, (first, last) in enumerate(self._warps):
+            self._leaving.setdefault(first, []).append(number)
+            self._coming.setdefault(last, []).append(number)
 
     def solutions(
         self, limit: int, effort: int, should_stop: Callable[[], bool] = never
@@ -44,7 +55,7 @@ class FrontierSearch:
         ``is_complete`` tells afterwards whether they did. Raises Stopped when ``should_stop`` says
         so.
         """
-        start: State = (0,) * (self.puzzle.width + 1)
+        start: State = (0,) * (self.puzzle.width + 1 + len(self._warps))
         states: list[State] = [start]
         self._layers = []
         self.steps = 0
@@ -78,60 +89,80 @@ class FrontierSearch:
                     drawn.append((cell, cell + 1))
                 if shape & _SOUTH:
                     drawn.append((cell, cell + width))
+                if shape >= _FIRST_WARP:
+                    drawn += [
+                        warp
+                        for number, warp in enumerate(self._warps)
+                        if shape & _FIRST_WARP << number
+                    ]
                 stack.append((cell, before, drawn))
 
     def _successors(self, cell: Cell, state: State) -> Iterator[tuple[int, State]]:
-        """Yield each way to leave ``cell`` (east, south) with the state after it."""
-        puzzle, width = self.puzzle, self.puzzle.width
-        column = cell % width
-        north, west = state[column], state[width]
-        came = (north != 0) + (west != 0)
-        value = puzzle.cells[cell]
+        """Yield each way to leave ``cell`` (east, south, by warps) with the state after it."""
+        value = self.puzzle.cells[cell]
+        places = self._places_in(cell)
+        plugs = [state[place] for place in places if state[place]]
         if value == SOLID:
-            if not came:
+            if not plugs:
                 yield 0, state
             return
-        below = cell + width
-        can_east = column + 1 < width and puzzle.cells[cell + 1] != SOLID
-        can_east = can_east and not puzzle.is_walled(cell, cell + 1)
-        can_south = below < len(puzzle.cells) and puzzle.cells[below] != SOLID
-        can_south = can_south and not puzzle.is_walled(cell, below)
+        if len(plugs) > _MOST_LINKS:
+            return
         rest = list(state)
-        rest[column] = rest[width] = 0
+        for place in places:
+            rest[place] = 0
         # A terminal ends a path that comes in, or starts one; an open cell joins two paths,
         # leads one on, stays empty under R1, or starts a path without terminals.
         if value > 0:
-            if came == 1:
-                joined = _join(rest, north or west, value)
+            if len(plugs) == 1:
+                joined = _join(rest, plugs[0], value)
                 if joined is not None:
                     yield 0, joined
-            elif came == 0:
-                yield from self._onward(value, rest, can_east, can_south, column)
-        elif came == 2:
-            joined = _join(rest, north, west)
+            elif not plugs:
+                yield from _onward(value, rest, self._ways_out(cell))
+        elif len(plugs) == _MOST_LINKS:
+            joined = _join(rest, plugs[0], plugs[1])
             if joined is not None:
                 yield 0, joined
-        elif came == 1:
-            yield from self._onward(north or west, rest, can_east, can_south, column)
+        elif plugs:
+            yield from _onward(plugs[0], rest, self._ways_out(cell))
         else:
-            if puzzle.rule is Rule.PAIRS:
+            if self.puzzle.rule is Rule.PAIRS:
                 yield 0, tuple(rest)
-            if can_east and can_south:
-                fresh = min(0, *rest) - 1
-                rest[column] = rest[width] = fresh
-                yield _EAST | _SOUTH, _canonical(rest)
-
-    def _onward(
-        self, plug: int, rest: list[int], can_east: bool, can_south: bool, column: int
-    ) -> Iterator[tuple[int, State]]:
-        for way, possible, place in (
-            (_EAST, can_east, self.puzzle.width),
-            (_SOUTH, can_south, column),
-        ):
-            if possible:
+            fresh = min(0, *rest) - 1
+            for (way, place), (other_way, other) in combinations(self._ways_out(cell), 2):
                 after = list(rest)
-                after[place] = plug
-                yield way, _canonical(after)
+                after[place] = after[other] = fresh
+                yield way | other_way, _canonical(after)
+
+    def _places_in(self, cell: Cell) -> list[int]:
+        """Return the places in a state of the links that come in: north, west, and by warps."""
+        width = self.puzzle.width
+        warps = [width + 1 + number for number in self._coming.get(cell, ())]
+        return [cell % width, width, *warps]
+
+    def _ways_out(self, cell: Cell) -> list[tuple[int, int]]:
+        """Return each way to leave a cell with its place in a state: east, south, and by warps."""
+        puzzle, width = self.puzzle, self.puzzle.width
+        column, below = cell % width, cell + width
+        ways = []
+        can_east = column + 1 < width and puzzle.cells[cell + 1] != SOLID
+        if can_east and not puzzle.is_walled(cell, cell + 1):
+            ways.append((_EAST, width))
+        can_south = below < len(puzzle.cells) and puzzle.cells[below] != SOLID
+        if can_south and not puzzle.is_walled(cell, below):
+            ways.append((_SOUTH, column))
+        for number in self._leaving.get(cell, ()):
+            ways.append((_FIRST_WARP << number, width + 1 + number))
+        return ways
+
+
+def _onward(plug: int, rest: list[int], ways: list[tuple[int, int]]) -> Iterator[tuple[int, State]]:
+    """Yield each way to lead a path on, with the state after it."""
+    for way, place in ways:
+        after = list(rest)
+        after[place] = plug
+        yield way, _canonical(after)
 
 
 def _join(rest: list[int], first: int, second: int) -> State | None:

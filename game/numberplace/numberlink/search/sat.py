@@ -142,9 +142,9 @@ class LinkSatSearch:
 
 
 def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
-    """Return the solver kept for this size, solid cells, rule and number of bits."""
+    """Return the solver kept for this size, solid cells, warps, rule and number of bits."""
     solid = tuple(cell for cell, value in enumerate(puzzle.cells) if value == SOLID)
-    key = (puzzle.width, puzzle.height, solid, puzzle.rule, bits)
+    key = (puzzle.width, puzzle.height, solid, puzzle.warps, puzzle.rule, bits)
     proof, uses = _kept.pop(key, (None, 0))
     if proof is None or uses >= _RENEWAL:
         proof, uses = SharedProof(puzzle, 1 << bits), 0
@@ -155,10 +155,11 @@ def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
 
 
 class SharedProof:
-    """Proves single solutions on boards that share size, solid cells, rule and number of bits."""
+    """Proves single solutions on boards that share size, solid cells, warps, rule and number of
+    bits."""
 
     def __init__(self, puzzle: Puzzle, pairs: int) -> None:
-        """Take over the size, solid cells and rule of ``puzzle``; up to ``pairs`` pairs."""
+        """Take over the size, solid cells, warps and rule of ``puzzle``; up to ``pairs`` pairs."""
         from pysat.solvers import Solver
 
         self.rule = puzzle.rule

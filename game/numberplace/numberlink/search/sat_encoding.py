@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations, pairwise
 
-from numberplace.numberlink.model.geometry import SOLID, Cell, geometry_of
+from numberplace.numberlink.model.geometry import SOLID, Cell
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
@@ -26,9 +26,9 @@ class Encoding:
         self.open = [cell for cell, value in enumerate(puzzle.cells) if value != SOLID]
         self.edge: dict[Link, int] = {}
         self.beside: dict[Cell, list[int]] = {cell: [] for cell in self.open}
-        around = geometry_of(puzzle.width, puzzle.height).neighbours
+        around = puzzle.geometry.neighbours
         for cell in self.open:
-            for other in around[cell]:
+            for other in sorted(around[cell]):
                 if other > cell and other in self.beside:
                     variable = len(self.edge) + 1
                     self.edge[cell, other] = variable

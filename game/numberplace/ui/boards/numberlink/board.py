@@ -20,6 +20,7 @@ from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_r
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import LinkSolving
 from numberplace.ui.boards.numberlink.spoken import spoken_links
+from numberplace.ui.boards.numberlink.view import Drag
 from numberplace.ui.boards.zoom import SCROLL_CELLS
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
@@ -42,6 +43,8 @@ class LinkMouse:
         """The last place of the pointer with the left button down."""
         self._has_left = False
         """True if the drag has come out of the cell it began in."""
+        self._is_inside = False
+        """True if the pointer was on the board at its last place."""
 
     @property
     def is_dragging(self) -> bool:
@@ -54,7 +57,7 @@ class LinkMouse:
         if cell is None:
             return False
         if button == 1:
-            self._last, self._has_left = point, False
+            self._last, self._has_left, self._is_inside = point, False, True
             self._play.press(cell)
         elif button == 3:
             self._play.view.cursor = cell
@@ -70,7 +73,8 @@ class LinkMouse:
         """The pointer moved; return True if the drag changed.
 
         Every cell on the straight way from the last place is visited, however fast the pointer was.
-        What lies off the board, but for half a cell, draws nothing.
+        What lies off the board, but for half a cell, draws nothing; but where the pointer leaves
+        the board at the open border of a warp, the drag goes on in the cell on the other side.
         """
         if self._last is None:
             return False
@@ -84,10 +88,31 @@ class LinkMouse:
                 self._last[1] + (point[1] - self._last[1]) * step // steps,
             )
             if drawn_in.collidepoint(between):
-                changed = self._lead(grid.nearest(between)) or changed
+                changed = self._lead_to(between, grid) or changed
+            self._is_inside = grid.board.collidepoint(between)
         self._last = point
         self._has_left = self._has_left or changed
         return changed
+
+    def _lead_to(self, point: Point, grid: LinkGrid) -> bool:
+        """Lead the drag on to a point of the board, or off the board by a warp."""
+        cell = grid.nearest(point)
+        drag = self._drag
+        if drag is None or grid.board.collidepoint(point):
+            return self._lead(cell)
+        board = grid.board
+        right = (point[0] >= board.right) - (point[0] < board.left)
+        down = (point[1] >= board.bottom) - (point[1] < board.top)
+        geometry = self._play.puzzle.geometry
+        other = None if right and down else geometry.warped_to(cell, down, right)
+        if other is None:
+            return self._lead(cell)
+        # Off the board nothing goes back: a drag that has warped stays on the other side.
+        return self._is_inside and drag.head == cell and self._lead(other)
+
+    @property
+    def _drag(self) -> Drag | None:
+        return self._play.view.drag
 
     def _lead(self, cell: Cell) -> bool:
         return self._play.drag_to(cell)
@@ -119,8 +144,12 @@ class SecondFinger(LinkMouse):
         cell = grid.at(point)
         if cell is None or not self._play.press_beside(cell):
             return False
-        self._last = point
+        self._last, self._is_inside = point, True
         return True
+
+    @property
+    def _drag(self) -> Drag | None:
+        return self._play.view.beside
 
     def _lead(self, cell: Cell) -> bool:
         return self._play.lead_beside(cell)

@@ -104,12 +104,24 @@ class LinkPainter:
             kept.shapes.paint_layer(
                 (surface, grid.board.topleft), "walls", puzzle, lambda: artist.walls(puzzle)
             )
+        if puzzle.warps:
+            self._draw_warps(surface, grid, kept)
         kept.shapes.paint_layer(
             (surface, grid.board.topleft),
             "numbers",
             (look, has_patterns),
             lambda: self._numbers(grid, look, has_patterns=has_patterns),
         )
+
+    def _draw_warps(self, surface: Surface, grid: LinkGrid, kept: _Pictures) -> None:
+        """Paint the openings, which lie in the frame around the board as well."""
+        puzzle, clip = self._play.puzzle, surface.get_clip()
+        rim = 2 * kept.sprites.frame
+        surface.set_clip(grid.seen.inflate(rim, rim))
+        kept.shapes.paint_layer(
+            (surface, grid.board.topleft), "warps", puzzle, lambda: artist.warps(puzzle)
+        )
+        surface.set_clip(clip)
 
     @staticmethod
     def _path(kept: _Pictures, label: int, ways: int, *, has_patterns: bool) -> Surface:

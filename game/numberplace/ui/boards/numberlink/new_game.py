@@ -63,6 +63,8 @@ _STYLES = (
 )
 _WALLS = (("", N_("none")), ("12", N_("a few")), ("6", N_("many")))
 """One wall for so many cells, or none."""
+_WARPS = (("", N_("none")), ("4", N_("a few")), ("2", N_("many")))
+"""One warp for so many rows, or none."""
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
@@ -105,12 +107,15 @@ class NewLinkDialog(OfferDialog):
         self.styles = Stepper(styles, "", lambda _choice: self.update())
         walls = [(key, _(name)) for key, name in _WALLS]
         self.walls = Stepper(walls, "", lambda _choice: None)
+        warps = [(key, _(name)) for key, name in _WARPS]
+        self.warps = Stepper(warps, "", lambda _choice: None)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
             (Label(_("Rule"), wraps=False), self.rules),
             (Label(_("Style"), wraps=False), self.styles),
             (Label(_("Walls"), wraps=False), self.walls),
+            (Label(_("Warps"), wraps=False), self.warps),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -176,6 +181,9 @@ class NewLinkDialog(OfferDialog):
             Rule(self.rules.chosen) if self.rules.chosen else None,
             int(self.pairs.chosen) if self.pairs.chosen else None,
             walls=plain.width * plain.height // int(self.walls.chosen) if self.walls.chosen else 0,
+            warps=(plain.width + plain.height) // 2 // int(self.warps.chosen)
+            if self.warps.chosen
+            else 0,
             style=self.styles.chosen,
         )
 
@@ -225,7 +233,7 @@ class NewLinkDialog(OfferDialog):
     def update(self) -> None:
         """Enable the options that apply: the article style takes only a size."""
         is_article = self.styles.chosen == ARTICLE
-        for widget in (self.pairs, self.rules, self.walls):
+        for widget in (self.pairs, self.rules, self.walls, self.warps):
             widget.is_enabled = not is_article
         if is_article:
             self.note.text = _("Such a board may have solid cells and several solutions.")

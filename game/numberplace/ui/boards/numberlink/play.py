@@ -164,11 +164,28 @@ class LinkPlay(Play):
             self.sounded("place")
 
     def click(self, cell: Cell) -> None:
-        """A press let go where it began: a number clears its path."""
+        """A press let go where it began: a number clears its path, and a path that ends on the
+        other side of a warp goes on to the cell."""
         self._settle(None, self.view.beside)
         self.view.cursor = cell
-        if self.puzzle.is_terminal(cell) and self.view.beside is None:
+        drag = None if self.was_solved else self._warped_drag(cell)
+        if drag is not None:
+            self._draw(drag.move)
+        elif self.puzzle.is_terminal(cell) and self.view.beside is None:
             self.cut(cell)
+
+    def _warped_drag(self, cell: Cell) -> Drag | None:
+        """Return the drag that leads a path over the border to a cell, None where none can."""
+        if self.view.beside is not None or self.paths.linked_to(cell):
+            return None
+        for other in self.puzzle.geometry.neighbours[cell]:
+            is_end = len(self.paths.linked_to(other)) == (not self.puzzle.is_terminal(other))
+            if is_end and self.puzzle.geometry.is_warp(cell, other) and self.label_at(other):
+                drag = begin(self.paths, other)
+                drag = drag and drag.to(cell)
+                if drag is not None and drag.head == cell and drag.move:
+                    return drag
+        return None
 
     def cut(self, cell: Cell) -> None:
         """Take the links off a cell, or the whole path off a number."""

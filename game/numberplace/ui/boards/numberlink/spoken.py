@@ -33,7 +33,7 @@ def spoken_links(play: LinkPlay, grid: LinkGrid) -> SpokenBoard:
         return ", ".join(
             (
                 *_held(look, cell, play.puzzle.cells[cell]),
-                *_walled(play.puzzle, cell),
+                *_bounded(play.puzzle, cell),
                 *([_("the pen")] if cell == head else ()),
                 *([_("conflict")] if cell in beside or cell in view.message.cells else ()),
                 *([_("in the hint")] if cell in hinted else ()),
@@ -53,17 +53,25 @@ def held_texts(paths: Paths) -> list[str]:
     """Say of each cell of a board its number or path, in reading order."""
     look = look_at(paths)
     return [
-        ", ".join((*_held(look, at, value), *_walled(paths.puzzle, at)))
+        ", ".join((*_held(look, at, value), *_bounded(paths.puzzle, at)))
         for at, value in enumerate(paths.puzzle.cells)
     ]
 
 
-def _walled(puzzle: Puzzle, cell: int) -> list[str]:
-    """Say on which sides of a cell a wall stands; nothing where there is none."""
+def _bounded(puzzle: Puzzle, cell: int) -> list[str]:
+    """Say on which sides of a cell a wall stands or a warp leads out; nothing where there is
+    none."""
     width = puzzle.width
     beside = {NORTH: cell - width, EAST: cell + 1, SOUTH: cell + width, WEST: cell - 1}
-    sides = " ".join(_(name) for side, name in _SIDES if puzzle.is_walled(cell, beside[side]))
-    return [_("wall {sides}").format(sides=sides)] if sides else []
+    walls = " ".join(_(name) for side, name in _SIDES if puzzle.is_walled(cell, beside[side]))
+    steps = {NORTH: (-1, 0), EAST: (0, 1), SOUTH: (1, 0), WEST: (0, -1)}
+    warps = " ".join(
+        _(name)
+        for side, name in _SIDES
+        if puzzle.geometry.warped_to(cell, *steps[side]) is not None
+    )
+    told = [_("wall {sides}").format(sides=walls)] if walls else []
+    return [*told, _("warp {sides}").format(sides=warps)] if warps else told
 
 
 def _held(look: BoardLook, cell: int, value: int) -> list[str]:

@@ -82,7 +82,8 @@ class Drag:
         return replace(self, before=before, barred=barred)
 
     def to(self, target: Cell) -> Drag:
-        """Return the drag led on to ``target`` in as straight a line as possible.
+        """Return the drag led on to ``target`` in as straight a line as possible, or by a warp
+        that leads there.
 
         It stops where the way is barred: by a solid cell, a wall, another number, or its own goal.
         """
@@ -90,7 +91,10 @@ class Drag:
         for _step in range(len(self.before.puzzle.cells)):
             if drag.head == target:
                 break
-            ways = _ways(drag.head, target, drag.before.puzzle.width)
+            puzzle = drag.before.puzzle
+            ways = _ways(drag.head, target, puzzle.width)
+            if puzzle.geometry.is_warp(drag.head, target):
+                ways = [target, *ways]
             onward = next((after for cell in ways if (after := drag._step(cell))), None)
             if onward is None:
                 break
