@@ -115,6 +115,11 @@ class Widget:
         """Position of a slider, from 0, and its maximum; None for other widgets."""
         return None
 
+    @property
+    def enter_act(self) -> Callable[[], object] | None:
+        """What Enter does while the widget has the focus; None leaves Enter to the dialog."""
+        return None
+
     def slide(self, by: int) -> None: ...  # move a slider on or back
     def relabel(self) -> None: ...  # take labels from the language spoken now
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
@@ -413,6 +418,15 @@ class Form:
     def has_keyboard(self) -> bool:
         """Tell whether the keyboard has been used to give one of the widgets the focus."""
         return self.focus in self.widgets and self.shows_focus
+
+    @property
+    def enter_button(self) -> Button | None:
+        """The button that the keyboard has led to, or that does what Enter does at the focus."""
+        buttons = [w for w in self.widgets if isinstance(w, Button) and w.is_enabled]
+        if self.shows_focus and isinstance(self.focus, Button) and self.focus in buttons:
+            return self.focus
+        act = None if self.focus is None else self.focus.enter_act
+        return next((w for w in buttons if act is not None and w.on_press == act), None)
 
     def draw(self, painter: Painter, widgets: Sequence[Widget] | None = None) -> None:
         for widget in self.widgets if widgets is None else widgets:
