@@ -93,6 +93,8 @@ class Play:
         self.was_solved = session.is_solved
         self.is_solved_by_program = session.is_solved_by_program
         """True if the program has finished a game that is solved."""
+        self._left = ""
+        """The warning that the player has left; moves that change nothing about it are told."""
         self.mark_wrong()
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -262,6 +264,7 @@ class Play:
             text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
             self.after_walk(text.format(n=taken))
         else:
+            self._left = self.view.message.text
             self.say(_("It stays as it is."))
 
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
@@ -286,6 +289,11 @@ class Play:
             cells=frozenset(verdict.cells),
             repairs=self.repairs_of(verdict),
         )
+
+    def _warn_anew(self, verdict: Verdict) -> None:
+        """Show a fault after a move, unless the player has left this very one."""
+        if begun(verdict.message) != self._left:
+            self.warn_of(verdict)
 
     def deselect(self) -> None:
         """Drop the selection and unfinished input; Escape asks for this."""
@@ -395,12 +403,14 @@ class Play:
             self.session.clock.pause()
             self._end_game()
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
-            self.warn_of(self.newest_fault(verdict))
+            self._warn_anew(self.newest_fault(verdict))
         elif self.view.wrong:
             cell = self.newest_wrong()
-            self.warn_of(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
-        elif self.was_solved and verdict.status is not Status.SOLVED:
-            self.session.clock.start()
+            self._warn_anew(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
+        else:
+            self._left = ""
+            if self.was_solved and verdict.status is not Status.SOLVED:
+                self.session.clock.start()
         self.was_solved = verdict.status is Status.SOLVED
         self._listener.changed(self)
 
