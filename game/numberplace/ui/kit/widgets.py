@@ -279,6 +279,7 @@ class Button(Widget):
 
 
 _PILL = 4
+_AIR = 12  # logical px beside the bold label of a choice, together
 """Px beside a label of a choice, both sides together."""
 
 
@@ -298,7 +299,7 @@ class Choice(Widget):
         self.lines = 1
         """Lines the options are laid out in, where one is too narrow for the labels."""
         self._wanted: tuple[int, ...] = ()
-        """Px that each label needs, where equal parts are too narrow for one of them."""
+        """Px of each part, where equal parts are too narrow for a label."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         painter.fill(self.rect, "button", radius=6)
@@ -347,11 +348,12 @@ class Choice(Widget):
         return max(labels, painter.target * len(self.options))
 
     def _measure(self, painter: Painter) -> None:
-        """Record the width of each label where equal parts cut a label and unequal parts do not."""
-        needs = tuple(painter.width(label, bold=True) + _PILL for _id, label in self.options)
-        equal = self.rect.width // max(1, len(needs))
-        is_tight = self.lines == 1 and max(needs, default=0) > equal
-        self._wanted = needs if is_tight else ()
+        """Record a width for each label where a label would touch the edge of an equal part."""
+        labels = [painter.width(label, bold=True) for _id, label in self.options]
+        count = max(1, len(labels))
+        is_tight = max(labels, default=0) + painter.px(_AIR) > self.rect.width // count
+        spare = max(_PILL, (self.rect.width - sum(labels)) // count)
+        self._wanted = tuple(w + spare for w in labels) if is_tight and self.lines == 1 else ()
 
     def parts(self) -> list[Rect]:
         count, (x, y, width, height) = -(-len(self.options) // self.lines), self.rect
