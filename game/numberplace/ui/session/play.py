@@ -7,6 +7,7 @@ the subclass beside its board.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Protocol
 
@@ -93,8 +94,8 @@ class Play:
         self.was_solved = session.is_solved
         self.is_solved_by_program = session.is_solved_by_program
         """True if the program has finished a game that is solved."""
-        self._left = ""
-        """The warning that the player has left; moves that change nothing about it are told."""
+        self._told = self._left = ""
+        """The fault told last, and the one the player has left, which moves do not tell again."""
         self.mark_wrong()
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -264,7 +265,7 @@ class Play:
             text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
             self.after_walk(text.format(n=taken))
         else:
-            self._left = self.view.message.text
+            self._left = self._told
             self.say(_("It stays as it is."))
 
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
@@ -282,8 +283,9 @@ class Play:
 
     def warn_of(self, verdict: Verdict) -> None:
         """Show a fault: the sentence, the cells, and the repairs."""
+        self._told = begun(verdict.message)
         self.view.message = Message(
-            begun(verdict.message),
+            self._told,
             "warning",
             "warning",
             cells=frozenset(verdict.cells),
@@ -455,7 +457,11 @@ class Play:
         """Show the fault of the board, if any; return True if there is one."""
         if verdict is None:
             return False
+        before = self.view.message.text
         self.warn_of(self.newest_fault(verdict))
+        if before == self._told:  # or the key would seem to do nothing
+            text = _("Put this right first. {fault}").format(fault=self._told)
+            self.view.message = replace(self.view.message, text=text)
         self._listener.sounded("error")
         return True
 

@@ -61,6 +61,12 @@ def test_a_fault_that_was_left_is_told_no_more_until_there_is_another(robot):
     assert not labels(robot)
     robot.key("h")
     assert robot.play.view.message.text == told
+    robot.key("h")
+    assert robot.play.view.message.text == f"Put this right first. {told}"
+    robot.press(robot.app.screen.panel.repairs[-1])
+    put(robot, 40, 5)
+    assert not labels(robot)
+    robot.key("h")
     robot.press(robot.app.screen.panel.repairs[0])
     put(robot, 2, 5)
     assert robot.play.view.message.text == told
