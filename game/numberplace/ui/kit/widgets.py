@@ -117,7 +117,7 @@ class Widget:
 
     @property
     def enter_act(self) -> Callable[[], object] | None:
-        """What Enter does while the widget has the focus; None leaves Enter to the dialog."""
+        """The action of Enter while the widget has the focus; None leaves Enter to the dialog."""
         return None
 
     def slide(self, by: int) -> None: ...  # move a slider on or back
