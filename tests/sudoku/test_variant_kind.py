@@ -70,7 +70,7 @@ def test_a_broken_rule_and_a_wrong_digit_are_told(state):
     assert SUDOKU.check(clash).message == "5 appears twice: in r1c1 and in r1c3."
     empty = SUDOKU.start(SUDOKU.parse_puzzle(f"9x9: {'.' * 81}; x"))
     twice = SUDOKU.apply(empty, "place r1c1 5;place r1c3 5")
-    assert SUDOKU.check(twice).message == "5 appears more than once in row 1: r1c1, r1c3."
+    assert SUDOKU.check(twice).message == "5 appears more than once in row 1: r1c1 and r1c3."
     wrong = SUDOKU.apply(state, "place r1c3 1")
     assert SUDOKU.trouble(wrong).cells == (2,)
     right = SUDOKU.apply(state, "place r1c3 4")

@@ -141,6 +141,22 @@ def test_enter_presses_the_button_that_is_blue(robot, show, monkeypatch, name):
 
 
 @pytest.mark.parametrize("name", DIALOGS)
+def test_the_button_that_does_what_enter_does_is_blue(robot, show, name):
+    dialog = show(name)
+    buttons = [w for w in dialog.form.widgets if isinstance(w, Button) and w.is_enabled]
+    for widget in list(dialog.form.widgets):
+        if not isinstance(widget, ListView | TextEntry) or not uses_enter(widget):
+            continue
+        act = widget.pick_chosen if isinstance(widget, ListView) else widget.on_enter
+        same = [button for button in buttons if button.on_press == act]
+        if same:
+            dialog.form.focus, dialog.form.shows_focus = widget, True
+            robot.app.redraw()
+            robot.app.draw()
+            assert [button for button in buttons if button.takes_enter] == same[:1], (name, widget)
+
+
+@pytest.mark.parametrize("name", DIALOGS)
 def test_cross_escape_and_a_press_beside_close(robot, show, name):
     for way in ("cross", "escape", "beside"):
         dialog = show(name)

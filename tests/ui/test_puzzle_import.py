@@ -58,6 +58,7 @@ def test_its_level_heads_the_panel_and_no_key_on_a_given_wipes_the_line(robot):
     wait_for(robot, lambda: "SE" in robot.play.view.message.report)
     assert "hardest step is Hidden single" in said(robot)
     assert robot.play.session.level == "beginner"
+    assert robot.app.screen.panel._level == "Beginner"
     robot.app.screen.refresh()
     assert "Beginner" in robot.app.screen.panel.told_title()
     empty = next(c for c in range(81) if not robot.table.digit(c))

@@ -37,6 +37,23 @@ def test_a_game_is_saved_and_opened_with_its_history_and_clock(robot: Robot, tmp
     assert again.history.position == session.history.position == 3
 
 
+def test_enter_saves_and_typed_letters_are_a_name_in_the_folder(robot: Robot) -> None:
+    robot.app.open_text(CLASSIC, "a text")
+    robot.app.run("save_file")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, SaveDialog)
+    folder, written = dialog.folder, []
+    dialog._open = written.append
+    robot.key("return")
+    assert [path.parent for path in written] == [folder]
+    robot.type("m")
+    assert dialog.entry.text == str(folder / "m.numberplace")
+    robot.type("ine")
+    assert dialog.entry.text == str(folder / "mine.numberplace")
+    robot.key("return")
+    assert written[1:] == [folder / "mine.numberplace"]
+
+
 def test_a_file_that_is_there_is_not_written_over(robot: Robot, tmp_path) -> None:
     path = tmp_path / "there.numberplace"
     path.write_text("something else")

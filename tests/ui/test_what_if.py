@@ -59,6 +59,17 @@ def test_going_back_is_one_undo_step(dialog, robot):
     assert robot.play.view.message.text == "Taken back: back to move 1."
 
 
+def test_the_blue_button_is_where_enter_goes(dialog, robot):
+    """In the line of text Enter sets a point, in the list it goes back."""
+    robot.app.draw()
+    assert dialog.set_button.takes_enter
+    assert not dialog.back.takes_enter
+    robot.keys("tab", "tab")
+    robot.app.draw()
+    assert dialog.back.takes_enter
+    assert not dialog.set_button.takes_enter
+
+
 def test_by_mouse_one_is_set_and_gone_back_to(dialog, robot):
     robot.press(dialog.set_button)
     assert robot.play.view.message.text == "Save point '6 % at 0:00' is set."

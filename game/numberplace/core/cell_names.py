@@ -226,11 +226,16 @@ def _group_name(rows: list[int], columns: list[int]) -> str:
 def names_of(cells: Sequence[tuple[int, int]]) -> str:
     """List cells; in words those of a line share a name, and a comma keeps it from the next."""
     if not has_words():
-        return _joined([cell_name(*cell) for cell in cells], _("{some} and {last}"))
+        return each_name_of(cells)
     names = group_names(cells)
     if len(names) == len(set(cells)) or len(names) < 2:
         return _joined(names, _("{some} and {last}"))
     return _joined(names, _("{some}, and {last}"))
+
+
+def each_name_of(cells: Sequence[tuple[int, int]]) -> str:
+    """List cells, (row, column), each by a name of its own: ``r1c2, r4c2 and r9c9``."""
+    return _joined([cell_name(*cell) for cell in cells], _("{some} and {last}"))
 
 
 def one_of(cells: Sequence[tuple[int, int]]) -> str:

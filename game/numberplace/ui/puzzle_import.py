@@ -181,7 +181,10 @@ class PuzzleImport:
             return True
         if self._played is not self._program.screen.play:
             self._played, self._reports = None, iter(())
-        return next(self._reports, False)
+        is_told = next(self._reports, False)
+        if is_told:
+            self._program.screen.refresh()  # the heading names the level, too
+        return is_told
 
     def _finish(self, job: Job[Any]) -> None:
         self._job = None

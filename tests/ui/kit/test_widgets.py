@@ -185,3 +185,14 @@ def test_an_entry_takes_no_more_than_it_may():
     for letter in "abcd":
         typed(entry, letter)
     assert entry.text == "abc"
+
+
+def test_the_bold_label_of_a_choice_stands_clear_of_the_edge_of_its_part(robot):
+    painter = robot.app.painter
+    choice = Choice([("words", "In words"), ("small", "r4c7"), ("d", "D7")], "words", print)
+    label = painter.width("In words", bold=True)
+    choice.rect = Rect(0, 0, 3 * label + 3, painter.px(30))
+    choice.draw(painter, has_focus=False, is_hovered=False)
+    first, *_others, last = choice.parts()
+    assert first.width >= label + painter.px(12)
+    assert last.right == choice.rect.right

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from numberplace.core.cell_names import each_name_of
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
@@ -60,7 +61,7 @@ def clash_text(digits: bytes, cell: int, partners: Sequence[int]) -> str:
     """Say which cells hold the digit of a cell that sees them."""
     if len(partners) > 1:
         text = _("The {digit} in {cell} clashes with those in {others}.")
-        others = ", ".join(map(cell_name, partners))
+        others = each_name_of([divmod(partner, 9) for partner in partners])
         return text.format(digit=digits[cell], cell=cell_name(cell), others=others)
     return _("{digit} appears twice: in {first} and in {second}.").format(
         digit=digits[cell], first=cell_name(cell), second=cell_name(partners[0])

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.finding import find_finding, finding_lines
-from numberplace.sudoku.techniques.words import house_name, naming
+from numberplace.sudoku.techniques.words import house_name, joined, naming
 
 _solutions: dict[Puzzle, bytes] = {}
 """The answers of ``solution_of`` for the puzzles asked for last."""
@@ -86,7 +86,7 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
 
 
 def _named(board: Board, cells: Cells) -> str:
-    return ", ".join(map(board.spoken, cells[:6]))
+    return joined(map(board.spoken, cells[:6]))
 
 
 def find_trouble(table: CellTable, should_stop: Callable[[], bool] = never) -> Verdict | None:

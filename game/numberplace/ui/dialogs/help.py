@@ -77,7 +77,6 @@ class HelpDialog(Dialog):
             lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
             row_height=32,
             on_choose=self._turn_to,
-            on_pick=lambda _page: None,
             name_of=lambda page: _(page.title),
         )
         self.topics.set_rows(self.pages)

@@ -267,11 +267,8 @@ class Dialog(Container):
 
     @property
     def enter_button(self) -> Button | None:
-        """The button that Enter presses: the one the keyboard has led to, else the blue one."""
-        focus = self.form.focus
-        if isinstance(focus, Button) and focus.is_enabled and self.form.has_keyboard:
-            return focus
-        return self.main_button
+        """The button that Enter presses, drawn blue: that of the focus, else the main one."""
+        return self.form.enter_button or self.main_button
 
     def _is_unseen_enter(self, event: Event) -> bool:
         """Tell whether Enter would go to a button whose focus is not to be seen."""

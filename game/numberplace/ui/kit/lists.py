@@ -26,7 +26,8 @@ _BAR = 6
 
 
 class ListView(Widget, Generic[RowT]):
-    """Rows that scroll. With ``on_pick`` one row is chosen and Enter or a double click picks it."""
+    """Rows that scroll. With ``on_choose`` or ``on_pick`` one row is chosen; with ``on_pick``
+    Enter or a double click picks it."""
 
     focusable = True
     max_bar: float = 22
@@ -138,7 +139,7 @@ class ListView(Widget, Generic[RowT]):
             painter.fill(bar, "text_muted", radius=3)
 
     def _wanted_pitch(self, painter: Painter) -> int:
-        pitch = max(painter.tall(self._row_height), painter.target if self.on_pick else 0)
+        pitch = max(painter.tall(self._row_height), painter.target if self.picks else 0)
         if self._name_of is None or not self.rows:
             return pitch
         room = self.rect.width - 4 - painter.px(_ROW_EDGES + self._beside)
@@ -167,7 +168,7 @@ class ListView(Widget, Generic[RowT]):
     def _draw_one(self, painter: Painter, row: int) -> None:
         rect = self.row_rect(row)
         role = "text"
-        if self.on_pick is not None and row == self.chosen:
+        if self.picks and row == self.chosen:
             painter.fill(rect, "selection" if self.is_quiet else "accent", radius=3)
             role = "text" if self.is_quiet else "accent_text"
         self._draw_row(painter, rect.inflate(-painter.px(_ROW_EDGES), 0), self.rows[row], role)
@@ -205,7 +206,11 @@ class ListView(Widget, Generic[RowT]):
 
     @property
     def picks(self) -> bool:
-        return self.on_pick is not None
+        return self.on_pick is not None or self._on_choose is not None
+
+    @property
+    def enter_act(self) -> Callable[[], object] | None:
+        return self.pick_chosen if self.on_pick is not None and self.rows else None
 
     def choose(self, row: int) -> None:
         self.chosen = row
@@ -216,8 +221,7 @@ class ListView(Widget, Generic[RowT]):
     def pick(self, row: int) -> None:
         """Choose a row and pick it, as a double click does."""
         self.choose(row)
-        if self.on_pick is not None:
-            self.on_pick(self.rows[row])
+        self.pick_chosen()
 
     def rows_in_view(self) -> tuple[int, int]:
         return self._top, min(len(self.rows), self._top + self._seen())
@@ -247,12 +251,12 @@ class ListView(Widget, Generic[RowT]):
             pygame.K_END: len(self.rows),
         }
         if event.key in steps:
-            if self.on_pick is None:
+            if not self.picks:
                 return self._scroll_to(self._top + steps[event.key])
             self.choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
             return True
         if event.key in ENTER_KEYS and self.on_pick is not None:
-            self.on_pick(self.rows[self.chosen])
+            self.pick_chosen()
             return True
         return False
 
@@ -382,6 +386,10 @@ class TextEntry(Widget):
         self._on_change = on_change
         self.on_enter = on_enter
         self._most = most
+
+    @property
+    def enter_act(self) -> Callable[[], object] | None:
+        return self.on_enter
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         painter.fill(self.rect, "field", radius=4)

@@ -115,6 +115,11 @@ class Widget:
         """Position of a slider, from 0, and its maximum; None for other widgets."""
         return None
 
+    @property
+    def enter_act(self) -> Callable[[], object] | None:
+        """The action of Enter while the widget has the focus; None leaves Enter to the dialog."""
+        return None
+
     def slide(self, by: int) -> None: ...  # move a slider on or back
     def relabel(self) -> None: ...  # take labels from the language spoken now
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
@@ -274,6 +279,7 @@ class Button(Widget):
 
 
 _PILL = 4
+_AIR = 12  # logical px beside the bold label of a choice, together
 """Px beside a label of a choice, both sides together."""
 
 
@@ -293,7 +299,7 @@ class Choice(Widget):
         self.lines = 1
         """Lines the options are laid out in, where one is too narrow for the labels."""
         self._wanted: tuple[int, ...] = ()
-        """Px that each label needs, where equal parts are too narrow for one of them."""
+        """Px of each part, where equal parts are too narrow for a label."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         painter.fill(self.rect, "button", radius=6)
@@ -342,11 +348,12 @@ class Choice(Widget):
         return max(labels, painter.target * len(self.options))
 
     def _measure(self, painter: Painter) -> None:
-        """Record the width of each label where equal parts cut a label and unequal parts do not."""
-        needs = tuple(painter.width(label, bold=True) + _PILL for _id, label in self.options)
-        equal = self.rect.width // max(1, len(needs))
-        is_tight = self.lines == 1 and max(needs, default=0) > equal
-        self._wanted = needs if is_tight else ()
+        """Record a width for each label where a label would touch the edge of an equal part."""
+        labels = [painter.width(label, bold=True) for _id, label in self.options]
+        count = max(1, len(labels))
+        is_tight = max(labels, default=0) + painter.px(_AIR) > self.rect.width // count
+        spare = max(_PILL, (self.rect.width - sum(labels)) // count)
+        self._wanted = tuple(w + spare for w in labels) if is_tight and self.lines == 1 else ()
 
     def parts(self) -> list[Rect]:
         count, (x, y, width, height) = -(-len(self.options) // self.lines), self.rect
@@ -413,6 +420,15 @@ class Form:
     def has_keyboard(self) -> bool:
         """Tell whether the keyboard has been used to give one of the widgets the focus."""
         return self.focus in self.widgets and self.shows_focus
+
+    @property
+    def enter_button(self) -> Button | None:
+        """The button that the keyboard has led to, or that does what Enter does at the focus."""
+        buttons = [w for w in self.widgets if isinstance(w, Button) and w.is_enabled]
+        if self.shows_focus and isinstance(self.focus, Button) and self.focus in buttons:
+            return self.focus
+        act = None if self.focus is None else self.focus.enter_act
+        return next((w for w in buttons if act is not None and w.on_press == act), None)
 
     def draw(self, painter: Painter, widgets: Sequence[Widget] | None = None) -> None:
         for widget in self.widgets if widgets is None else widgets:

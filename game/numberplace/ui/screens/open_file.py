@@ -127,12 +127,17 @@ class OpenDialog(Dialog):
 
     def handle(self, event: Event) -> bool:
         """Hand typed or pasted text to the path; the arrows and Enter stay the list's."""
-        text = _written(event) if self.form.focus is not self.entry else ""
+        text = "" if self._is_typing else _written(event)
         if text:
             self.form.focus = self.entry
             self._begin_to_type(text)
             return True
         return super().handle(event)
+
+    @property
+    def _is_typing(self) -> bool:
+        """Tell whether what is typed or pasted goes on with the text that is there."""
+        return self.form.focus is self.entry
 
     def _begin_to_type(self, text: str) -> None:
         """Take the first text that is typed or pasted: a path of its own, or a name in here."""
@@ -143,8 +148,8 @@ class OpenDialog(Dialog):
 
     def set_text(self, text: str) -> None:
         """Put a text into the entry, with the caret at its end."""
-        self.entry.text = text
-        self.entry.caret = len(text)
+        self.entry.text, self.entry.caret = text, len(text)
+        self.entry.is_all_selected = False
 
     def pick(self, path: Path) -> None:
         """List a folder, or open a file."""
@@ -310,11 +315,17 @@ class SaveDialog(OpenDialog):
         self.title = title
         self._open_button.label = _("Save")
         self._open_button.icon = "save"
+        self.form.focus = self.entry  # Enter saves
+        self.entry.is_all_selected = True
 
     def enter(self, folder: Path) -> None:
         super().enter(folder)
         self.set_text(str(self.folder / self._name))
         self.note.text = self._note
+
+    @property
+    def _is_typing(self) -> bool:
+        return super()._is_typing and not self.entry.is_all_selected
 
     def _search(self, text: str) -> None:
         """List all files: the name is one that is not there yet."""

@@ -68,7 +68,6 @@ class SchoolDialog(Dialog):
             below=_BELOW_CHAPTER,
             name_size=_CHAPTER,
             name_is_bold=True,
-            on_pick=lambda _row: None,
         )
         self.topics: ListView[Topic] = ListView(
             _draw_topic,

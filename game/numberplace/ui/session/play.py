@@ -7,6 +7,7 @@ the subclass beside its board.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Protocol
 
@@ -93,6 +94,8 @@ class Play:
         self.was_solved = session.is_solved
         self.is_solved_by_program = session.is_solved_by_program
         """True if the program has finished a game that is solved."""
+        self._told = self._left = ""
+        """The fault told last, and the one the player has left, which moves do not tell again."""
         self.mark_wrong()
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -262,6 +265,7 @@ class Play:
             text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
             self.after_walk(text.format(n=taken))
         else:
+            self._left = self._told
             self.say(_("It stays as it is."))
 
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
@@ -279,13 +283,19 @@ class Play:
 
     def warn_of(self, verdict: Verdict) -> None:
         """Show a fault: the sentence, the cells, and the repairs."""
+        self._told = begun(verdict.message)
         self.view.message = Message(
-            begun(verdict.message),
+            self._told,
             "warning",
             "warning",
             cells=frozenset(verdict.cells),
             repairs=self.repairs_of(verdict),
         )
+
+    def _warn_anew(self, verdict: Verdict) -> None:
+        """Show a fault after a move, unless the player has left this very one."""
+        if begun(verdict.message) != self._left:
+            self.warn_of(verdict)
 
     def deselect(self) -> None:
         """Drop the selection and unfinished input; Escape asks for this."""
@@ -395,12 +405,14 @@ class Play:
             self.session.clock.pause()
             self._end_game()
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
-            self.warn_of(self.newest_fault(verdict))
+            self._warn_anew(self.newest_fault(verdict))
         elif self.view.wrong:
             cell = self.newest_wrong()
-            self.warn_of(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
-        elif self.was_solved and verdict.status is not Status.SOLVED:
-            self.session.clock.start()
+            self._warn_anew(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
+        else:
+            self._left = ""
+            if self.was_solved and verdict.status is not Status.SOLVED:
+                self.session.clock.start()
         self.was_solved = verdict.status is Status.SOLVED
         self._listener.changed(self)
 
@@ -445,7 +457,11 @@ class Play:
         """Show the fault of the board, if any; return True if there is one."""
         if verdict is None:
             return False
+        before = self.view.message.text
         self.warn_of(self.newest_fault(verdict))
+        if before == self._told:  # or the key would seem to do nothing
+            text = _("Put this right first. {fault}").format(fault=self._told)
+            self.view.message = replace(self.view.message, text=text)
         self._listener.sounded("error")
         return True
 

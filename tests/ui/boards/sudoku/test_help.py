@@ -28,6 +28,11 @@ def test_pages_are_turned_by_keyboard_and_every_one_shows_something_else(robot):
     assert robot.app.top_dialog is None
 
 
+def test_enter_closes_the_help_while_the_list_of_pages_has_the_focus(robot):
+    robot.keys("f1", "down", "return")
+    assert robot.app.top_dialog is None
+
+
 def test_pictures_are_drawn_by_the_board_and_follow_the_theme():
     centres = []
     for theme in ("paper", "night"):

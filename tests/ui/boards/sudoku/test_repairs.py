@@ -44,6 +44,40 @@ def test_back_to_before_it_goes_to_where_it_was_put_in_and_can_be_redone(robot):
     assert robot.play.session.history.can_redo
 
 
+def test_a_fault_that_was_left_is_told_no_more_until_there_is_another(robot):
+    put(robot, 2, 5)
+    told = robot.play.view.message.text
+    assert told == "5 appears twice: in row 1 column 3 and in row 1 column 1."
+    robot.press(robot.app.screen.panel.repairs[-1])
+    put(robot, 40, 5)
+    assert robot.play.view.message.text == "5 in row 5 column 5"
+    robot.key("ctrl+z")
+    assert not labels(robot)
+    put(robot, 3, 7)
+    assert (
+        robot.play.view.message.text == "7 appears twice: in row 1 column 4 and in row 1 column 5."
+    )
+    robot.key("ctrl+z")
+    assert not labels(robot)
+    robot.key("h")
+    assert robot.play.view.message.text == told
+    robot.key("h")
+    assert robot.play.view.message.text == f"Put this right first. {told}"
+    robot.press(robot.app.screen.panel.repairs[-1])
+    put(robot, 40, 5)
+    assert not labels(robot)
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[0])
+    put(robot, 2, 5)
+    assert robot.play.view.message.text == told
+
+
+def test_the_cells_of_a_fault_are_listed_as_in_a_sentence(robot):
+    put(robot, 10, 5)
+    text = "The 5 in row 2 column 2 clashes with those in row 1 column 1 and row 2 column 6."
+    assert robot.play.view.message.text == text
+
+
 def test_leave_it_leaves_all_and_unmarks_the_cell(robot):
     put(robot, 2, 1)
     robot.key("h")

@@ -71,9 +71,7 @@ class ReviewDialog(Dialog):
         self.review: Review | None = None
         self.summary = Label(size=13.5)
         self.note = Label(role="accent", size=13.5)
-        self.list: ListView[MoveRow] = ListView(
-            self._draw_row, row_height=24, on_choose=self._tell, on_pick=lambda _row: None
-        )
+        self.list: ListView[MoveRow] = ListView(self._draw_row, row_height=24, on_choose=self._tell)
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
         self.practise = Button(_("Practise"), self._practise, icon="flag")
