@@ -279,8 +279,8 @@ class Button(Widget):
 
 
 _PILL = 4
-_AIR = 12  # logical px beside the bold label of a choice, together
 """Px beside a label of a choice, both sides together."""
+_AIR = 12  # logical px beside the bold label of a choice, together
 
 
 class Choice(Widget):
