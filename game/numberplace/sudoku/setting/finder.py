@@ -11,6 +11,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search import exact
 from numberplace.sudoku.search.sat import Clauses, clauses_of
 from numberplace.sudoku.search.strong import StrongSolver
+from numberplace.sudoku.search.verdict import implied_sums
 from numberplace.sudoku.setting.restarts import Masks, find_within
 
 
@@ -28,8 +29,7 @@ class SolutionFinder:
     @cached_property
     def _solver(self) -> StrongSolver:
         board = self.puzzle.board
-        totals = tuple(total.sum for total in self.puzzle.totals) if board.is_square else ()
-        return StrongSolver(self.puzzle.rules, board.size, board.count, totals)
+        return StrongSolver(self.puzzle.rules, board.size, board.count, implied_sums(self.puzzle))
 
     def clauses(self, masks: Masks) -> Clauses | None:
         """Return the board within some candidates as clauses; None where the search does better.
