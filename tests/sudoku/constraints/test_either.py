@@ -53,24 +53,8 @@ def test_it_holds_where_one_of_its_clues_holds(first, second):
 
 
 def test_clues_with_and_between_hold_together():
-    one = Either.parse(
-        [
-            "skyscraper",
-            "3",
-            "left",
-            "1",
-            "and",
-            "skyscraper",
-            "2",
-            "right",
-            "1",
-            "or",
-            "allowed",
-            "5",
-            "r2c2",
-        ],
-        BOARD,
-    )
+    text = "skyscraper 3 left 1 and skyscraper 2 right 1 or allowed 5 r2c2"
+    one = Either.parse(text.split(" "), BOARD)
     seen = set()
     for grid in (random_grid(9, random.Random(seed)).givens for seed in range(60)):
         both = all(is_kept(clue_of(f"skyscraper {side} 1"), grid) for side in ("3 left", "2 right"))
