@@ -139,6 +139,8 @@ def test_clues_at_one_place_share_a_text_with_a_question_mark():
     assert figure.text == "(8)/:8:?"
     (sign,) = Either.parse(["5", "r1c1", "r1c2"], BOARD).figures(BOARD)
     assert sign.text == "5?"
+    line = clue_of("either thermo r1c1 r1c2 or thermo r2c1 r2c2")
+    assert [figure.text for figure in line.figures(BOARD)] == ["", "?", "", "?"]
 
 
 def test_steps_by_it_are_proved_and_name_its_clues():

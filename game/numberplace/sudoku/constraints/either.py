@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.drawing.shapes import Shape, Text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.allowed import Allowed
 from numberplace.sudoku.constraints.alternatives import holds_one, is_always_kept
 from numberplace.sudoku.constraints.base import Constraint, Takes, parse_cells, parse_digits
-from numberplace.sudoku.constraints.marks import NUMBER, Figure
+from numberplace.sudoku.constraints.marks import (
+    INK,
+    NUMBER,
+    Figure,
+    Level,
+    RuleMark,
+    Sheet,
+)
 from numberplace.sudoku.model.board import Board, Cells, digit_symbol, mask_digits
 from numberplace.sudoku.model.forms import Rules
 
@@ -107,7 +116,7 @@ class Either(Constraint):
         for one in (one for option in self.options for one in option):
             for figure in one.figures(board):
                 found.setdefault((figure.mark.level, figure.cells), []).append(figure)
-        return tuple(_doubted(level, figures) for (level, _cells), figures in found.items())
+        return tuple(one for figures in found.values() for one in _doubted(figures))
 
     def told(self, board: Board) -> str:
         """Return which clues belong together, for the reason of a step."""
@@ -115,11 +124,30 @@ class Either(Constraint):
         return _("Here that is: {options}.").format(options=_("; ").join(options))
 
 
-def _doubted(level: int, figures: list[Figure]) -> Figure:
-    """Return one figure for those of one place, with all their texts."""
+def _doubted(figures: Sequence[Figure]) -> Iterator[Figure]:
+    """Yield one figure for those of one place, with all their texts, or a sign of doubt beside."""
     texts = dict.fromkeys(figure.text for figure in figures if figure.text)
-    text = "/".join(texts) + DOUBT if texts else ""
-    return figures[0]._replace(text=text)
+    first = figures[0]
+    if not texts:
+        yield from (first, Figure(_BESIDE, first.cells[:1], DOUBT))
+        return
+    is_outside = first.mark.level is Level.OUTSIDE
+    yield Figure(_OUTSIDE if is_outside else first.mark, first.cells, "/".join(texts) + DOUBT)
+
+
+def _outside(sheet: Sheet) -> Iterator[Shape]:
+    """Yield a clue outside, smaller the longer its text is."""
+    yield sheet.clue(0.36 * min(1.0, 4 / len(sheet.figure.text)))
+
+
+def _beside(sheet: Sheet) -> Iterator[Shape]:
+    """Yield a text in the lower left corner of a cell."""
+    for x, y in sheet.points:
+        yield Text(sheet.figure.text, (x - 0.34, y + 0.3), 0.26, INK, is_bold=True)
+
+
+_OUTSIDE: Final = RuleMark(_outside, Level.OUTSIDE)
+_BESIDE: Final = RuleMark(_beside, Level.CAGE)
 
 
 def _said(one: Constraint, board: Board) -> str:
