@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.fillings import Form, advance, cells_of, is_kept, start_of
 from numberplace.sudoku.model.automata import automaton
-from numberplace.sudoku.model.forms import Cells, LineForm, Pair, Rules, Sum, turned
+from numberplace.sudoku.model.forms import Calculation, Cells, LineForm, Pair, Rules, Sum, turned
 
 _Held = tuple[int, ...]
 """State of one form of a part."""
@@ -107,7 +107,8 @@ def _laws(part: Rules, order: Cells) -> Iterable[_Law]:
     for line in part.lines:
         places = [order.index(cell) for cell in line.cells]
         yield _of_form(line if places == sorted(places) else _reversed(line))
-    for one in (*part.pairs, *part.sums, *part.calculations):
+    unordered: list[Pair | Sum | Calculation] = [*part.pairs, *part.sums, *part.calculations]
+    for one in unordered:
         yield _of_form(_in_order(one, order))
     distinct = [one.cells for one in part.sums if one.is_distinct]
     for group in dict.fromkeys((*part.houses, *part.groups, *distinct)):
@@ -126,7 +127,7 @@ def _within(held: _Held, digit: int, _at: int) -> Iterable[_Held]:
     return (held,) if held[0] >> digit - 1 & 1 else ()
 
 
-def _in_order(one: Form, order: Cells) -> Form:
+def _in_order(one: Pair | Sum | Calculation, order: Cells) -> Form:
     """Return a form whose cells may stand in any order with its cells in the order of a line."""
     if isinstance(one, Pair):
         return one if order.index(one.first) < order.index(one.second) else turned(one)
@@ -134,7 +135,7 @@ def _in_order(one: Form, order: Cells) -> Form:
         pairs = sorted(zip(one.cells, one.factors, strict=True), key=lambda p: order.index(p[0]))
         cells, factors = zip(*pairs, strict=True)
         return one._replace(cells=cells, factors=factors)
-    return one._replace(cells=tuple(sorted(one.cells, key=order.index)))  # type: ignore[union-attr]
+    return one._replace(cells=tuple(sorted(one.cells, key=order.index)))
 
 
 def _of_form(form: Form) -> _Law:
