@@ -5,7 +5,7 @@ import random
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku import engine
-from numberplace.sudoku.constraints.either import Either
+from numberplace.sudoku.constraints.either import EitherOr
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD as BOARD
 from numberplace.sudoku.model.forms import find_faults
@@ -45,16 +45,16 @@ def is_kept(one, grid):
 
 @pytest.mark.parametrize(("first", "second"), [*zip(CLUES, CLUES[5:] + CLUES[:5], strict=True)])
 def test_it_holds_where_one_of_its_clues_holds(first, second):
-    one = Either.parse(f"{first} or {second}".split(), BOARD)
+    one = EitherOr.parse(f"{first} or {second}".split(), BOARD)
     single = [clue_of(text) for text in (first, second)]
     for grid in GRIDS:
         assert is_kept(one, grid) == any(is_kept(clue, grid) for clue in single)
-    assert Either.parse(one.format(BOARD).split()[1:], BOARD) == one
+    assert EitherOr.parse(one.format(BOARD).split()[1:], BOARD) == one
 
 
 def test_clues_with_and_between_hold_together():
     text = "skyscraper 3 left 1 and skyscraper 2 right 1 or allowed 5 r2c2"
-    one = Either.parse(text.split(" "), BOARD)
+    one = EitherOr.parse(text.split(" "), BOARD)
     seen = set()
     for grid in (random_grid(9, random.Random(seed)).givens for seed in range(60)):
         both = all(is_kept(clue_of(f"skyscraper {side} 1"), grid) for side in ("3 left", "2 right"))
@@ -125,19 +125,19 @@ def test_bad_groups_are_refused(text, told):
 
 
 def test_its_short_form_is_drawn_and_its_long_form_is_not():
-    short = make(Either, Spot((0, 1)), "5", BOARD)
+    short = make(EitherOr, Spot((0, 1)), "5", BOARD)
     assert short.format(BOARD) == "either 5 r1c1 r1c2"
     assert (value_of(short, BOARD), spot_of(short, BOARD)) == ("5", Spot((0, 1)))
-    long = Either.parse(["allowed", "5", "r1c1", "or", "white", "r2c2", "r2c3"], BOARD)
+    long = EitherOr.parse(["allowed", "5", "r1c1", "or", "white", "r2c2", "r2c3"], BOARD)
     assert not long.is_drawn
     assert (value_of(long, BOARD), set(spot_of(long, BOARD).cells)) == ("", {0, 10, 11})
 
 
 def test_clues_at_one_place_share_a_text_with_a_question_mark():
-    one = Either.parse(["xsum", "8", "left", "2", "or", "numberedroom", "8", "left", "2"], BOARD)
+    one = EitherOr.parse(["xsum", "8", "left", "2", "or", "numberedroom", "8", "left", "2"], BOARD)
     (figure,) = one.figures(BOARD)
     assert figure.text == "(8)/:8:?"
-    (sign,) = Either.parse(["5", "r1c1", "r1c2"], BOARD).figures(BOARD)
+    (sign,) = EitherOr.parse(["5", "r1c1", "r1c2"], BOARD).figures(BOARD)
     assert sign.text == "5?"
     line = clue_of("either thermo r1c1 r1c2 or thermo r2c1 r2c2")
     assert [figure.text for figure in line.figures(BOARD)] == ["", "?", "", "?"]

@@ -34,7 +34,7 @@ from numberplace.sudoku.constraints.cages import (
 )
 from numberplace.sudoku.constraints.counting import Clone, CountingCircles, SameValues
 from numberplace.sudoku.constraints.diagonals import Diagonals, FallingDiagonal, RisingDiagonal
-from numberplace.sudoku.constraints.either import KINDS, Either
+from numberplace.sudoku.constraints.either import KINDS, EitherOr
 from numberplace.sudoku.constraints.entropic import Entropic, Modular
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.extremes import Maximum, Minimum
@@ -154,7 +154,7 @@ CONSTRAINTS: Final[tuple[type[Constraint], ...]] = (
     FullRank,
     RanksMayTie,
     NoRanksTie,
-    Either,
+    EitherOr,
 )
 """In the order in which a puzzle lists them."""
 

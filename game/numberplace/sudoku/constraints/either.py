@@ -33,7 +33,7 @@ KINDS: dict[str, type[Constraint]] = {}
 
 
 @dataclass(frozen=True)
-class Either(Constraint):
+class EitherOr(Constraint):
     """Options, each of one clue or of several that hold together."""
 
     options: tuple[tuple[Constraint, ...], ...]
@@ -163,7 +163,7 @@ def _said(one: Constraint, board: Board) -> str:
 
 
 @lru_cache(maxsize=512)
-def _rules(one: Either, board: Board, *, is_from_zero: bool) -> Rules:
+def _rules(one: EitherOr, board: Board, *, is_from_zero: bool) -> Rules:
     parts = [
         Rules.joined(
             clue.rules_from_zero(board) if is_from_zero else clue.rules(board) for clue in option
@@ -201,6 +201,6 @@ def _clue(words: Sequence[str], board: Board) -> Constraint:
 
 def refuse_member(kind: type[Constraint]) -> None:
     """Raise FormatError for a rule of the whole board, or one that is made of others."""
-    if kind.is_global or kind is Either:
+    if kind.is_global or kind is EitherOr:
         text = _("The rule '{name}' cannot be one of several of which one is true.")
         raise FormatError(text.format(name=_(kind.name)))

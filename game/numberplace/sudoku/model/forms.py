@@ -242,7 +242,7 @@ class FurtherRule(NamedTuple):
     about: str
     is_cage: bool = False
     told: Callable[[], str] = str
-    """What its constraint says beside the rule, in the player's language; empty for most."""
+    """Words of its constraint beside the rule, in the player's language; empty for most."""
 
 
 def turned(pair: Pair) -> Pair:

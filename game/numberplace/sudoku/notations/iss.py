@@ -22,7 +22,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS, Constraint
 from numberplace.sudoku.constraints.allowed import Allowed
 from numberplace.sudoku.constraints.base import FromZero
-from numberplace.sudoku.constraints.either import Either, refuse_member
+from numberplace.sudoku.constraints.either import EitherOr, refuse_member
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.outside import OutsideClue
 from numberplace.sudoku.model.board import (
@@ -148,7 +148,7 @@ def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constrai
         options = tuple(dict.fromkeys(_read_options(part, board, lowest)))
         if not options:
             _refuse_part(part)
-        yield from [Either(options)] if len(options) > 1 else options[0]
+        yield from [EitherOr(options)] if len(options) > 1 else options[0]
         return
     is_read = False
     try:
@@ -339,7 +339,7 @@ def format_iss(puzzle: Puzzle) -> str:
     limits = [board.all_digits] * board.count
     unknown: dict[str, None] = {}
     for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
-        if isinstance(one, Either):
+        if isinstance(one, EitherOr):
             written = _written_group(one, board)
             if written:
                 strings.append(written)
@@ -366,7 +366,7 @@ def format_iss(puzzle: Puzzle) -> str:
     return "".join((*strings, _string("", list(givens)))) or _string("Shape", ["9x9"])
 
 
-def _written_group(one: Either, board: Board) -> str:
+def _written_group(one: EitherOr, board: Board) -> str:
     """Write clues of which at least one is true; nothing if one of them has no word there."""
     options = [[_written_clues(clue, board) for clue in option] for option in one.options]
     if not all(clues for option in options for clues in option):
