@@ -112,11 +112,17 @@ class EitherOr(Constraint):
         if places and len(places[1]) == 2 and places[1][1] in board.beside(places[1][0]):
             text = "".join(map(digit_symbol, mask_digits(places[0])))
             return (Figure(NUMBER, places[1], text + DOUBT),)
+        bare: dict[Figure, None] = {}
         found: dict[tuple[int, Cells], list[Figure]] = {}
-        for one in (one for option in self.options for one in option):
-            for figure in one.figures(board):
+        for clue in (clue for option in self.options for clue in option):
+            figures = clue.figures(board)
+            if figures and not any(figure.text for figure in figures):
+                sign = Figure(_BESIDE, figures[0].cells[:1], DOUBT)
+                bare.update(dict.fromkeys((*figures, sign)))
+                continue
+            for figure in figures:
                 found.setdefault((figure.mark.level, figure.cells), []).append(figure)
-        return tuple(one for figures in found.values() for one in _doubted(figures))
+        return (*bare, *map(_doubted, found.values()))
 
     def told(self, board: Board) -> str:
         """Return which clues belong together, for the reason of a step."""
@@ -124,15 +130,14 @@ class EitherOr(Constraint):
         return _("Here that is: {options}.").format(options=_("; ").join(options))
 
 
-def _doubted(figures: Sequence[Figure]) -> Iterator[Figure]:
-    """Yield one figure for those of one place, with all their texts, or a sign of doubt beside."""
+def _doubted(figures: Sequence[Figure]) -> Figure:
+    """Return one figure for those of one place, with all their texts."""
     texts = dict.fromkeys(figure.text for figure in figures if figure.text)
     first = figures[0]
     if not texts:
-        yield from (first, Figure(_BESIDE, first.cells[:1], DOUBT))
-        return
+        return first
     is_outside = first.mark.level is Level.OUTSIDE
-    yield Figure(_OUTSIDE if is_outside else first.mark, first.cells, "/".join(texts) + DOUBT)
+    return Figure(_OUTSIDE if is_outside else first.mark, first.cells, "/".join(texts) + DOUBT)
 
 
 def _outside(sheet: Sheet) -> Iterator[Shape]:
