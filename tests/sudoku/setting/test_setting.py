@@ -56,6 +56,28 @@ def test_what_is_known_of_the_candidates_grows_until_it_is_all() -> None:
     assert only.is_complete
 
 
+def test_the_candidates_at_the_start_know_what_houses_leave_of_long_sums() -> None:
+    three_rows = " ".join(f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 10))
+    long = SolutionFinder(parse_puzzle(f"9x9: {'.' * 81}; sum 139 {three_rows} r4c1")).start()
+    assert long[27] == 1 << 4 - 1
+    assert (
+        SolutionFinder(parse_puzzle(f"9x9: {'.' * 81}; sum 137 {three_rows} r4c1 r5c1")).start()
+        == []
+    )
+
+
+def test_a_board_that_a_short_search_settles_is_not_written_as_clauses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = []
+    monkeypatch.setattr(SolutionFinder, "clauses", lambda *args: written.append(args))
+    one = parse_puzzle(f"9x9: {TWO[:-2]}79; killer 8 r1c1 r1c2")
+    assert len(find_true_candidates(one, 2).solutions) == 1
+    assert not written
+    find_true_candidates(small(SQUARE))
+    assert written  # it has many solutions
+
+
 def test_counts_start_from_what_is_known() -> None:
     puzzle = Puzzle.parse(TWO)
     first = find_true_candidates(puzzle)

@@ -34,6 +34,7 @@ from numberplace.sudoku.constraints.cages import (
 )
 from numberplace.sudoku.constraints.counting import Clone, CountingCircles, SameValues
 from numberplace.sudoku.constraints.diagonals import Diagonals, FallingDiagonal, RisingDiagonal
+from numberplace.sudoku.constraints.either import KINDS, EitherOr
 from numberplace.sudoku.constraints.entropic import Entropic, Modular
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.extremes import Maximum, Minimum
@@ -153,7 +154,10 @@ CONSTRAINTS: Final[tuple[type[Constraint], ...]] = (
     FullRank,
     RanksMayTie,
     NoRanksTie,
+    EitherOr,
 )
 """In the order in which a puzzle lists them."""
 
 BY_ID: Final[dict[str, type[Constraint]]] = {one.id: one for one in CONSTRAINTS}
+
+KINDS.update(BY_ID)

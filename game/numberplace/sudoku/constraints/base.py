@@ -96,6 +96,8 @@ class Constraint(ABC):
     """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
     badge: ClassVar[RuleMark | None] = None
     """Mark above the board for a rule that marks none of its cells."""
+    says_more: ClassVar[bool] = False
+    """True if ``told`` says what one constraint means beside the rule."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""
 
@@ -136,6 +138,15 @@ class Constraint(ABC):
         """Raise FormatError, with the rule's name, where ``is_idle`` is true."""
         if self.is_idle(board, others):
             raise FormatError(_(self.idle_text).format(name=_(self.name)))
+
+    @property
+    def is_drawn(self) -> bool:
+        """True if its text is a value and what a setter draws; False for one that is read only."""
+        return True
+
+    def told(self, board: Board) -> str:
+        """Return what this constraint says beside its rule; empty for what its mark shows."""
+        return ""
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return the figures of the constraint; none for a rule without a mark."""

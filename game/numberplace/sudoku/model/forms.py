@@ -241,6 +241,8 @@ class FurtherRule(NamedTuple):
     """Marked with ``N_``, as the sentence is."""
     about: str
     is_cage: bool = False
+    told: Callable[[], str] = str
+    """Words of its constraint beside the rule, in the player's language; empty for most."""
 
 
 def turned(pair: Pair) -> Pair:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from numberplace.core.errors import FormatError
@@ -242,7 +242,10 @@ def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseN
     names: list[HouseName] = []
     for constraint, form in zip(puzzle.constraints, puzzle.parts, strict=True):
         is_cage = constraint.id == "killer"
-        rules.append(FurtherRule(form, constraint.name, constraint.about, is_cage))
+        rule = FurtherRule(form, constraint.name, constraint.about, is_cage)
+        if constraint.says_more:
+            rule = rule._replace(told=partial(constraint.told, puzzle.board))
+        rules.append(rule)
         for _house in form.houses:
             number = 1 + sum(name == constraint.house_name for name, _number in names)
             names.append((constraint.house_name, number))

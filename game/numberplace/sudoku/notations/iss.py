@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NoReturn
 from urllib.parse import parse_qs, urlsplit
 
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -22,7 +22,9 @@ from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS, Constraint
 from numberplace.sudoku.constraints.allowed import Allowed
 from numberplace.sudoku.constraints.base import FromZero
+from numberplace.sudoku.constraints.either import EitherOr, refuse_member
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
+from numberplace.sudoku.constraints.outside import OutsideClue
 from numberplace.sudoku.model.board import (
     Board,
     Cell,
@@ -35,6 +37,15 @@ from numberplace.sudoku.model.forms import Pair, Rules, Sum
 from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.found_rules import gathered
+from numberplace.sudoku.notations.iss_groups import (
+    AND,
+    LETTERS,
+    OR,
+    StringRule,
+    every_rule,
+    grouped,
+    unfolded,
+)
 
 MAX_TEXT: Final = 100_000
 """Characters of a string that is read."""
@@ -57,13 +68,6 @@ _OLD_NAMES: Final = {"Binary": "Pair", "BinaryX": "PairX"}
 _OLD_LETTERS: Final = str.maketrans("-_", "_-")
 
 
-class StringRule(NamedTuple):
-    """A rule of a string."""
-
-    name: str
-    words: tuple[str, ...]
-
-
 def is_iss(text: str) -> bool:
     """Tell whether a text is such a string or an address with one."""
     return ADDRESS.fullmatch(text) is not None or _STRING.match(text) is not None
@@ -76,10 +80,12 @@ def parse_iss(text: str) -> Puzzle:
     if len(text) > MAX_TEXT:
         message = _("A puzzle of {count} characters is too long; at most {most}.")
         raise FormatError(message.format(count=len(text), most=MAX_TEXT))
-    parts = list(_parts(text))
-    lowest = _lowest_digit(parts)
-    refuse_unknown(part.name for part in parts if part.name not in _LAYOUT and not _kinds(part))
-    board, regions = _read_board(parts)
+    found_parts = list(_parts(text))
+    lowest = _lowest_digit(found_parts)
+    inside = every_rule(grouped(found_parts))
+    refuse_unknown(part.name for part in inside if part.name not in _LAYOUT and not _kinds(part))
+    board, regions = _read_board(found_parts)
+    parts = list(unfolded(grouped(found_parts), board))
     givens, allowed = _read_givens(parts, board, lowest)
     ruled = [part for part in parts if part.name not in _LAYOUT]
     found = [one for part in ruled for one in _read_part(part, board, lowest)]
@@ -138,6 +144,12 @@ def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constrai
 
     A rule of which no kind makes anything, such as ``Diagonal~2``, is refused.
     """
+    if part.name == OR:
+        options = tuple(dict.fromkeys(_read_options(part, board, lowest)))
+        if not options:
+            _refuse_part(part)
+        yield from [EitherOr(options)] if len(options) > 1 else options[0]
+        return
     is_read = False
     try:
         for kind in _kinds(part):
@@ -150,6 +162,36 @@ def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constrai
         raise FormatError(_("In '{text}': {reason}").format(text=shown, reason=error)) from error
     if not is_read:
         _refuse_part(part)
+
+
+def _read_options(part: StringRule, board: Board, lowest: int) -> Iterator[tuple[Constraint, ...]]:
+    """Yield the options of a group of which at least one holds. Raises FormatError.
+
+    Givens, and clues outside from both ends, are an option each, as the site has them.
+    """
+    for one in part.parts:
+        if one.name == AND:
+            yield tuple(clue for inner in one.parts for clue in _read_clues(inner, board, lowest))
+            continue
+        clues = tuple(_read_clues(one, board, lowest))
+        if all(isinstance(clue, (Allowed, OutsideClue)) for clue in clues):
+            yield from ((clue,) for clue in clues)
+        else:
+            yield clues
+
+
+def _read_clues(part: StringRule, board: Board, lowest: int) -> Iterator[Constraint]:
+    """Yield the clues of a part of a group, a given as one that allows one digit."""
+    if part.name not in _LAYOUT:
+        for one in _read_part(part, board, lowest):
+            refuse_member(type(one))
+            yield one
+        return
+    if part.name not in ("", "Given"):
+        _refuse_part(part)
+    for word in part.words:
+        cell, mask = _read_given(word, board, lowest)
+        yield Allowed(mask, (cell,))
 
 
 def _refuse_part(part: StringRule) -> NoReturn:
@@ -261,13 +303,8 @@ def _read_givens(
     """Return the givens, and for cells with several digits the allowed ones. Raises FormatError."""
     masks = [board.all_digits] * board.count
     for word in (word for part in parts if part.name in ("", "Given") for word in part.words):
-        name, found, digits = word.partition("_")
-        every = [digit for digit in digits.split("_") if digit.isdecimal() and len(digit) < 3]
-        values = [int(digit) + 1 - lowest for digit in every]
-        if not found or len(values) != digits.count("_") + 1 or not 0 < max(values) <= board.size:
-            message = _("'{text}' is not a given of this board; one is such as R5C5_7.")
-            raise FormatError(message.format(text=clean_text(word, QUOTED)))
-        masks[board.parse_cell(name)] &= sum(1 << value - 1 for value in set(values) if value)
+        at, mask = _read_given(word, board, lowest)
+        masks[at] &= mask
     givens = bytearray(len(masks))
     cells: dict[int, list[Cell]] = {}
     for cell, mask in enumerate(masks):
@@ -281,6 +318,17 @@ def _read_givens(
     return bytes(givens), [Allowed(mask, tuple(members)) for mask, members in cells.items()]
 
 
+def _read_given(word: str, board: Board, lowest: int) -> tuple[Cell, int]:
+    """Return the cell and the digit_mask of a given such as ``r5c5_7``. Raises FormatError."""
+    name, found, digits = word.partition("_")
+    every = [digit for digit in digits.split("_") if digit.isdecimal() and len(digit) < 3]
+    values = [int(digit) + 1 - lowest for digit in every]
+    if not found or len(values) != digits.count("_") + 1 or not 0 < max(values) <= board.size:
+        message = _("'{text}' is not a given of this board; one is such as R5C5_7.")
+        raise FormatError(message.format(text=clean_text(word, QUOTED)))
+    return board.parse_cell(name), sum(1 << value - 1 for value in set(values) if value)
+
+
 # -- writing
 
 
@@ -291,7 +339,13 @@ def format_iss(puzzle: Puzzle) -> str:
     limits = [board.all_digits] * board.count
     unknown: dict[str, None] = {}
     for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
-        if one.iss and not (one.lifted_by and asked != one.rules(board)):
+        if isinstance(one, EitherOr):
+            written = _written_group(one, board)
+            if written:
+                strings.append(written)
+            else:
+                unknown[_(one.name)] = None
+        elif one.iss and not (one.lifted_by and asked != one.rules(board)):
             strings += [_string(one.iss, words) for words in one.to_iss(board)]
         elif asked.lines or asked.calculations or isinstance(one, FromZero):
             unknown[_(one.name)] = None
@@ -310,6 +364,26 @@ def format_iss(puzzle: Puzzle) -> str:
         if digit or limits[cell] != board.all_digits
     )
     return "".join((*strings, _string("", list(givens)))) or _string("Shape", ["9x9"])
+
+
+def _written_group(one: EitherOr, board: Board) -> str:
+    """Write clues of which at least one is true; nothing if one of them has no word there."""
+    options = [[_written_clues(clue, board) for clue in option] for option in one.options]
+    if not all(clues for option in options for clues in option):
+        return ""
+    inner = []
+    for option in options:
+        strings = [string for clues in option for string in clues]
+        one_string = "".join(strings)
+        inner.append(one_string if len(strings) == 1 else f".{AND}{one_string}.End")
+    return f".{OR}{''.join(inner)}.End"
+
+
+def _written_clues(clue: Constraint, board: Board) -> list[str]:
+    if isinstance(clue, Allowed):
+        digits = "_".join(map(str, mask_digits(clue.mask)))
+        return [_string("", [f"{board.name(cell)}_{digits}"]) for cell in clue.members]
+    return [_string(clue.iss, words) for words in clue.to_iss(board)] if clue.iss else []
 
 
 def _string(name: str, words: Sequence[str]) -> str:
@@ -360,12 +434,9 @@ def _total(one: Sum) -> str:
     return str(one.total) if plain else "_".join(map(str, (one.total, "=", *one.factors)))
 
 
-_BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-
 def pair_key(pair: Pair) -> str:
     """Pack the table of a pair: a bit for each two digits, six to a character, the lowest first."""
     size = len(pair.table)
     bits = sum(mask << at * size for at, mask in enumerate(pair.table))
     sixes = [bits >> at & 63 for at in range(0, size * size, 6)]
-    return "".join(_BASE64[six] for six in sixes).rstrip("A")
+    return "".join(LETTERS[six] for six in sixes).rstrip("A")

@@ -87,9 +87,15 @@ def solver_of(puzzle: Puzzle) -> GeneralSolver:
     cells eight were left, and 10,000 guesses and four seconds of clauses became 0.05 s.
     """
     board = puzzle.board
+    return GeneralSolver(puzzle.rules, board.size, board.count, implied_sums(puzzle))
+
+
+def implied_sums(puzzle: Puzzle) -> tuple[Sum, ...]:
+    """Return the sums that a search is handed beside the rules: they follow from its houses."""
+    board = puzzle.board
     is_one_grid = board.is_square and board.count == board.size * board.size
     totals = tuple(one.sum for one in puzzle.totals) if is_one_grid else ()
-    return GeneralSolver(puzzle.rules, board.size, board.count, totals + shortened_sums(puzzle))
+    return totals + shortened_sums(puzzle)
 
 
 def shortened_sums(puzzle: Puzzle) -> tuple[Sum, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.forms import Rules
@@ -11,7 +12,11 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search import exact
 from numberplace.sudoku.search.sat import Clauses, clauses_of
 from numberplace.sudoku.search.strong import StrongSolver
-from numberplace.sudoku.setting.restarts import Masks, find_within
+from numberplace.sudoku.search.verdict import implied_sums
+from numberplace.sudoku.setting.restarts import Budget, Masks, find_within
+
+SHORT: Final = 40
+"""Branches of a search before a board is written as clauses."""
 
 
 class SolutionFinder:
@@ -21,15 +26,14 @@ class SolutionFinder:
         self.puzzle = puzzle
 
     @property
-    def _is_bare(self) -> bool:
+    def is_bare(self) -> bool:
         """True for a board that the search in C takes: no further rules, no candidates."""
         return self.puzzle.is_classic and not self.puzzle.marks
 
     @cached_property
     def _solver(self) -> StrongSolver:
         board = self.puzzle.board
-        totals = tuple(total.sum for total in self.puzzle.totals) if board.is_square else ()
-        return StrongSolver(self.puzzle.rules, board.size, board.count, totals)
+        return StrongSolver(self.puzzle.rules, board.size, board.count, implied_sums(self.puzzle))
 
     def clauses(self, masks: Masks) -> Clauses | None:
         """Return the board within some candidates as clauses; None where the search does better.
@@ -37,7 +41,7 @@ class SolutionFinder:
         The bare classic's search is quicker than its clauses are written. Others have none where
         python-sat is missing, or a line has too many states.
         """
-        if self._is_bare:
+        if self.is_bare:
             return None
         solver = self._solver
         rules = Rules.joined([solver.rules, Rules(sums=solver.totals)])
@@ -63,7 +67,18 @@ class SolutionFinder:
 
         The classic's search starts so quickly that its masks are returned as they are.
         """
-        return masks if self._is_bare else self._solver.settled(masks)
+        return masks if self.is_bare else self._solver.settled(masks)
+
+    def only_solutions(
+        self, masks: Masks, should_stop: Callable[[], bool] = never
+    ) -> list[bytes] | None:
+        """Return all solutions where a short search shows that there is one or none, else None.
+
+        Most boards that are published end so, before their clauses would be written. Raises
+        Stopped.
+        """
+        found = Budget(should_stop).solutions(self._solver, masks, 2, None, SHORT)
+        return found if found is not None and len(found) < 2 else None
 
     def solutions(
         self,
@@ -85,6 +100,6 @@ class SolutionFinder:
         if not masks:
             return []
         # A position without givens can take the search in C seconds, in which nothing stops it.
-        if self._is_bare:
+        if self.is_bare:
             return exact.solutions_within(masks, limit)
         return find_within(self._solver, masks, limit, should_stop, later, nodes)

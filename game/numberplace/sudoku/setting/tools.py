@@ -77,7 +77,9 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
 
 
 def spot_of(one: Constraint, board: Board) -> Spot:
-    """Return the place at which a constraint is drawn."""
+    """Return the place at which a constraint is drawn; of one that is read only, its cells."""
+    if not one.is_drawn:
+        return Spot(one.cells(board))
     _value, words = _split(one, board)
     if one.drawn_on is DrawnOn.OUTSIDE:
         return Spot(side=words[0], place=int(words[1]) - 1)
@@ -95,6 +97,8 @@ def value_of(one: Constraint, board: Board) -> str:
 
 def _split(one: Constraint, board: Board) -> tuple[str, list[str]]:
     """Return the value of a constraint's text, empty for none, and the words after it."""
+    if not one.is_drawn:
+        return "", []
     words = one.format(board).split()[1:]
     is_usual = one.takes is Takes.USUAL and not words[0].isdecimal()
     if one.takes is Takes.NONE or is_usual:

@@ -108,7 +108,8 @@ def grow_true_candidates(
     """Yield the true candidates of a puzzle as they are found, all of them last. Raises Stopped.
 
     Each solution marks all its candidates. Clauses answer where they can be written: their solver
-    keeps what it has learnt from one solution to the next. Where they cannot, the search does.
+    keeps what it has learnt from one solution to the next. Where they cannot, the search does, and
+    before they are written, a short search, which is enough for a board with one solution or none.
 
     Args:
         cap, known: as ``find_true_candidates`` has them.
@@ -117,6 +118,11 @@ def grow_true_candidates(
     masks = finder.start() if known is None else list(known.masks)
     tally = _Tally(len(puzzle.givens), puzzle.board.size, cap)
     if not masks or 0 in masks:
+        yield tally.result()
+        return
+    only = None if finder.is_bare else finder.only_solutions(masks, should_stop)
+    if only is not None:
+        tally.add(only)
         yield tally.result()
         return
     clauses = finder.clauses(masks)

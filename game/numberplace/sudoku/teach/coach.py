@@ -79,7 +79,8 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
         if cells:
             text = _("Broken in {cells}: {rule}. {about}")
             names = _named(board, cells)
-            yield cells, text.format(cells=names, rule=_(one.name), about=_(one.about))
+            about = " ".join(filter(None, (_(one.about), one.told(board))))
+            yield cells, text.format(cells=names, rule=_(one.name), about=about)
     for cell in sorted(puzzle.strangers(digits)):
         text = _("{digit} is not one of the candidates that {cell} was given.")
         yield (cell,), text.format(digit=digits[cell], cell=board.spoken(cell))

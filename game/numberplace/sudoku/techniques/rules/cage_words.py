@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from numberplace.core.words import _
 from numberplace.sudoku.constraints.mathdoku import SHOWN
 from numberplace.sudoku.model.forms import FurtherRule
 from numberplace.sudoku.techniques.rules import search
 from numberplace.sudoku.techniques.words import either
+
+
+def meaning_of(rule: FurtherRule) -> str:
+    """Return the sentence of a rule, and what its one constraint says beside it."""
+    return " ".join(filter(None, (_(rule.about), rule.told())))
 
 
 def operation_of(rule: FurtherRule) -> str:

@@ -8,7 +8,7 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.forms import FurtherRule, LineForm
 from numberplace.sudoku.techniques.rules import search
-from numberplace.sudoku.techniques.rules.cage_words import ways_text
+from numberplace.sudoku.techniques.rules.cage_words import meaning_of, ways_text
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     board,
@@ -58,7 +58,7 @@ def explain_fillings(step: Step) -> Explanation:
         left = _("No way to fill {cells} has these digits there.").format(cells=names)
     nudge = _("In {house}, look at this rule: {rule}. Not every digit fits there.")
     reason = _("{rule} Cells that see each other hold different digits. {left}")
-    reason = reason.format(rule=_(rule.about), left=left)
+    reason = reason.format(rule=meaning_of(rule), left=left)
     return Explanation(
         nudge.format(house=box_of(cells[0]), rule=_(rule.name)),
         _("Look at {cells}.").format(cells=names),
@@ -74,7 +74,7 @@ def explain_unfillable(step: Step) -> Explanation:
     names = cell_names(cells)
     nudge = _("In {house}, look at this rule: {rule}. Some candidates leave it no way.")
     reason = _("{rule} With any of the candidates eliminated here, {cells} cannot be filled.")
-    reason = reason.format(rule=_(rule.about), cells=names)
+    reason = reason.format(rule=meaning_of(rule), cells=names)
     return Explanation(
         nudge.format(house=box_of(cells[0]), rule=_(rule.name)),
         _("Look at {cells}.").format(cells=names),
@@ -118,5 +118,5 @@ def explain_digits_locked(step: Step, rule: FurtherRule, number: int | None) -> 
     return Explanation(
         nudge.format(digits=joined(map(str, digits))),
         _("Look at {cells}.").format(cells=cells),
-        f"{_(rule.about)} {reason} {conclusion(step)}",
+        f"{meaning_of(rule)} {reason} {conclusion(step)}",
     )

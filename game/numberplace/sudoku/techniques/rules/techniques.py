@@ -15,6 +15,7 @@ from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.rules import plain_trial, search
 from numberplace.sudoku.techniques.rules.cage_words import (
     label_of,
+    meaning_of,
     operation_of,
     ways_text,
 )
@@ -65,7 +66,7 @@ def explain_rule(step: Step) -> Explanation:
     cells = step.cells(Role.BASIS)
     names = cell_names(cells)
     where = _("Look at {cells}.").format(cells=names)
-    about = _(rule.about)
+    about = meaning_of(rule)
     is_cage = form == CALCULATION or (form == SUM and rule.is_cage)
     nudge = _("In {house}, look at this rule: {rule}. Not every digit fits there.")
     if is_cage:
@@ -214,7 +215,7 @@ def _explain_locked_in_line(step: Step, rule: FurtherRule, number: int) -> Expla
     return Explanation(
         nudge.format(digit=digit),
         _("Look at {cells}.").format(cells=line),
-        f"{_(rule.about)} {reason} {conclusion(step)}",
+        f"{meaning_of(rule)} {reason} {conclusion(step)}",
     )
 
 
