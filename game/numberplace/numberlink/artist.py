@@ -95,10 +95,12 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             rules.append((_("Walls"), _("No path crosses a thick line between two cells.")))
         return tuple(rules)
 
-    def solution(self, puzzle: Puzzle) -> Paths | None:
-        from numberplace.numberlink.search.exact import find_solutions
+    def solution(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = never
+    ) -> Paths | None:
+        from numberplace.numberlink.search.exact import NORMAL, find_solutions
 
-        found = find_solutions(puzzle, 1)
+        found = find_solutions(puzzle, 1, NORMAL.until(should_stop))
         return found.solutions[0] if found.solutions else None
 
     def playable(self, puzzle: Puzzle) -> Playable:

@@ -84,11 +84,13 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         """Tell whether any cell shows a pencil mark."""
         return any(state.masks)
 
-    def solution(self, puzzle: Puzzle) -> CellTable | None:
-        """Return the givens with the solution in the other cells."""
+    def solution(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = never
+    ) -> CellTable | None:
+        """Return the givens with the solution in the other cells. Raises Stopped."""
         from numberplace.sudoku.solver import SOLVER
 
-        grid = SOLVER.solve(puzzle, 1).grid
+        grid = SOLVER.solve(puzzle, 1, should_stop).grid
         table = CellTable.start(puzzle.with_givens(puzzle.givens))
         for cell, symbol in enumerate(grid):
             if not table.digit(cell):

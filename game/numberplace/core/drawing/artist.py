@@ -51,8 +51,13 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
         return ()
 
     @abstractmethod
-    def solution(self, puzzle: PuzzleT) -> StateT | None:
-        """Return the first solution as a state, None when none is found. May take long."""
+    def solution(
+        self, puzzle: PuzzleT, should_stop: Callable[[], bool] = never
+    ) -> StateT | None:
+        """Return the first solution as a state, None when none is found. May take long.
+
+        Raises Stopped.
+        """
 
     def playable(self, puzzle: PuzzleT) -> Playable | None:
         """Return a puzzle as a page for the browser plays it; None for a kind no page can play.
