@@ -32,9 +32,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         """Search for up to ``limit`` solutions. Raises Stopped."""
 
     @abstractmethod
-    def count(
-        self, puzzle: PuzzleT, limit: int, should_stop: Callable[[], bool] = never
-    ) -> int:
+    def count(self, puzzle: PuzzleT, limit: int, should_stop: Callable[[], bool] = never) -> int:
         """Count the solutions up to ``limit``.
 
         Raises GameError when that takes too long; Stopped.
@@ -64,8 +62,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def rate(
         self, puzzle: PuzzleT, scale: str = "own", should_stop: Callable[[], bool] = never
     ) -> Rating:
-        """Return the difficulty of a puzzle. Raises FormatError for an unknown scale, and Stopped.
-        """
+        """Return the difficulty of a puzzle. Raises FormatError for an unknown scale, and Stopped."""
 
     def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
         """Return a solver that does without some techniques, or looks for some first.

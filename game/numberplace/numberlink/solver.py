@@ -36,9 +36,7 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
         runs = tuple(tuple(paths_of(paths)) for paths in finding.solutions[:limit])
         return Solution(grids, finding.outcome.value, finding.sentence, runs)
 
-    def count(
-        self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never
-    ) -> int:
+    def count(self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
         finding = find_solutions(puzzle, limit, NORMAL.until(should_stop))
         if not finding.is_complete and len(finding.links) < limit:
             raise GameError(finding.sentence)

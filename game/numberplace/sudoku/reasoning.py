@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from numberplace.core.answers import Path, Rating, Step
-from numberplace.core.errors import Contradiction, FormatError
+from numberplace.core.errors import Contradiction, FormatError, never
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
@@ -126,10 +126,17 @@ def _found(
     return FoundWay(path.steps, path.solved, end, message, reading)
 
 
-def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) -> Rating:
+def rate(
+    puzzle: Puzzle,
+    scale: str = "own",
+    choice: TechniqueChoice = USUAL,
+    should_stop: Callable[[], bool] = never,
+) -> Rating:
     """Return the difficulty of a puzzle on a scale.
 
-    Raises FormatError: the scale is unknown, or is another program's and has its own techniques.
+    Raises:
+        FormatError: the scale is unknown, or is another program's and has its own techniques.
+        Stopped: ``should_stop`` said so.
     """
     scales = _scales_of(puzzle)
     if scale not in scales:
@@ -139,13 +146,13 @@ def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) ->
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
     unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
-    solutions = -1 if _is_counted_late(puzzle) else count(puzzle, 2)
+    solutions = -1 if _is_counted_late(puzzle) else count(puzzle, 2, should_stop)
     if solutions not in (-1, 1):
         return unsound
     if scale == SE:
-        return se_rating(puzzle)
+        return se_rating(puzzle, should_stop)
     if scale == W:
-        return w_rating(puzzle)
+        return w_rating(puzzle, should_stop)
     try:
         found = rate_grid(
             grid_of(puzzle),
@@ -153,6 +160,7 @@ def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) ->
             choice,
             is_unique=not puzzle.is_of_candidates,
             solutions=-1 if puzzle.marks else solutions,
+            should_stop=should_stop,
         )
     except Contradiction:
         return unsound

@@ -15,9 +15,7 @@ from numberplace.sudoku.search.exact import count_solutions, count_within, solut
 from numberplace.sudoku.search.verdict import find_out_of, solutions_from, solver_of
 
 
-def solve(
-    puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = never
-) -> Solution:
+def solve(puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = never) -> Solution:
     """Search for up to ``limit`` solutions. Raises Stopped."""
     verdict = find_out_of(puzzle, should_stop)
     found = verdict.found[:limit]
@@ -48,9 +46,7 @@ def count_line(text: str, limit: int) -> int:
     return found
 
 
-def _solutions(
-    puzzle: Puzzle, limit: int, should_stop: Callable[[], bool]
-) -> tuple[bytes, ...]:
+def _solutions(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool]) -> tuple[bytes, ...]:
     if puzzle.marks:
         return tuple(solutions_within(puzzle.marks, limit, should_stop))
     return tuple(solutions_from(puzzle, puzzle.givens, limit, should_stop))

@@ -52,9 +52,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Search for up to ``limit`` solutions. Raises Stopped."""
         return solutions.solve(puzzle, limit, should_stop)
 
-    def count(
-        self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never
-    ) -> int:
+    def count(self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
         """Count the solutions up to ``limit``. Raises Stopped."""
         return solutions.count(puzzle, limit, should_stop)
 

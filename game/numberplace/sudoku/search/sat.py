@@ -44,7 +44,7 @@ from numberplace.sudoku.search.sat_sums import SumClauses
 ENGINE: Final = "glucose4"
 """Solver used: for seven slow boards cadical153 takes 29 s of processor in all, glucose4 19,
 minisat22 58."""
-CLASSIC_ENGINE: Final = "cadical153"
+CLASSIC_ENGINE: Final = "cadical195"
 """Solver used for the classic: of a published board of wide candidates a solution was found after a
 thousand conflicts, by glucose4 after 350,000."""
 CHUNK: Final = 2_000
