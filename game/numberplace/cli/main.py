@@ -66,7 +66,7 @@ def guarded(action: Callable[[], int]) -> int:
         return MISUSED
     except KeyboardInterrupt as interrupt:
         interrupts.ignore_signals()
-        tell(interrupts.sentence_of(interrupt))
+        interrupts.tell_end(interrupt)
         return interrupts.code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left
         _give_up_output()
