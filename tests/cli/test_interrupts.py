@@ -251,7 +251,8 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(work: str, tmp_pat
 
 TOLD_AND_STUCK = (
     "import sys, time\n"
-    "from numberplace.cli.interrupts import heeding_signals, ignore_signals, run_guarded, tell_end\n"
+    "from numberplace.cli.interrupts import heeding_signals, ignore_signals\n"
+    "from numberplace.cli.interrupts import run_guarded, tell_end\n"
     "def work():\n"
     "    try:\n"
     "        with heeding_signals():\n"

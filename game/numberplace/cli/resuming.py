@@ -115,7 +115,7 @@ def _take(lock: Path, path: Path) -> BinaryIO:
         owner = file.read(20).decode("ascii", "replace").strip()
         file.close()
         if time.monotonic() > end:
-            # Between its lock and its first write, which may wait for a disk, the owner has no name.
+            # Between lock and first write, which may wait for a disk, the owner has no name.
             text = (
                 _("Another process ({pid}) is writing '{path}'; wait for its end, or end it.")
                 if owner

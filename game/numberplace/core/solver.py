@@ -62,7 +62,10 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def rate(
         self, puzzle: PuzzleT, scale: str = "own", should_stop: Callable[[], bool] = never
     ) -> Rating:
-        """Return the difficulty of a puzzle. Raises FormatError for an unknown scale, and Stopped."""
+        """Return the difficulty of a puzzle.
+
+        Raises FormatError for an unknown scale, and Stopped.
+        """
 
     def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
         """Return a solver that does without some techniques, or looks for some first.

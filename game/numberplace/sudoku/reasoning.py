@@ -22,10 +22,13 @@ from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of, say_how_many
 from numberplace.sudoku.short_path import ReadingLoad, shorten
-from numberplace.sudoku.solutions import count
+from numberplace.sudoku.solutions import count, count_soon
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.telling import SolutionPath, tell, tell_along
 
+FEW_GUESSES: Final = 500
+"""Guesses by which the solutions of a board with further rules are counted before a path is looked
+for: of a board with several solutions a path that leads nowhere took a minute."""
 EVERY_SCALE: Final = (*SCALES, SE, W)
 
 
@@ -146,7 +149,10 @@ def rate(
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
     unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
-    solutions = -1 if _is_counted_late(puzzle) else count(puzzle, 2, should_stop)
+    if _is_counted_late(puzzle):
+        solutions = -1 if puzzle.marks else count_soon(puzzle, 2, FEW_GUESSES)
+    else:
+        solutions = count(puzzle, 2, should_stop)
     if solutions not in (-1, 1):
         return unsound
     if scale == SE:

@@ -35,6 +35,11 @@ def count(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -
     return count_solutions(puzzle.givens, limit, should_stop)
 
 
+def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
+    """Count the solutions of a puzzle with further rules; -1 where ``guesses`` do not suffice."""
+    return solver_of(puzzle).count_soon(puzzle.givens, limit, guesses)
+
+
 def count_line(text: str, limit: int) -> int:
     """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
     try:

@@ -172,6 +172,11 @@ class PuzzleImport:
             self._job.cancel()
         self._job = None
 
+    def close(self) -> None:
+        """Stop everything: reading, and counting and rating what is played."""
+        self.stop()
+        self._played, self._reports = None, iter(())  # a job that nobody holds any more ends
+
     def tick(self) -> bool:
         """Handle a finished reading or finding; return True if anything changed. Raises
         FormatError."""

@@ -267,7 +267,7 @@ class Topology:
         self.part = part
         self.find_solutions: Search | None = None
         """Exact search of a board with further rules: up to so many solutions within the
-        digit_mask of each cell, until ``should_stop``. None for the classic board, whose own search is faster."""
+        digit_mask of each cell. None for the classic board, whose own search is faster."""
         self.size: i64 = size
         self.width: i64 = 9
         self.digits: i64 = (1 << size) - 1

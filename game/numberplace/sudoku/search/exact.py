@@ -58,7 +58,10 @@ def count_within(masks: Sequence[int], limit: int, should_stop: ShouldStop = nev
 def solutions_within(
     masks: Sequence[int], limit: int, should_stop: ShouldStop = never
 ) -> list[bytes]:
-    """Return at most ``limit`` solutions that 81 digit_masks of candidates allow. Raises Stopped."""
+    """Return at most ``limit`` solutions that 81 digit_masks of candidates allow.
+
+    Raises Stopped.
+    """
     return search_within(masks, limit, limit, watch_of(should_stop))[2]
 
 

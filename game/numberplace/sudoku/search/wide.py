@@ -46,9 +46,9 @@ a cell leads there. The hardest puzzles known take a quarter as many guesses.
 """
 
 HANDOVER: Final = 16_384
-"""Guesses after which clauses go on (``sat``), where few solutions are wanted or known: in C so many
-guesses take as long as writing the clauses. No puzzle with one solution is known that takes a tenth
-as many; boards of candidates with a contradiction take millions."""
+"""Guesses after which clauses go on (``sat``), where few solutions are wanted or known: in C so
+many guesses take as long as writing the clauses. The hardest puzzles known take a thirtieth as
+many; boards of candidates with a contradiction take millions."""
 MAX_HANDED: Final = 8
 """Solutions up to which they do; whoever counts more has a board where guesses come out."""
 PAUSE: Final = 1_023
