@@ -249,6 +249,41 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(work: str, tmp_pat
     assert [path.name for path in tmp_path.iterdir()] == ["script.py"]
 
 
+TOLD_AND_STUCK = (
+    "import sys, time\n"
+    "from numberplace.cli.interrupts import heeding_signals, ignore_signals\n"
+    "from numberplace.cli.interrupts import run_guarded, tell_end\n"
+    "def work():\n"
+    "    try:\n"
+    "        with heeding_signals():\n"
+    "            print('working', flush=True)\n"
+    "            time.sleep(600)\n"
+    "    except KeyboardInterrupt as interrupt:\n"
+    "        ignore_signals()\n"
+    "        tell_end(interrupt)\n"
+    "        time.sleep(600)\n"
+    "sys.exit(run_guarded(work))\n"
+)
+
+
+@posix
+def test_work_that_is_killed_after_its_message_says_so_once(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(TOLD_AND_STUCK)
+    process = subprocess.Popen(
+        [sys.executable, "script.py"],
+        cwd=tmp_path,
+        env=ENVIRON,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"working\n"
+    process.terminate()
+    _out, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 143
+    assert errors == b"Stopped.\n"
+
+
 @posix
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_do_not_matter(tmp_path: Path, closed: str) -> None:

@@ -281,6 +281,17 @@ def test_a_second_run_says_who_holds_the_part(
     assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
 
 
+def test_an_owner_that_has_not_written_its_id_yet_is_told_without(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(resuming, "LOCK_SECONDS", 0.0)
+    monkeypatch.setattr(resuming, "is_locked_for_us", lambda _number: False)
+    assert main([*BATCH, "--resume"]) == 2
+    told = capsys.readouterr().err
+    assert "()" not in told
+    assert "Another process is writing 'out.txt'; wait for its end, or end it." in told
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -263,3 +263,31 @@ def test_a_list_of_records_is_read_as_its_puzzles_with_their_titles():
 @pytest.mark.parametrize("text", ['[{"puzzle": 1}]', '[{"puzzle": "1"', '[{"id": "1"}, 2]'])
 def test_a_list_of_anything_else_is_left_as_it_is(text):
     assert as_read(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["puzz.link/p?a a ", "see https://f-puzzles.com/x and ", "puzz.link/p?a a"]
+)
+def test_a_line_of_thousands_of_links_is_taken_apart_at_once(text):
+    assert count_calls(lambda: as_read(text * 3000)) < 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see https://f-puzzles.com/x and ",
+        "see https://f-puzzles.com/x and\n",
+        "sigh.github.io/a",
+        "x :// a sudoku.coach/ ",
+    ],
+)
+def test_no_call_is_made_for_a_single_character_of_a_long_text(text):
+    text *= 3000
+
+    def refuse():
+        with pytest.raises(FormatError):
+            parse_any(text, seeks=True)
+
+    parse_any(LINE)  # whatever is imported late
+    refuse()
+    assert count_calls(refuse) < len(text)

@@ -110,7 +110,9 @@ def test_solutions_are_not_counted_where_reasons_fill_the_board():
     puzzle = puzzle.with_givens(bytes([0, 0, *full[2:]]))
     topology = engine.grid_of(puzzle, puzzle.givens).topology
     asked, find = [], topology.find_solutions
-    topology.find_solutions = lambda masks, limit: asked.append(limit) or find(masks, limit)
+    topology.find_solutions = lambda masks, limit, stop: (
+        asked.append(limit) or find(masks, limit, stop)
+    )
     assert SOLVER.find_way(puzzle).is_solved
     assert SOLVER.rate(puzzle).is_solved
     assert engine.rate(puzzle).is_solved
@@ -119,4 +121,5 @@ def test_solutions_are_not_counted_where_reasons_fill_the_board():
     first, second, *_rest = sorted(set(range(1, 10)) - ruled)  # two digits that no rule is about
     several = puzzle.with_givens(bytes(0 if d in (first, second) else d for d in full))
     assert not SOLVER.rate(several).is_solved
+    assert not SOLVER.find_way(several).is_solved
     assert asked

@@ -1,18 +1,24 @@
 """Paths whose solutions are counted late end as those do whose solutions were counted before."""
 
 import random
+from collections.abc import Callable
 
 import pytest
-from numberplace.core.errors import Contradiction
+from numberplace.core.errors import Contradiction, Stopped
 from numberplace.sudoku import logic, reasoning
+from numberplace.sudoku.artist import SudokuArtist
 from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.rate.rating import OWN
 from numberplace.sudoku.search.verdict import find_out_of
+from numberplace.sudoku.solutions import count_soon
+from numberplace.sudoku.solver import SOLVER
 
+from tests.sudoku.search.test_wide import NARROW
 from tests.sudoku.variant_boards import random_puzzle
 
 ARROWS = (
@@ -67,9 +73,9 @@ def test_a_path_that_fills_the_board_asks_for_no_count(monkeypatch: pytest.Monke
     found = grid.topology.find_solutions
     assert found is not None
 
-    def counting(masks: list[int], limit: int) -> list[bytes]:
+    def counting(masks: list[int], limit: int, should_stop: Callable[[], bool]) -> list[bytes]:
         asked.append(limit)
-        return found(masks, limit)
+        return found(masks, limit, should_stop)
 
     monkeypatch.setattr(grid.topology, "find_solutions", counting)
     assert solve_path(grid, OWN.profile).solved
@@ -96,3 +102,48 @@ def test_the_end_is_told_as_before(text: str, message: str) -> None:
     assert bool(found.steps) <= bool(find_out_of(puzzle).found)
     level = reasoning.rate(puzzle).level
     assert (level != "-") == (message == "Solved.")
+
+
+def test_several_solutions_that_few_guesses_find_ask_for_no_path(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_words: object, **_named: object) -> None:
+        raise AssertionError("a path was looked for")
+
+    monkeypatch.setattr(reasoning, "rate_grid", refuse)
+    rating = reasoning.rate(parse_puzzle(ARROWS))
+    assert (rating.level, rating.is_solved) == ("-", False)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_few_guesses_count_as_many_do_or_say_nothing(seed: int) -> None:
+    puzzle, solution = random_puzzle(6, random.Random(f"soon {seed}"), 2)
+    puzzle = puzzle.with_givens(bytes(36) if seed % 2 else solution[:18] + bytes(18))
+    whole = len(find_out_of(puzzle).found)
+    assert count_soon(puzzle, 2, 1 << 20) == whole
+    assert count_soon(puzzle, 2, 0) in (-1, whole)
+
+
+CANDIDATES = Puzzle(bytes(81), tuple(NARROW))
+SEARCHES = {
+    "solve": lambda puzzle, stop: SOLVER.solve(puzzle, 2, stop),
+    "count": lambda puzzle, stop: SOLVER.count(puzzle, 2, stop),
+    "solution": lambda puzzle, stop: SudokuArtist().solution(puzzle, stop),
+    "rate": lambda puzzle, stop: SOLVER.rate(puzzle, "own", stop),
+}
+
+
+@pytest.mark.parametrize("work", SEARCHES)
+def test_all_work_of_a_solver_heeds_its_should_stop(work: str) -> None:
+    with pytest.raises(Stopped):
+        SEARCHES[work](CANDIDATES, lambda: True)
+    if work != "rate":
+        with pytest.raises(Stopped):
+            SEARCHES[work](parse_puzzle(ARROWS), lambda: True)
+
+
+@pytest.mark.parametrize("scale", SOLVER.scales)
+def test_every_rating_heeds_its_should_stop(scale: str) -> None:
+    hard = "98.7..6...5..8......7..6..94..3.......9.5.7.......2.43.1.....26..5.6.8.......1..."
+    with pytest.raises(Stopped):
+        SOLVER.rate(Puzzle(parse_line(hard)), scale, lambda: True)

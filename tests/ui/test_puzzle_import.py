@@ -1,9 +1,10 @@
 """What is said of a puzzle that is pasted or opened: its solutions, its level, its hardest step."""
 
 import threading
+import time
 
 import pytest
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, Stopped, never
 from numberplace.formats.by_kind import parse_any
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.coach import solution_of
@@ -110,7 +111,9 @@ def test_a_puzzle_without_solution_asks_first(robot):
 def test_a_move_meanwhile_keeps_its_own_message(robot, monkeypatch):
     may_rate, solver = threading.Event(), type(SUDOKU.solver)
     rate = solver.rate
-    monkeypatch.setattr(solver, "rate", lambda *words: may_rate.wait(PATIENCE) and rate(*words))
+    monkeypatch.setattr(
+        solver, "rate", lambda *words, **named: may_rate.wait(PATIENCE) and rate(*words, **named)
+    )
     paste(robot, TURNED)
     reports = robot.app.puzzle_import._reports
     cell = TURNED.index(".")
@@ -121,6 +124,31 @@ def test_a_move_meanwhile_keeps_its_own_message(robot, monkeypatch):
     may_rate.set()
     robot.wait(lambda: reports.gi_frame is None)  # the generator has ended
     assert said(robot) == text
+
+
+@pytest.mark.parametrize("work", ["solve", "rate"])
+@pytest.mark.parametrize("way", ["close", "leave"])
+def test_what_is_counted_or_rated_ends_with_its_game(robot, monkeypatch, work, way):
+    begun, ended = threading.Event(), threading.Event()
+
+    def work_on(*words, should_stop=never):
+        stop = should_stop if work == "rate" else words[-1]
+        begun.set()
+        while not stop():
+            time.sleep(0.01)
+        ended.set()
+        raise Stopped
+
+    monkeypatch.setattr(type(SUDOKU.solver), work, work_on)
+    paste(robot, TURNED)
+    robot.wait(begun.is_set)
+    assert not ended.is_set()
+    if way == "close":
+        robot.app.puzzle_import.close()
+    else:
+        monkeypatch.undo()
+        paste(robot, CLASSIC)
+    robot.wait(ended.is_set)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,10 @@ class HungUp(KeyboardInterrupt):
 _RAISED = {"SIGTERM": Terminated, "SIGHUP": HungUp}
 """Exception raised for a signal; for Ctrl+C and all others a plain KeyboardInterrupt."""
 _begun: list[bytes] = []
-"""The files that a fork has begun, as its pipe reports them."""
+"""The files that a fork has begun, as its pipe reports them: each name with a 0 behind, and no name
+before the 0 once the fork has told its end."""
+TOLD = b"\0"
+"""The report that the message of an interrupt has been printed."""
 
 
 def code_of(interrupt: KeyboardInterrupt) -> int:
@@ -68,6 +71,15 @@ def sentence_of(interrupt: KeyboardInterrupt) -> str:
     """Return the message of an interrupt, or the default one."""
     told = interrupt.args[0] if interrupt.args else ""
     return told if isinstance(told, str) and told else _("Stopped.")
+
+
+def tell_end(interrupt: KeyboardInterrupt) -> None:
+    """Print the message of an interrupt, and report that to the process that waits for this one:
+    a fork may be killed after that, by whoever would print the message again."""
+    output.tell(sentence_of(interrupt))
+    if output.unfinished is not None:
+        with contextlib.suppress(OSError):
+            os.write(output.unfinished, TOLD)
 
 
 def ignore_signals() -> None:
@@ -198,7 +210,8 @@ def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt)
     except (subprocess.TimeoutExpired, KeyboardInterrupt):
         child.kill()
         child.wait()
-        output.tell(sentence_of(interrupt))
+        if not _has_told(names.read_bytes()):
+            output.tell(sentence_of(interrupt))
     else:
         # Python ends a process by the signal, after its own sentence and code, where Ctrl+C came
         # while an import ran text as code, as dataclasses do.
@@ -212,6 +225,11 @@ def _remove_noted(names: Path) -> None:
     """Remove the files that a second process noted and did not finish."""
     for name in filter(None, names.read_bytes().split(b"\0")):
         Path(os.fsdecode(name)).unlink(missing_ok=True)
+
+
+def _has_told(reports: bytes) -> bool:
+    """Tell whether a fork reported that it has printed its message."""
+    return b"" in reports.split(b"\0")[:-1]
 
 
 def _work_told(work: Callable[[], int]) -> int:
@@ -309,7 +327,8 @@ def _end(child: int, number: int, pipe: int) -> int:
             os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
     _remove_unfinished(pipe)
-    output.tell(_("Stopped."))
+    if not _has_told(b"".join(_begun)):
+        output.tell(_("Stopped."))
     return 128 + number
 
 

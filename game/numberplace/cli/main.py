@@ -14,7 +14,7 @@ from functools import partial
 from numberplace.cli import interrupts
 from numberplace.cli.about import ANSWERS
 from numberplace.cli.options import MISUSED, speak_readably, split_options
-from numberplace.cli.output import complain, tell
+from numberplace.cli.output import complain
 from numberplace.core.assets import damaged_assets
 from numberplace.core.errors import GameError
 from numberplace.core.log import damage_text
@@ -66,7 +66,7 @@ def guarded(action: Callable[[], int]) -> int:
         return MISUSED
     except KeyboardInterrupt as interrupt:
         interrupts.ignore_signals()
-        tell(interrupts.sentence_of(interrupt))
+        interrupts.tell_end(interrupt)
         return interrupts.code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left
         _give_up_output()

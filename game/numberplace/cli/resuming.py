@@ -115,7 +115,12 @@ def _take(lock: Path, path: Path) -> BinaryIO:
         owner = file.read(20).decode("ascii", "replace").strip()
         file.close()
         if time.monotonic() > end:
-            text = _("Another process ({pid}) is writing '{path}'; wait for its end, or end it.")
+            # Between lock and first write, which may wait for a disk, the owner has no name.
+            text = (
+                _("Another process ({pid}) is writing '{path}'; wait for its end, or end it.")
+                if owner
+                else _("Another process is writing '{path}'; wait for its end, or end it.")
+            )
             raise GameError(text.format(pid=owner, path=path))
         time.sleep(0.05)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
 
-from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
 from numberplace.core.history import target_of
 from numberplace.core.kind import AnyKind, Status
 from numberplace.core.session import AnySession, Session
@@ -136,7 +136,9 @@ def _solution(film: Film, should_stop: Callable[[], bool]) -> tuple[int, ...]:
         artist = kind.artist
         refuse_to_go_on(should_stop)
         try:
-            last = artist.solution(film.session.puzzle) if artist is not None else None
+            last = artist.solution(film.session.puzzle, should_stop) if artist is not None else None
+        except Stopped:
+            raise
         except GameError:
             last = None
     return () if last is None else tuple(kind.written(last))

@@ -26,12 +26,17 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     """The scales ``rate`` knows, the usual one first."""
 
     @abstractmethod
-    def solve(self, puzzle: PuzzleT, limit: int = 2) -> Solution:
-        """Search for up to ``limit`` solutions."""
+    def solve(
+        self, puzzle: PuzzleT, limit: int = 2, should_stop: Callable[[], bool] = never
+    ) -> Solution:
+        """Search for up to ``limit`` solutions. Raises Stopped."""
 
     @abstractmethod
-    def count(self, puzzle: PuzzleT, limit: int) -> int:
-        """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
+    def count(self, puzzle: PuzzleT, limit: int, should_stop: Callable[[], bool] = never) -> int:
+        """Count the solutions up to ``limit``.
+
+        Raises GameError when that takes too long; Stopped.
+        """
 
     def count_line(self, text: str, limit: int) -> int:
         """Count the solutions of a bare line, which is not parsed; -1 where it has to be parsed."""
@@ -54,8 +59,13 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         raise FormatError(_("The way with the least to read is known for Number Place only."))
 
     @abstractmethod
-    def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
-        """Return the difficulty of a puzzle. Raises FormatError for an unknown scale."""
+    def rate(
+        self, puzzle: PuzzleT, scale: str = "own", should_stop: Callable[[], bool] = never
+    ) -> Rating:
+        """Return the difficulty of a puzzle.
+
+        Raises FormatError for an unknown scale, and Stopped.
+        """
 
     def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
         """Return a solver that does without some techniques, or looks for some first.

@@ -35,23 +35,27 @@ _ARRAY_ROW: Final = re.compile(r"[\[{(]([^\[\]{}()]*)[\])}]")
 _MAX_ARRAY: Final = 100_000
 """Characters of a text that is looked at for arrays."""
 
-_CORE: Final = re.compile(
+_CORE: Final = (
     r"(?<![A-Za-z])(?:(?:fpuz(?:zles)?|scl|ctc|load=)N4[\w+/=%-]{18,}"
     r"|(?:sigh\.github\.io/[^\s<>\"]{0,99}[?&]q=|puzz\.link/p\?"
     r"|sudokuwiki\.org/[^\s<>\"]{0,99}\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]{0,99}play/"
-    r"|(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)/)[^\s<>\"])",
-    re.IGNORECASE,
+    r"|(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)/)[^\s<>\"])"
 )
 """Core of a link to a board: JSON packed as f-puzzles and SudokuPad do, with its fixed prefix, or
 the site."""
 _BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
 """Characters before and after a link."""
+_NONE: Final = r"[^\s<>\"'()]"
+_LINK: Final = re.compile(rf"(?<!{_NONE}){_NONE}*?{_CORE}{_NONE}*+", re.IGNORECASE)
+"""A link to a board, from one boundary to the next."""
 _WITHIN: Final = re.compile(r"[<>\"'()]|\S[^\S\r\n]++\S")
 """A boundary within a line. Without any, all links stand alone, and no line is looked at."""
 _SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/", ".com/", ".app/")
 """Texts one of which stands before or in any such link."""
 _END: Final = ".,;:!?)]}*_'’”»"
 """Signs that end a sentence, and no link."""
+_LAST: Final = re.compile(rf"(?<![{re.escape(_END)}])[{re.escape(_END)}]++$", re.MULTILINE)
+"""Those at the end of a link that stands on a line of its own."""
 _OWN: Final = re.compile(r"\s*(?:[#;]|[{\[]\s*[{\[\"]|[\w ]+:\s+[.\da-z#]{16,})")
 """Beginning of a remark, of JSON, and of our own line, whose rules in words may name links."""
 
@@ -138,26 +142,10 @@ def _in_ascii(cells: str) -> str:
 
 def _link_alone(line: str) -> str:
     """Return the links of a line without the words around them, each on a line of its own."""
-    if _OWN.match(line) or not _BOUNDARY.search(line.strip()):
+    found = _LINK.findall(line)  # a text of five million characters may be one line of links
+    if not found or _OWN.match(line) or not _BOUNDARY.search(line.strip()):
         return line  # a link alone keeps its last sign, be it one that ends sentences
-    found = list(_links_in(line))
-    if not found:
-        return line
-    return "\n".join(found) + line[len(line.rstrip("\r\n")) :]
-
-
-def _links_in(line: str) -> Iterator[str]:
-    """Yield the links to boards, each from one boundary to the next."""
-    end = 0
-    for core in _CORE.finditer(line):
-        if core.start() < end:
-            continue
-        start = end
-        for before in _BOUNDARY.finditer(line, end, core.start()):
-            start = before.end()
-        after = _BOUNDARY.search(line, core.end())
-        end = after.start() if after else len(line)
-        yield line[start:end].rstrip(_END)
+    return _LAST.sub("", "\n".join(found)) + line[len(line.rstrip("\r\n")) :]
 
 
 def _rows_of_array(text: str) -> str:

@@ -139,16 +139,17 @@ def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found
         return other, _parse(text, other)
 
 
-_SIGNS = frozenset("0123456789.,;|_-*")
+_SIGNS = "0123456789.,;|_-*"
 """Characters of cells and borders."""
 _MIN_SIGNS = 30
 
 
 def _is_far_from_any(text: str) -> bool:
     """Return True if hardly any part of a text looks like a puzzle."""
-    written = [sign for sign in text if not sign.isspace()]
-    signs = sum(sign in _SIGNS for sign in written)
-    if not written or (signs >= _MIN_SIGNS and 2 * signs >= len(written)):
+    # Not character by character: that took fifteen million calls for five million characters.
+    written = sum(map(len, text.split()))
+    signs = sum(map(text.count, _SIGNS))
+    if not written or (signs >= _MIN_SIGNS and 2 * signs >= written):
         return False
     if any(texts_of(shelf).claims(text) for shelf in SHELVES):
         return False

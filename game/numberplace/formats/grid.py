@@ -31,6 +31,7 @@ from numberplace.formats.text import (
 from numberplace.sudoku.model.notation import format_grid
 
 _BETWEEN = " \t|!"
+_NOTHING = str.maketrans("", "", _BETWEEN)
 _RULE = set("-+*=|: \t'.,")
 _TITLE = re.compile(r"[^\W\d_xX]{2,}")
 """Words of letters; a row has none."""
@@ -173,7 +174,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _cells(line: str) -> str:
-    return "".join(character for character in line if character not in _BETWEEN)
+    return line.translate(_NOTHING)
 
 
 def _read_row(line: str, number: int) -> bytes:

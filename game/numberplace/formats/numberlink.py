@@ -110,13 +110,19 @@ FORMS = (
 )
 
 
+def _lines_of(text: str) -> list[str]:
+    """Return the lines of a text that are not blank, without blanks around them."""
+    return list(filter(None, map(str.strip, text.splitlines())))
+
+
 def _is_stated(text: str) -> bool:
-    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    lines = _lines_of(text)
+    first = lines[0] if lines else ""
     if _OBJECT.match(first) or first.startswith(";") or _is_line(first) or is_address(first):
         return True
-    rows = [line.split() or [""] for line in text.splitlines() if line.strip()]
-    has_size = len(rows) > 1 and all(map(_SIDE.fullmatch, rows[0])) and len(rows[0]) <= 2
-    if has_size and len(rows) - 1 == int(rows[0][-1]):
+    size = first.split() or [""]
+    has_size = len(lines) > 1 and all(map(_SIDE.fullmatch, size)) and len(size) <= 2
+    if has_size and len(lines) - 1 == int(size[-1]):
         return True
     if _is_other_size(text):
         return True
@@ -134,13 +140,13 @@ def _is_line(line: str) -> bool:
 
 def _has_lines_of_81(text: str) -> bool:
     """Tell whether every line is as long as a Number Place puzzle; no board is 81 cells wide."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = _lines_of(text)
     return bool(lines) and all(len(line) == 81 for line in lines)
 
 
 def _is_other_size(text: str) -> bool:
     """Tell whether a text is a plain grid of a size that Number Place never has."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = _lines_of(text)
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
     is_plain = not any(mark in text for mark in ",;|+=*")
     return is_plain and len(lines) >= _MIN_ROWS and len(lengths) == 1 and not lengths & {9, 81}
@@ -151,7 +157,7 @@ def _has_both_ways(text: str) -> bool:
 
     A single row or column of cells is anything: as a board it has to say its size.
     """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = _lines_of(text)
     return len(lines) > 1 and any(len(line) > 1 for line in lines)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
@@ -25,6 +25,7 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import grid_lines
+from numberplace.core.errors import never
 from numberplace.core.step import Link as Inference
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _
@@ -102,10 +103,10 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             rules.append((_("Warps"), text))
         return tuple(rules)
 
-    def solution(self, puzzle: Puzzle) -> Paths | None:
-        from numberplace.numberlink.search.exact import find_solutions
+    def solution(self, puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Paths | None:
+        from numberplace.numberlink.search.exact import NORMAL, find_solutions
 
-        found = find_solutions(puzzle, 1)
+        found = find_solutions(puzzle, 1, NORMAL.until(should_stop))
         return found.solutions[0] if found.solutions else None
 
     def playable(self, puzzle: Puzzle) -> Playable:

@@ -149,7 +149,7 @@ class NumberlinkConsole(Console["Puzzle"]):
         from numberplace.numberlink.search.exact import NORMAL
         from numberplace.numberlink.solver import SOLVER
 
-        return SOLVER.solve(puzzle, limit, NORMAL.times(options.get("effort", 1)))
+        return SOLVER.solve(puzzle, limit, effort=NORMAL.times(options.get("effort", 1)))
 
     def _answer(self, puzzle: Puzzle, found: Solution, limit: int, *, bare: bool = False) -> str:
         """Add the paths of the solution where its numbers alone do not tell them."""

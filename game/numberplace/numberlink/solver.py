@@ -24,14 +24,20 @@ from numberplace.numberlink.search.exact import NORMAL, Effort, find_solutions
 class NumberlinkSolver(PuzzleSolver[Puzzle]):
     """Numberlink by exact search within a stated effort, and by the reasons a person gives."""
 
-    def solve(self, puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Solution:
-        finding = find_solutions(puzzle, max(2, limit), effort)
+    def solve(
+        self,
+        puzzle: Puzzle,
+        limit: int = 2,
+        should_stop: Callable[[], bool] = never,
+        effort: Effort = NORMAL,
+    ) -> Solution:
+        finding = find_solutions(puzzle, max(2, limit), effort.until(should_stop))
         grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
         runs = tuple(tuple(paths_of(paths)) for paths in finding.solutions[:limit])
         return Solution(grids, finding.outcome.value, finding.sentence, runs)
 
-    def count(self, puzzle: Puzzle, limit: int) -> int:
-        finding = find_solutions(puzzle, limit)
+    def count(self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
+        finding = find_solutions(puzzle, limit, NORMAL.until(should_stop))
         if not finding.is_complete and len(finding.links) < limit:
             raise GameError(finding.sentence)
         return len(finding.links)
@@ -66,11 +72,13 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
         boards = exercise_boards(technique, random.Random(seed), should_stop)
         return ((board.paths, board.step) for board in boards)
 
-    def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
+    def rate(
+        self, puzzle: Puzzle, scale: str = "own", should_stop: Callable[[], bool] = never
+    ) -> Rating:
         if scale not in self.scales:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
-        found = rate(puzzle)
+        found = rate(puzzle, should_stop)
         known = [technique for technique, _times in found.techniques if technique in NAMES]
         hardest = max(known, key=list(NAMES).index, default="")  # easiest first
         return Rating(

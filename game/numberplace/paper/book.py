@@ -218,7 +218,7 @@ def _solved(puzzles: Sequence[Printed], should_stop: Callable[[], bool]) -> Iter
     """Yield the solutions that can be found, with the puzzles' numbers."""
     for number, puzzle in enumerate(puzzles, 1):
         refuse_to_go_on(should_stop)
-        state = artist_of(puzzle.kind).solution(puzzle.puzzle)
+        state = artist_of(puzzle.kind).solution(puzzle.puzzle, should_stop)
         if state is not None:
             yield Solved(number, puzzle, state)
 

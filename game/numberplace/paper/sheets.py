@@ -264,7 +264,7 @@ def _solution_pages(
     for number, puzzle in enumerate(puzzles, 1):
         refuse_to_go_on(should_stop)
         artist = artist_of(puzzle.kind)
-        state = artist.solution(puzzle.puzzle)
+        state = artist.solution(puzzle.puzzle, should_stop)
         if state is None:
             continue
         if not boxes:

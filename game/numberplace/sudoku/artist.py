@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.answers import ONE
@@ -17,6 +17,7 @@ from numberplace.core.drawing.signs import (
     relabelled,
 )
 from numberplace.core.drawing.small_marks import WHOLE_CELL
+from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.board_shapes import BARE_DIGIT, above, below, lines
@@ -84,11 +85,11 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         """Tell whether any cell shows a pencil mark."""
         return any(state.masks)
 
-    def solution(self, puzzle: Puzzle) -> CellTable | None:
-        """Return the givens with the solution in the other cells."""
+    def solution(self, puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> CellTable | None:
+        """Return the givens with the solution in the other cells. Raises Stopped."""
         from numberplace.sudoku.solver import SOLVER
 
-        grid = SOLVER.solve(puzzle, 1).grid
+        grid = SOLVER.solve(puzzle, 1, should_stop).grid
         table = CellTable.start(puzzle.with_givens(puzzle.givens))
         for cell, symbol in enumerate(grid):
             if not table.digit(cell):

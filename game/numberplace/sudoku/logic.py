@@ -20,7 +20,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.search.exact import Solver, watch_of
 from numberplace.sudoku.techniques.forcing.nets import (
     finders_of,
     is_chain,
@@ -255,14 +255,17 @@ def solve_path(
     if solutions < 0 and isinstance(start, Grid) and start.topology.find_solutions and not debug:
         return _path_counted_late(start, profile, should_stop)
     if solutions < 0:
-        solutions = count_solutions(start, 2) if isinstance(start, Grid) else int(not start.broken)
+        if isinstance(start, Grid):
+            solutions = count_solutions(start, 2, should_stop)
+        else:
+            solutions = int(not start.broken)
     if solutions == 0:
         return SolvePath((), PathEnd.NO_SOLUTION, start.copy())
     if solutions > 1:
         profile = profile.without_uniqueness()
     solution = b""
     if debug and solutions == 1 and isinstance(start, Grid):
-        solution = find_solution(start)
+        solution = find_solution(start, should_stop)
     grid = start.copy()
     grid.limits = dict(profile.limits)
     grid.should_stop = should_stop
@@ -293,7 +296,9 @@ class LateCount:
     def count(self) -> int:
         """Return the number of solutions of the position, up to two."""
         if self.solutions < 0:
-            self.solutions = 0 if self.grid.broken else count_solutions(self.grid, 2)
+            self.solutions = (
+                0 if self.grid.broken else count_solutions(self.grid, 2, self.grid.should_stop)
+            )
         return self.solutions
 
     def find(self) -> Step | None:
@@ -318,7 +323,7 @@ def _path_counted_late(start: Grid, profile: Profile, should_stop: Callable[[], 
     try:
         steps = follow(grid, late.find)
     except Contradiction:  # of a position without solution anything may follow
-        if count_solutions(start, 1):
+        if count_solutions(start, 1, should_stop):
             raise
         return SolvePath((), PathEnd.NO_SOLUTION, start.copy())
     if grid.remaining or grid.broken:
@@ -381,23 +386,26 @@ def refuse_wrong(step: Step, solution: bytes) -> None:
             )
 
 
-def count_solutions(grid: Grid, limit: int) -> int:
-    """Count the solutions a position still allows, up to a limit; candidates eliminated count."""
+def count_solutions(grid: Grid, limit: int, should_stop: Callable[[], bool] = never) -> int:
+    """Count the solutions a position still allows, up to a limit; candidates eliminated count.
+
+    Raises Stopped.
+    """
     if grid.broken:  # a digit refused by its cell leaves no trace in the masks
         return 0
     if grid.topology.find_solutions is not None:
-        return len(grid.topology.find_solutions(list(_masks(grid)), limit))
-    return Solver().count_within(_masks(grid), limit)
+        return len(grid.topology.find_solutions(list(_masks(grid)), limit, should_stop))
+    return Solver().count_within(_masks(grid), limit, 0, watch_of(should_stop))
 
 
-def find_solution(grid: Grid) -> bytes:
-    """Return a solution of a position as 81 digits, empty when there is none."""
+def find_solution(grid: Grid, should_stop: Callable[[], bool] = never) -> bytes:
+    """Return a solution of a position as 81 digits, empty when there is none. Raises Stopped."""
     if grid.broken:
         return b""
     if grid.topology.find_solutions is not None:
-        return b"".join(grid.topology.find_solutions(list(_masks(grid)), 1))
+        return b"".join(grid.topology.find_solutions(list(_masks(grid)), 1, should_stop))
     solver = Solver()
-    solver.count_within(_masks(grid), 1, 1)
+    solver.count_within(_masks(grid), 1, 1, watch_of(should_stop))
     return solver.solutions[0] if solver.solutions else b""
 
 

@@ -56,12 +56,18 @@ def _topology_of(empty: Puzzle) -> Topology:
 
 
 def _solutions_within(
-    solver: Callable[[], GeneralSolver], cells: list[int], masks: list[int], limit: int
+    solver: Callable[[], GeneralSolver],
+    cells: list[int],
+    masks: list[int],
+    limit: int,
+    should_stop: Callable[[], bool],
 ) -> list[bytes]:
     """Return up to so many solutions, as 81 digits, within the engine's digit_mask of each cell.
+
+    Raises Stopped.
 
     Args:
         cells: the engine's number of each cell of the board.
     """
-    found = solver().solutions_within([masks[cell] for cell in cells], limit)
+    found = solver().solutions_within([masks[cell] for cell in cells], limit, should_stop)
     return [engine_digits(digits, int(solver().size)) for digits in found]

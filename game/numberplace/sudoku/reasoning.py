@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from numberplace.core.answers import Path, Rating, Step
-from numberplace.core.errors import Contradiction, FormatError
+from numberplace.core.errors import Contradiction, FormatError, never
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
@@ -22,10 +22,13 @@ from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of, say_how_many
 from numberplace.sudoku.short_path import ReadingLoad, shorten
-from numberplace.sudoku.solutions import count
+from numberplace.sudoku.solutions import count, count_soon
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.telling import SolutionPath, tell, tell_along
 
+FEW_GUESSES: Final = 500
+"""Guesses by which the solutions of a board with further rules are counted before a path is looked
+for: of a board with several solutions a path that leads nowhere took a minute."""
 EVERY_SCALE: Final = (*SCALES, SE, W)
 
 
@@ -126,10 +129,17 @@ def _found(
     return FoundWay(path.steps, path.solved, end, message, reading)
 
 
-def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) -> Rating:
+def rate(
+    puzzle: Puzzle,
+    scale: str = "own",
+    choice: TechniqueChoice = USUAL,
+    should_stop: Callable[[], bool] = never,
+) -> Rating:
     """Return the difficulty of a puzzle on a scale.
 
-    Raises FormatError: the scale is unknown, or is another program's and has its own techniques.
+    Raises:
+        FormatError: the scale is unknown, or is another program's and has its own techniques.
+        Stopped: ``should_stop`` said so.
     """
     scales = _scales_of(puzzle)
     if scale not in scales:
@@ -139,13 +149,16 @@ def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) ->
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
     unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
-    solutions = -1 if _is_counted_late(puzzle) else count(puzzle, 2)
+    if _is_counted_late(puzzle):
+        solutions = -1 if puzzle.marks else count_soon(puzzle, 2, FEW_GUESSES)
+    else:
+        solutions = count(puzzle, 2, should_stop)
     if solutions not in (-1, 1):
         return unsound
     if scale == SE:
-        return se_rating(puzzle)
+        return se_rating(puzzle, should_stop)
     if scale == W:
-        return w_rating(puzzle)
+        return w_rating(puzzle, should_stop)
     try:
         found = rate_grid(
             grid_of(puzzle),
@@ -153,6 +166,7 @@ def rate(puzzle: Puzzle, scale: str = "own", choice: TechniqueChoice = USUAL) ->
             choice,
             is_unique=not puzzle.is_of_candidates,
             solutions=-1 if puzzle.marks else solutions,
+            should_stop=should_stop,
         )
     except Contradiction:
         return unsound

@@ -3,8 +3,10 @@ commands."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from numberplace.core.answers import MANY, NONE, ONE, Solution
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, never
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -13,24 +15,29 @@ from numberplace.sudoku.search.exact import count_solutions, count_within, solut
 from numberplace.sudoku.search.verdict import find_out_of, solutions_from, solver_of
 
 
-def solve(puzzle: Puzzle, limit: int = 2) -> Solution:
-    """Search for up to ``limit`` solutions."""
-    verdict = find_out_of(puzzle)
+def solve(puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = never) -> Solution:
+    """Search for up to ``limit`` solutions. Raises Stopped."""
+    verdict = find_out_of(puzzle, should_stop)
     found = verdict.found[:limit]
     if limit > 2 and len(verdict.found) == 2:
-        found = _solutions(puzzle, limit)
+        found = _solutions(puzzle, limit, should_stop)
     outcome = (NONE, ONE, MANY)[len(verdict.found)]
     grids = tuple("".join(map(digit_symbol, grid)) for grid in found)
     return Solution(grids, outcome, verdict.message)
 
 
-def count(puzzle: Puzzle, limit: int) -> int:
-    """Count the solutions up to ``limit``."""
+def count(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
+    """Count the solutions up to ``limit``. Raises Stopped."""
     if not puzzle.is_classic:
-        return solver_of(puzzle).count_solutions(puzzle.givens, limit)
+        return solver_of(puzzle).count_solutions(puzzle.givens, limit, should_stop)
     if puzzle.marks:
-        return count_within(puzzle.marks, limit)
-    return count_solutions(puzzle.givens, limit)
+        return count_within(puzzle.marks, limit, should_stop)
+    return count_solutions(puzzle.givens, limit, should_stop)
+
+
+def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
+    """Count the solutions of a puzzle with further rules; -1 where ``guesses`` do not suffice."""
+    return solver_of(puzzle).count_soon(puzzle.givens, limit, guesses)
 
 
 def count_line(text: str, limit: int) -> int:
@@ -44,7 +51,7 @@ def count_line(text: str, limit: int) -> int:
     return found
 
 
-def _solutions(puzzle: Puzzle, limit: int) -> tuple[bytes, ...]:
+def _solutions(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool]) -> tuple[bytes, ...]:
     if puzzle.marks:
-        return tuple(solutions_within(puzzle.marks, limit))
-    return tuple(solutions_from(puzzle, puzzle.givens, limit))
+        return tuple(solutions_within(puzzle.marks, limit, should_stop))
+    return tuple(solutions_from(puzzle, puzzle.givens, limit, should_stop))

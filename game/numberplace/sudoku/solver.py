@@ -46,13 +46,15 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
         return self._choice or USUAL
 
-    def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
-        """Search for up to ``limit`` solutions."""
-        return solutions.solve(puzzle, limit)
+    def solve(
+        self, puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = never
+    ) -> Solution:
+        """Search for up to ``limit`` solutions. Raises Stopped."""
+        return solutions.solve(puzzle, limit, should_stop)
 
-    def count(self, puzzle: Puzzle, limit: int) -> int:
-        """Count the solutions up to ``limit``."""
-        return solutions.count(puzzle, limit)
+    def count(self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
+        """Count the solutions up to ``limit``. Raises Stopped."""
+        return solutions.count(puzzle, limit, should_stop)
 
     def count_line(self, text: str, limit: int) -> int:
         """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
@@ -97,11 +99,16 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
         return self.choice.applied(CLASSIC)
 
-    def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
-        """Return the difficulty of a puzzle on a scale. Raises FormatError for an unknown scale."""
+    def rate(
+        self, puzzle: Puzzle, scale: str = "own", should_stop: Callable[[], bool] = never
+    ) -> Rating:
+        """Return the difficulty of a puzzle on a scale.
+
+        Raises FormatError for an unknown scale, and Stopped.
+        """
         from numberplace.sudoku.reasoning import rate
 
-        return rate(puzzle, scale, self.choice)
+        return rate(puzzle, scale, self.choice, should_stop)
 
     def judge(
         self, puzzle: Puzzle, steps: str | Iterable[Any], ceiling: str | float | None = None

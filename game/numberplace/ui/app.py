@@ -321,6 +321,9 @@ def run_window(places: Places, path: Path | None = None, text: str = "", cells: 
         app.open_path(path)
     if text:
         app.open_text(text, PASTED)
-    app.loop()
+    try:
+        app.loop()
+    finally:
+        app.puzzle_import.close()
     pygame.quit()
     return 0

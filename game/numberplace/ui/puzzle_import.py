@@ -172,6 +172,11 @@ class PuzzleImport:
             self._job.cancel()
         self._job = None
 
+    def close(self) -> None:
+        """Stop everything: reading, and counting and rating what is played."""
+        self.stop()
+        self._played, self._reports = None, iter(())  # a job that nobody holds any more ends
+
     def tick(self) -> bool:
         """Handle a finished reading or finding; return True if anything changed. Raises
         FormatError."""
@@ -272,7 +277,7 @@ class PuzzleImport:
         solver, maker = found.kind.solver, found.kind.maker
         counting: Job[Solution] | None = None
         if solver is not None and maker is not None and maker.can_rate_soon(found.puzzle):
-            counting = Job(lambda _stop: solver.solve(found.puzzle, 2))
+            counting = Job(lambda stop: solver.solve(found.puzzle, 2, stop))
         play = partial(self._play, found, title, counting)
         solution = counting.result if counting and counting.wait(WAIT_SECONDS) else None
         if solution is None or solution.outcome not in (NONE, MANY):
@@ -312,7 +317,7 @@ def _report(play: Play, counting: Job[Solution], remarks: Sequence[str]) -> Iter
     said = " ".join((solution.message, *remarks))
     play.report(said)
     yield True
-    rating = yield from _result(Job(lambda _stop: solver.rate(puzzle)))
+    rating = yield from _result(Job(lambda stop: solver.rate(puzzle, should_stop=stop)))
     if rating is not None and not play.session.level:
         play.session.level = rating.level  # the heading names it, as that of any other puzzle
     if rating is None or play.view.message.report != said:

@@ -6,8 +6,11 @@ from types import ModuleType
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numberplace.sudoku.search import wide
-from numberplace.sudoku.search.exact import read_cells
+from numberplace.core import sat as installed
+from numberplace.core.errors import Stopped
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.search import sat, wide
+from numberplace.sudoku.search.exact import Solver, read_cells
 
 from tests.places import SHARED
 from tests.sudoku.search.test_exact import EMPTY, FULL, minimal_puzzle
@@ -185,3 +188,82 @@ def test_the_hardest_take_fewer_guesses_than_by_cells(packed: ModuleType) -> Non
     found = [packed.search(line[:81], 2, 0, 0, -1) for line in lines]
     assert [count for count, _guesses, _solutions in found] == [1] * len(lines)
     assert sum(guesses for _count, guesses, _solutions in found) < 115 * len(lines)
+
+
+LOST = {
+    0: 162,
+    5: 386,
+    9: 140,
+    16: 133,
+    17: 400,
+    19: 324,
+    25: 129,
+    28: 260,
+    30: 67,
+    31: 386,
+    33: 49,
+    34: 49,
+    36: 12,
+    38: 97,
+    51: 161,
+    53: 266,
+    56: 52,
+    58: 20,
+    59: 48,
+    60: 168,
+    66: 20,
+    70: 76,
+    75: 20,
+    78: 258,
+}
+"""The narrow cells of a board without solution, as digit_masks: no guess leads to the contradiction
+within millions."""
+NARROW = [LOST.get(cell, 511) for cell in range(81)]
+
+
+@pytest.mark.skipif(not installed.is_available(), reason="python-sat is not installed")
+@pytest.mark.parametrize("limit", [1, 12])
+def test_a_search_that_does_not_end_is_handed_to_clauses(packed: ModuleType, limit: int) -> None:
+    found = packed.search_within(NARROW, limit, limit)
+    assert found == (0, wide.HANDOVER, [])
+    if limit == 1:
+        assert found == wide.search_within(NARROW, limit, limit)
+
+
+@pytest.mark.skipif(not installed.is_available(), reason="python-sat is not installed")
+@pytest.mark.parametrize("limit", [1, 2, 12])
+def test_clauses_find_the_solutions_that_guesses_find(limit: int) -> None:
+    masks = [1 << int(digit) - 1 for digit in FULL]
+    for cell, digit in enumerate(FULL):
+        if digit in "123":
+            masks[cell] = 7
+    found = sat.classic_solutions(masks, limit)
+    assert found is not None
+    assert len(found) == len(set(found)) == wide.search_within(masks, limit, 0)[0]
+    if limit == 12:
+        assert set(found) <= set(wide.search_within(masks, 1000, 1000)[2])
+
+
+def test_a_search_asks_whether_it_is_wanted(packed: ModuleType) -> None:
+    """Without python-sat, too, nothing but the answer of ``watch`` ends such a search."""
+    for search in (packed.search_within, wide.search_within):
+        asked: list[int] = []
+
+        def watch(asked: list[int] = asked) -> None:
+            asked.append(1)
+            if len(asked) == 2:
+                raise Stopped
+
+        with pytest.raises(Stopped):
+            search(NARROW, 1, 0, watch)
+        assert len(asked) == 2
+    with pytest.raises(TypeError):
+        packed.search_within(NARROW, 1)
+
+
+def test_a_search_for_one_solution_is_given_up() -> None:
+    masks = vec[i64](NARROW)
+    assert Solver().first_within(masks, 1) == b""
+    with pytest.raises(Stopped):
+        Solver().first_within(masks, 1, lambda: True)
+    assert Solver().first_within(vec[i64]([511] * 81), 1)

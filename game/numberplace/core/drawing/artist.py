@@ -7,10 +7,12 @@ files and pages of it knows no kind.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar
 
 from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.errors import never
 from numberplace.core.step import Step
 
 PuzzleT = TypeVar("PuzzleT")
@@ -51,8 +53,11 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
         return ()
 
     @abstractmethod
-    def solution(self, puzzle: PuzzleT) -> StateT | None:
-        """Return the first solution as a state, None when none is found. May take long."""
+    def solution(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = never) -> StateT | None:
+        """Return the first solution as a state, None when none is found. May take long.
+
+        Raises Stopped.
+        """
 
     def playable(self, puzzle: PuzzleT) -> Playable | None:
         """Return a puzzle as a page for the browser plays it; None for a kind no page can play.

@@ -69,33 +69,35 @@ class LogicRating:
         return round(1000 * (beyond + self.rounds + 1 - self.share))
 
 
-def rate(puzzle: Puzzle) -> LogicRating:
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> LogicRating:
     """Rate a puzzle with one solution by how much of it each kind of reasoning finds.
 
     What the rule played does not solve is tried as a tidy board, whose paths keep apart from
     themselves and cover it: many players count on that, and hints do when nothing else is left.
+
+    Raises Stopped.
     """
-    own = _rate_as_it_is(puzzle)
+    own = _rate_as_it_is(puzzle, should_stop)
     if own.is_solved or puzzle.rule is Rule.APART:
         return own
-    tidy = _rate_as_it_is(puzzle.with_rule(Rule.APART))
+    tidy = _rate_as_it_is(puzzle.with_rule(Rule.APART), should_stop)
     level = "hard" if tidy.level == "easy" else "expert"
     found = tidy if tidy.is_solved else own
     return replace(found, level=level, share=own.share, is_tidy=tidy.is_solved)
 
 
-def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
+def _rate_as_it_is(puzzle: Puzzle, should_stop: Callable[[], bool]) -> LogicRating:
     state = Deduction(puzzle, is_single=True)
     rounds = 0
     try:
         state.propagate()
         if state.is_finished and puzzle.rule is not Rule.APART:
             return LogicRating("gentle", 1.0, 0, True, False, _count_reasons(state))
-        reason_on(state)
+        reason_on(state, should_stop)
         share = share_found(state)
         while not state.is_finished and rounds < MAX_ROUNDS:
             rounds += 1
-            if not _what_if_round(state):
+            if not _what_if_round(state, should_stop):
                 break
     except DeadEnd:
         return LogicRating("expert", 0.0, rounds, False, False, ())
@@ -176,10 +178,14 @@ def _level_of(share: float, rounds: int, bands: Iterable[tuple[str, float, int]]
     return "expert"
 
 
-def reason_on(state: Deduction) -> None:
-    """Conclude all that local rules and regions give. Raises DeadEnd when nothing fits."""
+def reason_on(state: Deduction, should_stop: Callable[[], bool] = never) -> None:
+    """Conclude all that local rules and regions give.
+
+    Raises DeadEnd when nothing fits, and Stopped.
+    """
     state.propagate()
     while not state.is_finished:
+        refuse_to_go_on(should_stop)
         if not _take_regions(state):
             return
         state.propagate()
@@ -286,15 +292,16 @@ def _forced_by(trial: Deduction) -> Iterator[Forced]:
             yield Forced(link, found.reason, cell, found.label)
 
 
-def _what_if_round(state: Deduction) -> bool:
+def _what_if_round(state: Deduction, should_stop: Callable[[], bool] = never) -> bool:
     """Try every open edge both ways, concluding as it goes; tell whether that gave anything."""
     progress = False
     for edge in range(len(state.edge)):
+        refuse_to_go_on(should_stop)
         if state.edge[edge] == UNKNOWN and _take_what_if(state, edge):
             progress = True
             state.propagate()
     if progress:
-        reason_on(state)
+        reason_on(state, should_stop)
     return progress
 
 

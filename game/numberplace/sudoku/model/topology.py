@@ -32,6 +32,8 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.model.totals import Total
 
+Search = Callable[[list[int], int, Callable[[], bool]], list[bytes]]
+"""Finds up to so many solutions within digit_masks until a ``should_stop`` says so."""
 MAX_HOUSES: Final = 63
 """Houses of one board: the numbers of links and of empty places leave room for so many."""
 HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
@@ -263,7 +265,7 @@ class Topology:
         self.totals = totals
         self.names = names
         self.part = part
-        self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
+        self.find_solutions: Search | None = None
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""
         self.size: i64 = size

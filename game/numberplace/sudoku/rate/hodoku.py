@@ -11,8 +11,10 @@ description of the order of search.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
+from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.logic import PathEnd, SolvePath, count_solutions, find_solution, follow
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
@@ -101,18 +103,23 @@ class SinglesQueue:
         return None
 
 
-def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
+def hodoku_path(
+    start: Grid, profile: Profile, should_stop: Callable[[], bool] = never
+) -> SolvePath:
     """Solve a position as HoDoKu does; ``start`` is left unchanged.
 
     When no technique of the profile finds anything, a digit of the solution is placed as a step of
     ``BRUTE_FORCE``, as HoDoKu does, so that a puzzle with one solution is always solved.
+
+    Raises Stopped.
     """
-    solutions = count_solutions(start, 2)
+    solutions = count_solutions(start, 2, should_stop)
     if solutions != 1:
         verdict = PathEnd.SEVERAL_SOLUTIONS if solutions else PathEnd.NO_SOLUTION
         return SolvePath((), verdict, start.copy())
     grid = start.copy()
     grid.limits = dict(profile.limits)
+    grid.should_stop = should_stop
     queue = SinglesQueue(start)
     # What HoDoKu searches for together has its turn in one tuple.
     turns: dict[str, tuple[Technique, ...]] = {}
@@ -122,6 +129,7 @@ def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
             turns[turn] = (*turns.get(turn, ()), technique)
 
     def find() -> Step:
+        refuse_to_go_on(should_stop)
         found = (first_step(turn, grid) for turn in turns.values())
         step = queue.next_single() or next(filter(None, found), None) or _brute_force(grid)
         for cell, digit in step.placements:
@@ -135,7 +143,7 @@ def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
 
 def _brute_force(grid: Grid) -> Step:
     """Place the solution's digit in the cell with the fewest candidates."""
-    solution = find_solution(grid)
+    solution = find_solution(grid, grid.should_stop)
     empty = [cell for cell in range(81) if not grid.digits[cell]]
     cell = min(empty, key=lambda cell: (int(grid.cells[cell]).bit_count(), cell))
     return Step(BRUTE_FORCE, ((cell, solution[cell]),))

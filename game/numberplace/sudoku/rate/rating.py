@@ -8,10 +8,11 @@ harder, the solver stands still. HoDoKu's scale adds up scores in its own order 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.logic import PathEnd, SolvePath, solve_path
@@ -96,9 +97,14 @@ class SudokuRating:
         return self.level not in (BEYOND, UNSOUND)
 
 
-def rate(givens: bytes, scale: GradingScale = OWN) -> SudokuRating:
-    """Rate a puzzle of 81 digits (0 = empty). Raises Contradiction when its givens clash."""
-    return rate_grid(grid_from_digits(givens), scale)
+def rate(
+    givens: bytes, scale: GradingScale = OWN, should_stop: Callable[[], bool] = never
+) -> SudokuRating:
+    """Rate a puzzle of 81 digits (0 = empty).
+
+    Raises Contradiction when its givens clash, and Stopped.
+    """
+    return rate_grid(grid_from_digits(givens), scale, should_stop=should_stop)
 
 
 def rate_grid(
@@ -108,8 +114,9 @@ def rate_grid(
     *,
     is_unique: bool = True,
     solutions: int = -1,
+    should_stop: Callable[[], bool] = never,
 ) -> SudokuRating:
-    """Rate a position; it is left unchanged.
+    """Rate a position; it is left unchanged. Raises Stopped.
 
     Args:
         choice: the techniques that count, of those of the scale.
@@ -119,9 +126,10 @@ def rate_grid(
     profile = choice.applied(scale.profile)
     profile = profile if is_unique else profile.without_uniqueness()
     if scale is not HODOKU_SCALE:
-        return rate_path(solve_path(grid, profile, solutions=solutions), scale)
+        path = solve_path(grid, profile, should_stop=should_stop, solutions=solutions)
+        return rate_path(path, scale)
     assert isinstance(grid, Grid), "HoDoKu knows the classic alone"
-    return rate_path(hodoku_path(grid, profile), scale)
+    return rate_path(hodoku_path(grid, profile, should_stop), scale)
 
 
 def rate_path(path: SolvePath, scale: GradingScale) -> SudokuRating:

@@ -54,6 +54,8 @@ enum {
     TWO_WAYS = 6,   /* most open triads of a digit with two ways left; three ways take seven */
     WIDE_OPEN = 54, /* open triads beyond which a single candidate is tried */
     ASTRAY = 2048,  /* guesses without a solution after which the narrowest cells are tried */
+    HANDOVER = 16384, /* guesses after which clauses go on, where few solutions are wanted or known */
+    MAX_HANDED = 8, /* solutions up to which they do */
     LEVELS = 128,   /* two guesses settle a digit in one of six bands and stacks: 108 at most */
     MAX_SEED = 2147483646, /* of the minimal standard generator, whose modulus is one more */
 };
@@ -458,14 +460,21 @@ typedef struct {
     long long found, guesses;
     PyObject *solutions; /* the first ones, as many as are kept */
     char *first;         /* where the first goes as text, or NULL */
+    PyObject *watch;     /* called now and then, raises to end the search; or None */
 } Result;
 
-/* Let other threads run and look for Ctrl+C. */
-static int pause_search(void)
+/* Let other threads run and look for Ctrl+C; call what the caller watches the search with. */
+static int pause_search(PyObject *watch)
 {
     Py_BEGIN_ALLOW_THREADS
     Py_END_ALLOW_THREADS
-    return PyErr_CheckSignals();
+    if (PyErr_CheckSignals() < 0)
+        return -1;
+    if (watch == Py_None)
+        return 0;
+    PyObject *answer = PyObject_CallNoArgs(watch);
+    Py_XDECREF(answer);
+    return answer == NULL ? -1 : 0;
 }
 
 /* Write the digits of a solved board, on top of what stands for 0. */
@@ -487,6 +496,68 @@ static int keep_solution(const Board *board, PyObject *solutions)
     int failed = solution == NULL || PyList_Append(solutions, solution) < 0;
     Py_XDECREF(solution);
     return failed ? -1 : 0;
+}
+
+/* Return the digit_masks of a board as a list of 81 integers, NULL with an exception. */
+static PyObject *masks_of(const Board *board)
+{
+    PyObject *masks = PyList_New(81);
+    for (int cell = 0; masks && cell < 81; cell++) {
+        long mask = 0;
+        for (int digit = 0; digit < 9; digit++) {
+            uint32_t lane = board->digit[digit].lane[cell / 27];
+            mask |= (long)(lane >> (cell / 9 % 3 * 10 + cell % 9) & 1) << digit;
+        }
+        PyObject *number = PyLong_FromLong(mask);
+        if (number == NULL || PyList_SetItem(masks, cell, number) < 0) {
+            Py_DECREF(masks);
+            return NULL;
+        }
+    }
+    return masks;
+}
+
+/* Take the solutions that clauses found, a list of bytes, for all there are. Returns: -1 for an
+   error. */
+static int take_solutions(PyObject *list, long long keep, Result *result)
+{
+    result->found = PyList_Size(list);
+    if (result->solutions && PyList_SetSlice(result->solutions, 0, PY_SSIZE_T_MAX, NULL) < 0)
+        return -1;
+    for (long long at = 0; at < result->found; at++) {
+        PyObject *solution = PyList_GetItem(list, (Py_ssize_t)at);
+        char *digits;
+        Py_ssize_t length;
+        if (PyBytes_AsStringAndSize(solution, &digits, &length) < 0)
+            return -1;
+        for (int cell = 0; result->first && at == 0 && cell < 81; cell++)
+            result->first[cell] = (char)('0' + digits[cell]);
+        if (at < keep && PyList_Append(result->solutions, solution) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* Let clauses find the solutions (`sat.classic_solutions`): a learnt clause ends what guesses try
+   again and again. Returns: 1 where they found all that are wanted, 0 where guesses have to go on
+   because python-sat is missing or there are many, -1 for an error. */
+static int hand_over(const Board *start, long long limit, long long keep, Result *result)
+{
+    long long wanted = limit <= MAX_HANDED ? limit : MAX_HANDED + 1;
+    int outcome = -1;
+    PyObject *found = NULL, *masks = masks_of(start);
+    PyObject *module = masks ? PyImport_ImportModule("numberplace.sudoku.search.sat") : NULL;
+    if (module)
+        found = PyObject_CallMethod(module, "classic_solutions", "OLO", masks, wanted,
+                                    result->watch);
+    if (found)
+        outcome = found != Py_None && (PyList_Size(found) < wanted || wanted == limit);
+    if (outcome == 1 && take_solutions(found, keep, result) < 0)
+        outcome = -1;
+    Py_XDECREF(found);
+    Py_XDECREF(module);
+    Py_XDECREF(masks);
+    return outcome;
 }
 
 /* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random.
@@ -519,8 +590,13 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             continue;
         }
         result->guesses++;
-        if ((result->guesses & 1023) == 0 && pause_search() < 0)
+        if ((result->guesses & 1023) == 0 && pause_search(result->watch) < 0)
             return -1;
+        if (result->guesses == HANDOVER && result->found <= MAX_HANDED) {
+            int done = hand_over(&start, limit, keep, result);
+            if (done)
+                return done < 0 ? -1 : 0;
+        }
         if (result->guesses == ASTRAY && result->found == 0 && seed == 0) {
             /* On a nearly empty board with a contradiction in one corner, triads lead to ever other
                corners; the narrowest cells lead there. */
@@ -670,9 +746,9 @@ static void load_masks(Board *board, const uint32_t *masks)
 }
 
 /* Search for `args` (cells, limit, keep). Returns: `(found, guesses, solutions)` */
-static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed)
+static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed, PyObject *watch)
 {
-    Result result = {0};
+    Result result = {.watch = watch};
     long long limit, keep;
     if (read_integer(args[1], "limit", LLONG_MIN, LLONG_MAX, &limit) < 0
         || read_integer(args[2], "keep", LLONG_MIN, LLONG_MAX, &keep) < 0
@@ -691,8 +767,8 @@ static PyObject *search_digits(PyObject *module, PyObject *const *args, Py_ssize
     long long seed, excluded;
     Board board;
     (void)module;
-    if (number != 5)
-        return PyErr_Format(PyExc_TypeError, "search takes 5 arguments");
+    if (number != 5 && number != 6)
+        return PyErr_Format(PyExc_TypeError, "search takes 5 or 6 arguments");
     if (read_integer(args[3], "seed", 0, MAX_SEED, &seed) < 0
         || read_integer(args[4], "excluded", -1, 728, &excluded) < 0
         || read_numbers(args[0], 81, 9, cells) < 0)
@@ -702,7 +778,7 @@ static PyObject *search_digits(PyObject *module, PyObject *const *args, Py_ssize
         int cell = (int)(excluded % 81);
         board.digit[excluded / 81].lane[cell / 27] &= ~(1u << (cell / 9 % 3 * 10 + cell % 9));
     }
-    return search_board(&board, args, (uint32_t)seed);
+    return search_board(&board, args, (uint32_t)seed, number == 6 ? args[5] : Py_None);
 }
 
 static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize_t number)
@@ -710,12 +786,12 @@ static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize
     uint32_t masks[81];
     Board board;
     (void)module;
-    if (number != 3)
-        return PyErr_Format(PyExc_TypeError, "search_within takes 3 arguments");
+    if (number != 3 && number != 4)
+        return PyErr_Format(PyExc_TypeError, "search_within takes 3 or 4 arguments");
     if (read_numbers(args[0], 81, 511, masks) < 0)
         return NULL;
     load_masks(&board, masks);
-    return search_board(&board, args, 0);
+    return search_board(&board, args, 0, number == 4 ? args[3] : Py_None);
 }
 
 static inline int is_separator(char c) { return c && strchr(" ,;|\t", c); }
@@ -742,7 +818,7 @@ static PyObject *answer(PyObject *module, PyObject *const *args, Py_ssize_t numb
     char text[256], *row, *end = text + 81;
     Py_ssize_t length;
     Board board;
-    Result result = {0};
+    Result result = {.watch = Py_None};
     (void)module;
     if (number != 3)
         return PyErr_Format(PyExc_TypeError, "answer takes 3 arguments");
@@ -802,10 +878,10 @@ static PyObject *settle_words(PyObject *module, PyObject *object)
 
 static PyMethodDef functions[] = {
     {"search", (PyCFunction)(void (*)(void))search_digits, METH_FASTCALL,
-     PyDoc_STR("search(cells, limit, keep, seed, excluded)\n\n"
+     PyDoc_STR("search(cells, limit, keep, seed, excluded, watch=None)\n\n"
                "Search 81 digits as `wide.search_digits` does.")},
     {"search_within", (PyCFunction)(void (*)(void))search_within, METH_FASTCALL,
-     PyDoc_STR("search_within(masks, limit, keep)\n\n"
+     PyDoc_STR("search_within(masks, limit, keep, watch=None)\n\n"
                "Search 81 digit_masks as `wide.search_masks` does.")},
     {"answer", (PyCFunction)(void (*)(void))answer, METH_FASTCALL,
      PyDoc_STR("answer(row, limit, invalid_only)\n\nAnswer a line as `wide.answer` does.")},

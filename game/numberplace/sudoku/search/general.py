@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import Stopped, never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers, turned
 from numberplace.sudoku.search.automata import PackedLines
@@ -329,6 +329,17 @@ class GeneralSolver:
     ) -> int:
         """Count the solutions of a board up to ``limit``. Raises Stopped."""
         return sum(1 for _solution in self.solutions(digits, limit, should_stop))
+
+    def count_soon(self, digits: bytes, limit: int, guesses: int) -> int:
+        """Count the solutions of a board up to ``limit``; -1 where ``guesses`` do not suffice."""
+
+        def should_stop() -> bool:
+            return self.guesses > guesses
+
+        try:
+            return self.count_solutions(digits, limit, should_stop)
+        except Stopped:
+            return -1
 
     def _branch(
         self,

@@ -37,12 +37,16 @@ from numberplace.sudoku.model.forms import (
     combination_masks,
     different,
 )
+from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.totals import without_houses
 from numberplace.sudoku.search.sat_sums import SumClauses
 
 ENGINE: Final = "glucose4"
 """Solver used: for seven slow boards cadical153 takes 29 s of processor in all, glucose4 19,
 minisat22 58."""
+CLASSIC_ENGINE: Final = "cadical195"
+"""Solver used for the classic: of a published board of wide candidates a solution was found after a
+thousand conflicts, by glucose4 after 350,000."""
 CHUNK: Final = 2_000
 """Conflicts between two looks at whether the search is still wanted."""
 MAX_COMBINATIONS: Final = 200
@@ -57,14 +61,37 @@ def find_solutions(
     limit: int,
     known: Sequence[bytes] = (),
     should_stop: Callable[[], bool] = never,
+    engine: str = ENGINE,
 ) -> Iterator[bytes]:
     """Yield up to ``limit`` solutions of a board that are not known yet. Raises Stopped."""
-    with SatSearch(clauses, known) as search:
+    with SatSearch(clauses, known, engine) as search:
         for _number in range(limit):
             digits = search.next_solution((), should_stop)
             if digits is None:
                 return
             yield digits
+
+
+def classic_solutions(
+    masks: Sequence[int], limit: int, watch: Callable[[], object] | None = None
+) -> list[bytes] | None:
+    """Return up to ``limit`` solutions of the bare classic board; None without python-sat.
+
+    Args:
+        masks: 81 digit_masks of candidates.
+        watch: called now and then; what this callable raises ends the search.
+    """
+
+    def should_stop() -> bool:
+        if watch is not None:
+            watch()
+        return False
+
+    peers = tuple([frozenset(seen) for seen in PEERS])
+    clauses = clauses_of(Rules(houses=HOUSES), 9, masks, peers)
+    if clauses is None:
+        return None
+    return list(find_solutions(clauses, limit, (), should_stop, CLASSIC_ENGINE))
 
 
 def clauses_of(
@@ -91,10 +118,10 @@ class SatSearch:
     The solver keeps what it has learnt of the board from one solution to the next.
     """
 
-    def __init__(self, clauses: Clauses, known: Sequence[bytes] = ()) -> None:
+    def __init__(self, clauses: Clauses, known: Sequence[bytes] = (), engine: str = ENGINE) -> None:
         """Begin a search for solutions of a board other than those that are known."""
         self._clauses = clauses
-        self._solver: Any = make_solver(ENGINE, clauses.every)
+        self._solver: Any = make_solver(engine, clauses.every)
         self._last = clauses.last
         self._preferred: frozenset[int] = frozenset()
         for digits in known:

@@ -31,9 +31,12 @@ class Solutions:
         return len(self.found) == 1
 
 
-def find_out(digits: bytes) -> Solutions:
-    """Search for up to two solutions of 81 digits (0 = empty); of none, say why if that is seen."""
-    found = tuple(find_solutions(digits, 2))
+def find_out(digits: bytes, should_stop: Callable[[], bool] = never) -> Solutions:
+    """Search for up to two solutions of 81 digits (0 = empty); of none, say why if that is seen.
+
+    Raises Stopped.
+    """
+    found = tuple(find_solutions(digits, 2, should_stop))
     if found:
         return _say(found)
     clash = first_clash(digits)
@@ -55,10 +58,10 @@ def find_out_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Solu
     """
     if not puzzle.is_classic:
         return _say(tuple(solutions_from(puzzle, puzzle.givens, 2, should_stop)))
-    verdict = find_out(puzzle.givens)
+    verdict = find_out(puzzle.givens, should_stop)
     if not puzzle.marks or not verdict.found:
         return verdict
-    return _say(tuple(solutions_within(puzzle.marks, 2)))
+    return _say(tuple(solutions_within(puzzle.marks, 2, should_stop)))
 
 
 def solutions_from(
@@ -75,8 +78,8 @@ def solutions_from(
         return []
     if puzzle.is_of_candidates:
         masks = puzzle.with_digits(digits).marks
-        return [] if puzzle.strangers(digits) else solutions_within(masks, limit)
-    return list(find_solutions(digits, limit))
+        return [] if puzzle.strangers(digits) else solutions_within(masks, limit, should_stop)
+    return list(find_solutions(digits, limit, should_stop))
 
 
 def solver_of(puzzle: Puzzle) -> GeneralSolver:

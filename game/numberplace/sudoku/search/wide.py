@@ -21,7 +21,7 @@ own.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
@@ -44,6 +44,15 @@ ASTRAY: Final = 2_048
 On a nearly empty board with a contradiction in one corner, triads lead to ever other corners, such
 a cell leads there. The hardest puzzles known take a quarter as many guesses.
 """
+
+HANDOVER: Final = 16_384
+"""Guesses after which clauses go on (``sat``), where few solutions are wanted or known: in C so
+many guesses take as long as writing the clauses. The hardest puzzles known take a thirtieth as
+many; boards of candidates with a contradiction take millions."""
+MAX_HANDED: Final = 8
+"""Solutions up to which they do; whoever counts more has a board where guesses come out."""
+PAUSE: Final = 1_023
+"""Guesses between two looks at whether the search is still wanted, all bits set."""
 
 MAX_SEED: Final = 2**31 - 2
 """Largest seed of the minimal standard generator, whose modulus is one more."""
@@ -88,13 +97,19 @@ CANDIDATES: Final = tuple(
 
 
 def search(
-    cells: vec[i64] | Sequence[int] | str, limit: int, keep: int, seed: int, excluded: int
+    cells: vec[i64] | Sequence[int] | str,
+    limit: int,
+    keep: int,
+    seed: int,
+    excluded: int,
+    watch: Callable[[], object] | None = None,
 ) -> tuple[int, int, list[bytes]]:
     """Count the solutions of 81 digits (0 = empty) or of a line up to ``limit``.
 
     Args:
         seed: other than 0 makes the guesses random (at most ``MAX_SEED``).
         excluded: a candidate, 81 * digit + cell with digits from 0, that is ruled out; or -1.
+        watch: called every 1,024 guesses; what this callable raises ends the search.
 
     Returns: how many there are, how many guesses it took, and the first ``keep`` solutions.
 
@@ -124,17 +139,20 @@ def search(
     left = _confine(ALL ^ filled * DIGITS | given, given)
     if excluded >= 0:
         left &= ~(1 << excluded)
-    return _search(left, limit, keep, seed)
+    return _search(left, limit, keep, seed, watch)
 
 
 def search_within(
-    masks: vec[i64] | Sequence[int], limit: int, keep: int
+    masks: vec[i64] | Sequence[int],
+    limit: int,
+    keep: int,
+    watch: Callable[[], object] | None = None,
 ) -> tuple[int, int, list[bytes]]:
     """Count as ``search`` does, from 81 digit_masks of candidates (bit 0 = digit 1)."""
     left = 0
     for cell in range(81):
         left |= CANDIDATES[masks[cell]] << cell
-    return _search(left, limit, keep, 0)
+    return _search(left, limit, keep, 0, watch)
 
 
 def answer(row: bytes, limit: int, invalid_only: bool) -> tuple[int, bytes] | None:
@@ -370,7 +388,9 @@ def _choose_any(left: int, seed: int) -> int:
     return candidates & -candidates
 
 
-def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[bytes]]:
+def _search(
+    left: int, limit: int, keep: int, seed: int, watch: Callable[[], object] | None
+) -> tuple[int, int, list[bytes]]:
     found = 0
     guesses = 0
     solutions: list[bytes] = []
@@ -387,6 +407,12 @@ def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list
                     waiting.clear()
                 break
             guesses += 1
+            if watch is not None and guesses & PAUSE == 0:
+                watch()
+            if guesses == HANDOVER and found <= MAX_HANDED:
+                handed = _hand_over(start, limit, watch)
+                if handed is not None:
+                    return len(handed), guesses, handed[: max(keep, 0)]
             if seed:
                 seed = seed * 48271 % 2147483647
                 tried = _choose_any(left, seed)
@@ -400,6 +426,20 @@ def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list
             break
         left = _settle(waiting.pop())
     return found, guesses, solutions
+
+
+def _hand_over(start: int, limit: int, watch: Callable[[], object] | None) -> list[bytes] | None:
+    """Return the solutions that clauses find; None where guesses have to go on because python-sat
+    is missing, or because there are many."""
+    from numberplace.sudoku.search import sat  # few searches come here
+
+    wanted = limit if limit <= MAX_HANDED else MAX_HANDED + 1
+    masks = [
+        sum([1 << digit for digit in range(9) if start >> 81 * digit + cell & 1])
+        for cell in range(81)
+    ]
+    found = sat.classic_solutions(masks, wanted, watch)
+    return None if found is None or len(found) == wanted < limit else found
 
 
 def _digits(left: int) -> bytes:

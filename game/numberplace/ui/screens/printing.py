@@ -273,7 +273,7 @@ class PictureDialog(PaperDialog):
         if what == "puzzle":
             return self._artist.draw(kind.start(puzzle), has_marks=has_marks)
         if what == "solution":
-            state = self._artist.solution(puzzle)
+            state = self._artist.solution(puzzle, should_stop)
             if state is None:
                 raise GameError(_("This puzzle has no solution."))
             return self._artist.draw(state)

@@ -41,9 +41,12 @@ def rate_se(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Figures:
     return hardest, pearl, diamond
 
 
-def se_rating(puzzle: Puzzle) -> Rating:
-    """Return the rating of a puzzle with one solution: its figures are its measures."""
-    figures = rate_se(puzzle)
+def se_rating(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
+    """Return the rating of a puzzle with one solution: its figures are its measures.
+
+    Raises Stopped.
+    """
+    figures = rate_se(puzzle, should_stop)
     measures = tuple(
         (name, figure) for name, figure in zip(NAMES, figures, strict=True) if figure is not None
     )

@@ -42,6 +42,9 @@ CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 
 WORD: Final = 63
 """Number of choices in a word, one bit for each."""
 WORDS: Final = 7
+MAX_PAUSES: Final = 64
+"""Number of times 1,024 guesses, or 2,000 conflicts of clauses, after which no solution is looked
+for any more; the hardest puzzles take none."""
 MAX_ROOTS: Final = 6
 """Maximum number of cells to start from before the remaining choices are tried one by one."""
 ALL_CHOICES: Final = (1 << WORD) - 1
@@ -346,7 +349,11 @@ def _all_sectors(grid: Grid) -> dict[tuple[tuple[int, int], ...], Sector]:
 
 
 def _solution(grid: Grid) -> bytes:
-    """Return a solution of a position, empty when there is none."""
+    """Return a solution of a position, empty when there is none or the search is given up.
+
+    The position of a board with further rules keeps only the candidates of the classic: what is
+    searched may be far wider than the board. Raises Stopped.
+    """
     if grid.broken or grid.remaining == 0:
         return b""
     masks = grid.cells[:]
@@ -354,9 +361,7 @@ def _solution(grid: Grid) -> bytes:
     for cell in range(81):
         if grid.digits[cell]:
             masks[cell] = 1 << grid.digits[cell] - 1
-    solver = Solver()
-    solver.count_within(masks, 1, 1)
-    return solver.solutions[0] if solver.solutions else b""
+    return Solver().first_within(masks, MAX_PAUSES, grid.should_stop)
 
 
 def _sectors(pairing: Pairing) -> list[Sector]:

@@ -278,7 +278,7 @@ class Examiner:
             self._play.keep()
         elif play.is_bare and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
-            self._rating = Job(lambda _stop: _hardest(givens))
+            self._rating = Job(lambda stop: _hardest(givens, stop))
             self._keep_ticking(self)
 
     def _mark(self) -> int:
@@ -326,8 +326,8 @@ def _kind_of(move: str) -> str:
     return "marks" if verbs and verbs <= {"strike", "mark"} else "other"
 
 
-def _hardest(givens: bytes) -> str:
+def _hardest(givens: bytes, should_stop: Callable[[], bool]) -> str:
     from numberplace.sudoku.rate.rating import rate
 
-    rating = rate(givens)
+    rating = rate(givens, should_stop=should_stop)
     return rating.hardest if rating.is_solved else ""
