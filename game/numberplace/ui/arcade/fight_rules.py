@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import TRICK_ABOUT, Event
@@ -24,6 +24,11 @@ from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
+
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
+"""Commands that would win the fight without the hero."""
+HINTS: Final = frozenset({"hint", "hint_at_once"})
+"""Commands that the hero pays for while no hint is shown."""
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
