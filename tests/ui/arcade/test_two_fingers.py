@@ -97,10 +97,3 @@ def test_a_pause_ends_both_paths(hands):
     hands.lift(FIRST, 3)
     assert not hands.moves
     assert not hands.fighter.screen.is_running
-
-
-def test_a_board_of_digits_takes_a_second_finger_for_the_end_of_the_drag(robot):
-    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "sudoku"))
-    fighter = Fighter(robot)
-    fighter.begin()
-    assert not fighter.screen.draw_beside((300, 300), begins=True)
