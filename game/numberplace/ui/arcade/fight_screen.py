@@ -286,7 +286,7 @@ class FightScreen(TimedScreen):
     @property
     def foretold(self) -> str:
         fight = self.fight if self.is_running else None
-        return "" if fight is None or not self.rules.foretells else foretold_text(fight)
+        return "" if fight is None else foretold_text(fight, foretells=self.rules.foretells)
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
         adapter = battle_of(self.rules.kind)
