@@ -1,5 +1,4 @@
-"""Expeditions in a real window, by keys and mouse and by a controller alone, with the program killed
-in the fight."""
+"""Expeditions in a real window, by keys and mouse or a controller alone, killed in the fight."""
 
 import sys
 
