@@ -4,7 +4,8 @@ A reader who follows a click to the digit on the board opens each of these files
 to another as often as the last column says. Counted are calls of the package's own functions on
 the main thread, so the figures repeat exactly on any machine. Comprehensions count as no calls, as
 they are none from Python 3.12 on, and a generator counts once, where it begins. Each journey is
-taken once before it is counted, so that imports and caches are no part of it. Modules compiled by
+taken once before it is counted, so that imports and caches are no part of it. A blow is a click
+in a fight with the frame in which the foe is struck. Modules compiled by
 mypyc are not seen by the profiler: the figures are those of plain sources.
 
 ``--calls JOURNEY`` prints the calls of a journey in order, indented by their depth.

@@ -15,7 +15,7 @@ from numberplace.battle.state import Battle
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import BattleAdapter, Field, Reason
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language
 from numberplace.kinds import shelf_named
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, Occasion
@@ -101,10 +101,19 @@ class FightRules:
     """The sentence that explains the present event, empty when there is none."""
     _meter: PaceMeter | None = field(default=None, init=False)
     _is_recorded: bool = field(default=False, init=False)
+    _shown_title: tuple[str, str] = field(default=("", ""), init=False)
+    """The language in which the title was made last, and the title."""
 
     @property
     @abstractmethod
     def title(self) -> str: ...  # what is written over the board
+
+    @property
+    def shown_title(self) -> str:
+        """The title, made once in a language: each frame of a blow writes it."""
+        if self._shown_title[0] != current_language():
+            self._shown_title = current_language(), self.title
+        return self._shown_title[1]
 
     @property
     def place(self) -> tuple[str, int]:

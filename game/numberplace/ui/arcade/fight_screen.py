@@ -449,7 +449,7 @@ class FightScreen(TimedScreen):
         lesson = self.rules.lesson if self.is_running else ""
         bar = self.places.board.menu
         if bar.height >= painter.line_height(13):
-            draw_line(painter, bar, 13, lesson or self.rules.title, is_lesson=bool(lesson))
+            draw_line(painter, bar, 13, lesson or self.rules.shown_title, is_lesson=bool(lesson))
         self._draw_board(painter)
         status = self.places.board.status
         if lesson and not self.places.is_wide and status.height >= painter.px(12):
