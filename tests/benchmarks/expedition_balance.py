@@ -5,7 +5,7 @@ they cannot know better. Tables: wins by region for slow to swift players, by th
 turns; for ways of playing without solving; for the average player with each relic from the start,
 beside none. The command ends with code 1 where a weaker player wins more, where a way beats honest
 solving, or where a relic moves the wins by less than 3 or more than 15 of 100. Options: ``--runs
-N``, ``--boards N``, ``--relics``, ``--ways``.
+N``, ``--boards N``, ``--relics``, ``--ways``, ``--turns`` (relics by turns, not by the clock).
 """
 
 from __future__ import annotations
@@ -435,23 +435,26 @@ def tell_ways(runs: int, boards: int) -> bool:
     return is_good
 
 
-def tell_relics(runs: int, boards: int, ids: Sequence[str] = ()) -> bool:
+def tell_relics(runs: int, boards: int, ids: Sequence[str] = (), *, by_turns: bool = False) -> bool:
     """Print what each relic does, worn from the start; tell whether each does enough.
 
     Beside it stand the same expeditions without it, where chance may still offer it.
     """
     is_good = True
-    base = [travel(n, AVERAGE, boards=boards) for n in range(runs)]
+
+    def average(relic: str = "", *, has_own: bool = True) -> list[Ended]:
+        return [
+            travel(n, AVERAGE, boards=boards, by_turns=by_turns, relic=relic, has_own=has_own)
+            for n in range(runs)
+        ]
+
+    base = average()
     acts = "  ".join(f"{rate:4.0%}" for rate in rates(base))
     print(f"{'none':18} {acts}  relics worn from the start: wins by region, more wins, +-")
     for relic in (RELIC[each] for each in ids) if ids else RELICS:
         worn = "" if HERO_OF["scholar"].relic == relic.id else relic.id
-        ends = [travel(n, AVERAGE, boards=boards, relic=worn) for n in range(runs)]
-        bare = (
-            base
-            if worn
-            else [travel(n, AVERAGE, boards=boards, has_own=False) for n in range(runs)]
-        )
+        ends = average(worn)
+        bare = base if worn else average(has_own=False)
         gains = [(a.regions == 3) - (b.regions == 3) for a, b in zip(ends, bare, strict=True)]
         more = sum(gains) / runs
         error = math.sqrt(max(0.0, sum(gain * gain for gain in gains) / runs - more * more) / runs)
@@ -469,6 +472,7 @@ def main() -> int:
     parser.add_argument("--boards", type=int, default=8)
     parser.add_argument("--relics", action="store_true")
     parser.add_argument("--ways", action="store_true")
+    parser.add_argument("--turns", action="store_true")
     parser.add_argument("--relic", action="append", choices=[relic.id for relic in RELICS])
     args = parser.parse_args()
     with quick_rules():
@@ -484,7 +488,7 @@ def _tell(args: argparse.Namespace) -> bool:
     if is_all or args.ways:
         is_good &= tell_ways(args.runs, args.boards)
     if is_all or args.relics or args.relic:
-        is_good &= tell_relics(args.runs, args.boards, args.relic or ())
+        is_good &= tell_relics(args.runs, args.boards, args.relic or (), by_turns=args.turns)
     return is_good
 
 

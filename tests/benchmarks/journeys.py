@@ -4,7 +4,8 @@ A reader who follows a click to the digit on the board opens each of these files
 to another as often as the last column says. Counted are calls of the package's own functions on
 the main thread, so the figures repeat exactly on any machine. Comprehensions count as no calls, as
 they are none from Python 3.12 on, and a generator counts once, where it begins. Each journey is
-taken once before it is counted, so that imports and caches are no part of it. Modules compiled by
+taken once before it is counted, so that imports and caches are no part of it. A blow is a click
+in a fight with the frame in which the foe is struck. Modules compiled by
 mypyc are not seen by the profiler: the figures are those of plain sources.
 
 ``--calls JOURNEY`` prints the calls of a journey in order, indented by their depth.
@@ -26,10 +27,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import numberplace
 import pygame
+from numberplace.battle.opponents import LADDER
 from numberplace.storage.paths import find_places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.app import App
+from numberplace.ui.arcade.ladder_screen import ladder_fight
 from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.kit.jobs import Job
 
@@ -136,6 +139,22 @@ class Window:
         self.app.handle(key)
         self.app.step()
 
+    def begin_fight(self):
+        """Begin a fight over the same puzzle; return its screen."""
+        puzzle = Puzzle.parse(PUZZLE)
+        self.app.open_screen(ladder_fight(self.app, LADDER[0], "sudoku", puzzle=puzzle))
+        screen = self.app.top_screen
+        wait_for(lambda: screen.is_ready, self.app.step)
+        screen.begin()
+        self.app.step()
+        return screen
+
+    def strike(self, screen, digit, place):
+        """Place a digit in a fight by a click, and draw the frame in which the blow begins."""
+        screen.play.choose_digit(digit)
+        self.press_mouse(place)
+        self.app.step()
+
     def settle(self):
         """Let frames pass until no work is left."""
         screen = self.app.screen
@@ -187,6 +206,13 @@ def _count_journeys(window):
     count("hint", window.ask_for_hint)
     window.settle()
     count("save", lambda: app.changed(app.screen.play))
+    screen = window.begin_fight()
+    first, second = (
+        (digit, screen.board.board.rect_of(9 * row + column).center)
+        for row, column, digit in (FIRST, SECOND)
+    )
+    window.strike(screen, *first)
+    count("blow", lambda: window.strike(screen, *second))
     return trails
 
 

@@ -10,6 +10,7 @@ from numberplace.ui.frame_loop import TRACE
 from pygame.event import Event
 
 from tests.ui.conftest import Robot
+from tests.ui.hands import NUMBERS
 from tests.ui.test_presses import Window, click_events, key_event
 
 
@@ -97,6 +98,20 @@ def test_a_card_that_rests_takes_no_press(window):
     robot.time.seconds += 1
     window.turn()
     assert window.lines()[-1]["takes_presses"]
+
+
+def test_a_controller_is_told_where_it_stands_and_its_buttons_count(window):
+    before = window.lines()[-1]
+    right, onward = (
+        Event(pygame.CONTROLLERBUTTONDOWN, button=NUMBERS[name], instance_id=0)
+        for name in ("right", "next_digit")
+    )
+    window.turn(right, onward)
+    line = window.lines()[-1]
+    assert (line["buttons"], line["cursor"]) == (2, before["cursor"] + 1)
+    assert line["digit"] == before["digit"] % 9 + 1
+    window.turn(*press("ctrl+o"))
+    assert window.lines()[-1]["focus"] in window.lines()[-1]["places"]
 
 
 def test_an_exception_is_counted(window, monkeypatch):

@@ -117,6 +117,9 @@ class Display:
 class Game:
     """The real game as a process of its own on a Display, driven by mouse and keys only."""
 
+    stdin = None
+    """Where the process reads from; nobody else's business but a virtual controller's."""
+
     def __init__(self, display, saves, *arguments, program=(sys.executable, "-m", "numberplace")):
         self.display, self.hands = display, display.hands
         self.layout = lay_out(display.size)
@@ -128,6 +131,8 @@ class Game:
             [*program, "--saves", str(saves), *arguments],
             env={**display.environ, TRACE: str(self._trace), "PYTHONFAULTHANDLER": "1"},
             cwd=ROOT,
+            stdin=self.stdin,
+            text=True,
         )
         self.window = self.wait(lambda now: now["window"])["window"]
         self.move(display.size[0] // 2, 5)

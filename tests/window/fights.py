@@ -37,11 +37,28 @@ def under_way(saves, slot):
     return UnderWay(facts["kind"], facts["puzzle"], moves, phase)
 
 
+def pressed(now):
+    """Return how much of what was pressed the window has taken or ignored."""
+    return sum(now[name] for name in ("keys", "clicks", "buttons", "ignored"))
+
+
 class Fights:
-    """The fights of one slot in a window that shows them."""
+    """The fights of one slot in a window that shows them, by keys."""
+
+    go, stop = "Return", "p"
+    """What takes a card's first button, and what pauses."""
 
     def __init__(self, game, saves, slot):
         self.game, self.saves, self.slot = game, saves, slot
+
+    def press(self, *names):
+        """Press one after the other, each once the one before it is done."""
+        self.game.key(*names)
+
+    def push(self, *names):
+        """Press all at once."""
+        for name in names:
+            self.game.hands.press(name)
 
     @property
     def now(self):
@@ -56,38 +73,38 @@ class Fights:
     def begin(self):
         """Leave the card before a fight, once its board is set up, and pause at once."""
         self.game.wait(lambda now: BEGIN in now["places"] and now["takes_presses"])
-        self.game.key("Return", "p")
+        self.press(self.go, self.stop)
         self.game.wait(lambda now: GO_ON in now["places"])
         assert wait_until(lambda: self.now)
 
-    def play(self, act):
+    def play(self, act, count):
         """Go on from a pause, act at the hands, and pause; wait for the card that follows.
 
         Should the window have ignored some of it because a frame took too long, that is not done:
         whoever plays looks at ``now`` for what is to be done next.
+
+        Args:
+            count: how many keys, clicks and buttons it acts with.
         """
-        hands, game = self.game.hands, self.game
-        before = game.wait(lambda now: GO_ON in now["places"] and now["takes_presses"])
-        hands.press("Return")
+        before = self.game.wait(lambda now: GO_ON in now["places"] and now["takes_presses"])
+        self.push(self.go)
         act()
-        hands.press("p")
+        self.push(self.stop)
 
         def is_taken(now):
             return now["card"] or now["ignored"] > before["ignored"]
 
-        game.wait(
-            lambda now: now["keys"] + now["ignored"] >= before["keys"] + before["ignored"] + 2
-        )
-        while not game.wait(is_taken)["card"]:
-            before = game.now
-            game.key("p")
+        self.game.wait(lambda now: pressed(now) >= pressed(before) + count + 2)
+        while not self.game.wait(is_taken)["card"]:
+            before = self.game.now
+            self.press(self.stop)
 
     def let_pass(self):
         """Let a little of the fight's time pass: until it is saved again."""
         before = self._saved_at()
-        self.game.key("Return")
+        self.press(self.go)
         wait_until(lambda: self._saved_at() != before)
-        self.game.key("p")
+        self.press(self.stop)
         self.game.wait(lambda now: now["card"])
 
     def _saved_at(self):
@@ -96,3 +113,40 @@ class Fights:
             return (self.saves / f"fight-{self.slot}.txt").stat().st_mtime_ns
         except FileNotFoundError:
             return 0
+
+
+class ByButtons:
+    """Fights by the buttons of a controller."""
+
+    go, stop = "use", "menu"
+
+    def press(self, *names):
+        self.game.press_buttons(*names)
+
+    def push(self, *names):
+        self.game.push_buttons(*names)
+
+
+class PadFights(ByButtons, Fights):
+    """The fights of a player who has a controller alone."""
+
+
+class TurnFights(Fights):
+    """Fights turn by turn: no time passes, so that nothing is paused."""
+
+    def begin(self):
+        self.game.wait(lambda now: BEGIN in now["places"] and now["takes_presses"])
+        self.press(self.go)
+        self.game.wait(lambda now: not now["card"])
+        assert wait_until(lambda: self.now)
+
+    def play(self, act, count):
+        before = self.game.wait(lambda now: now["takes_presses"])
+        if GO_ON in before["places"]:
+            self.press(self.go)
+            before = self.game.now
+        act()
+        self.game.wait(lambda now: pressed(now) >= pressed(before) + count)
+
+    def let_pass(self):
+        """Nothing passes: something else is placed next."""

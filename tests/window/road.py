@@ -150,20 +150,28 @@ class Traveller:
 
     def _put(self, kind, state, puzzle, field, count):
         """Put in the digits that come next: each into its cell, by a click and a key."""
-        places = []
-        while len(places) < count and (move := field.reveal(state)):
-            words = move.split()
-            row, column = (int(part) for part in words[1][1:].split("c"))
-            places.append((self._cell(puzzle, row, column).center, words[2]))
-            state = kind.apply(state, move)
+        placed = [
+            (self._cell(puzzle, row, column).center, digit)
+            for row, column, digit in self._next(kind, state, field, count)
+        ]
 
         def put():
-            for place, digit in places:
+            for place, digit in placed:
                 self.game.move(*place)
                 self.game.hands.click()
                 self.game.hands.press(digit)
 
-        self.fights.play(put)
+        self.fights.play(put, 2 * len(placed))
+
+    def _next(self, kind, state, field, count):
+        """Return row, column (from 1) and digit of so many placements that come next."""
+        found = []
+        while len(found) < count and (move := field.reveal(state)):
+            place, digit = move.split()[1:3]
+            row, column = (int(part) for part in place[1:].split("c"))
+            found.append((row, column, digit))
+            state = kind.apply(state, move)
+        return found
 
     def _cell(self, puzzle, row, column):
         size = getattr(getattr(puzzle, "board", None), "size", 9)
@@ -175,12 +183,7 @@ class Traveller:
 
     def _draw_path(self, state, puzzle, solution):
         """Drag the first path that is not joined from one end to the other."""
-        for first, _last in puzzle.terminals().values():
-            run = solution.path_through(first)
-            if run[0] != first:
-                run = run[::-1]
-            if not all(state.is_linked(a, b) for a, b in pairwise(run)):
-                break
+        run = self._next_run(state, puzzle, solution)
         area, unit = self.places.board, self.places.unit
         grid = link_grid.fit(puzzle.width, puzzle.height, area, unit, 1, (0.5, 0.5))
 
@@ -191,7 +194,15 @@ class Traveller:
                 self.game.move(*grid.rect(cell).center)
             self.game.hands.button(is_down=False)
 
-        self.fights.play(draw)
+        self.fights.play(draw, 1)
+
+    def _next_run(self, state, puzzle, solution):
+        """Return the cells of the first path that is not joined, from one end to the other."""
+        for first, _last in puzzle.terminals().values():
+            run = solution.path_through(first)
+            if not all(state.is_linked(a, b) for a, b in pairwise(run)):
+                break
+        return run if run[0] == first else run[::-1]
 
     def _kill(self, kind_id):
         """End the program without a word, start it again and go back to where it was."""

@@ -110,7 +110,7 @@ class Story:
             self.game.key("p")
             self.game.wait(lambda now: now["card"])
         else:
-            self.fights.play(act)
+            self.fights.play(act, len(places))
 
     def finish_in_peace(self):
         """Leave the card of a lost fight and fill the board; tell whether it was solved."""

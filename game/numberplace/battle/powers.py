@@ -79,12 +79,14 @@ def working(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> Iterator[tu
     worn = {relic.id for relic in battle.relics}
     for relic in battle.relics:
         if relic.moment is moment and CONDITIONS[relic.condition](battle, deed, relic.least):
-            yield relic, amount_of(relic, has_partner=relic.partner in worn)
+            has_partner, by_turns = relic.partner in worn, battle.turns > 0
+            yield relic, amount_of(relic, has_partner=has_partner, by_turns=by_turns)
 
 
-def amount_of(relic: Relic, *, has_partner: bool) -> int:
-    """Return the strength of a relic, alone or beside its partner."""
-    return relic.amount * PARTNER_PERCENT // 100 if has_partner else relic.amount
+def amount_of(relic: Relic, *, has_partner: bool, by_turns: bool) -> int:
+    """Return the strength of a relic, alone or beside its partner, by the clock or by turns."""
+    amount = (by_turns and relic.by_turns) or relic.amount
+    return amount * PARTNER_PERCENT // 100 if has_partner else amount
 
 
 def damage_percent(battle: Battle, moment: Moment, deed: Deed = NOTHING) -> int:

@@ -2,7 +2,8 @@
 
 A relic works at a *moment*, where its *condition* holds, by its *effect*. ``powers`` carries them
 out. ``python -m tests.benchmarks.expedition_balance --relics`` measures by how much each moves the
-share of expeditions that an average player wins; 3 to 15 of 100 is the aim of the amounts.
+share of expeditions that an average player wins, by the clock and with ``--turns`` turn by turn; 3
+to 15 of 100 is the aim of the amounts.
 """
 
 from __future__ import annotations
@@ -78,6 +79,8 @@ class Relic:
     """The relic that builds on this one: worn together, each is half as strong again."""
     is_locked: bool = False
     """True if the relic is found only once unlocked between expeditions."""
+    by_turns: int = 0
+    """The amount in fights turn by turn, where another is needed there; 0 for the same."""
 
 
 PARTNER_PERCENT: Final = 150
@@ -179,7 +182,7 @@ RELICS: Final[tuple[Relic, ...]] = (
           N_("Below half your strength, each fight begins with a shield raised."),
           G, "hero_below", 50, E.SHIELD, 1, is_locked=True),
     Relic("banner", N_("Banner"), N_("Each fight begins with a combo of {n}."),
-          G, "", 0, E.COMBO, 2),
+          G, "", 0, E.COMBO, 2, by_turns=1),
     Relic("flask", N_("Flask"), N_("Each fight begins with {n} hit points healed."),
           G, "", 0, E.HEAL, 12),
     Relic("meal", N_("Warm Meal"), N_("Each fight won heals {n} hit points."),
@@ -199,7 +202,7 @@ RELICS: Final[tuple[Relic, ...]] = (
     Relic("thorns", N_("Thorns"), N_("An attack that lands burns the foe for {n}."),
           L, "", 0, E.BURN, 250, "grudge"),
     Relic("grudge", N_("Grudge"), N_("After an attack that lands the next blow does {n} % more."),
-          L, "", 0, E.CHARGE, 800, "thorns"),
+          L, "", 0, E.CHARGE, 800, "thorns", by_turns=3400),
     Relic("cold_blood", N_("Cold Blood"), N_("Below half your strength, hits do {n} % more."),
           B, "hero_below", 50, E.DAMAGE, 150, is_locked=True),
 )

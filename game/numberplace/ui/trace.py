@@ -27,6 +27,7 @@ COUNTED: Final = {
     pygame.KEYDOWN: "keys",
     pygame.TEXTINPUT: "texts",
     pygame.MOUSEBUTTONUP: "clicks",
+    pygame.CONTROLLERBUTTONDOWN: "buttons",
 }
 """The events that are counted, and under which name."""
 MODIFIERS: Final = frozenset(
@@ -101,13 +102,16 @@ class Trace:
         board = getattr(screen, "board", None)
         board_of_fight = getattr(board, "board", None)
         play = getattr(board_of_fight or board, "play", None)
+        view, focus = getattr(play, "view", None), top.focus
         return {
             "screen": type(screen).__name__,
             "dialog": type(top).__name__ if isinstance(top, Dialog) else "",
             "card": "" if card is None else card.title,
             "has_menu": told.menu is not None and told.menu.is_open,
             "places": dict(place for form in forms for place in _places(form)),
-            "digit": getattr(getattr(play, "view", None), "digit", 0),
+            "focus": "" if focus is None else _name(focus),
+            "cursor": getattr(view, "cursor", -1),
+            "digit": getattr(view, "digit", 0),
             "is_thinking": bool(getattr(board, "is_solving", False)),
             "takes_presses": not is_resting,
         }

@@ -10,10 +10,17 @@ from numberplace.battle.attacks import land
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Cause, Charmed
 from numberplace.battle.expedition.regions import REGIONS, armed
-from numberplace.battle.powers import CONDITIONS, amount_of, attack_percent, damage_percent
+from numberplace.battle.powers import (
+    CONDITIONS,
+    amount_of,
+    attack_percent,
+    carry_out,
+    damage_percent,
+)
 from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
 from numberplace.battle.state import Battle
 from numberplace.core.battlefield import Deed, Reason, Unit
+from numberplace.ui.arcade.expedition.cards import face_of
 
 from assets.build.arena.relics import RELICS as DRAWN
 from tests.battle.prng import Rolls
@@ -95,11 +102,31 @@ def test_a_finished_box_strikes_harder_and_a_row_does_not() -> None:
 
 def test_a_partner_makes_both_do_half_as_much_again() -> None:
     relic = RELIC["odd_ink"]
-    alone, together = amount_of(relic, has_partner=False), amount_of(relic, has_partner=True)
+    alone, together = (
+        amount_of(relic, has_partner=has_partner, by_turns=False) for has_partner in (False, True)
+    )
     assert (alone, together) == (relic.amount, relic.amount * 3 // 2)
     odd = Deed((1,), (5,), side=9)
     both = replace(worn("odd_ink", "even_ink"), last_tier=0)
     assert damage_percent(both, Moment.BLOW, odd) == 100 + together
+
+
+def test_a_relic_may_be_of_another_strength_by_turns() -> None:
+    banner, grudge = RELIC["banner"], RELIC["grudge"]
+    assert 0 < banner.by_turns < banner.amount
+    assert grudge.by_turns > grudge.amount
+    for turns in (0, 4):
+        begun = worn("banner", turns=turns)
+        after, _burn, _told = carry_out(begun, Moment.BEGIN)
+        assert after.combo == begun.combo + (banner.by_turns if turns else banner.amount)
+    same = RELIC["odd_ink"]
+    assert amount_of(same, has_partner=False, by_turns=True) == same.amount
+
+
+def test_the_card_of_a_relic_tells_its_strength_by_the_clock_and_by_turns() -> None:
+    banner = RELIC["banner"]
+    told = [face_of(banner, (), by_turns=by_turns).about for by_turns in (False, True)]
+    assert told == [f"Each fight begins with a combo of {n}." for n in (2, 1)]
 
 
 def test_a_digit_placed_again_burns_and_the_fight_says_so() -> None:

@@ -290,7 +290,12 @@ def test_by_turns_the_bar_waits_and_says_so(robot):
     start._open()
     robot.app.step()
     robot.key("return")
+    fighter = Fighter(robot)
+    told = " ".join(fighter.screen.card.lines)
+    assert "Every right placement is a blow" in told
+    assert "clock" not in told
     fighter = fight_here(robot)
+    assert "clock" not in fighter.screen.foretold
     let_pass(robot, 60, 1)
     assert fighter.battle.gather == 0
     assert fighter.battle.hero_hp == HERO.hp
@@ -359,6 +364,7 @@ def test_the_first_classic_board_tells_how_patterns_are_named(robot, monkeypatch
     enter_a_board(robot, monkeypatch, NodeKind.BOSS)
     screen = top(robot)
     Fighter(robot).wait_for_field()
+    assert not any("Every right placement" in line for line in screen.card.lines)
     trail = screen.rules.keeper.trail
     assert trail.has_fought("sudoku") == (trail.map[2][trail.path[2]].kind is NodeKind.ELITE)
     is_told = any("name it" in line for line in screen.card.lines)

@@ -14,8 +14,10 @@ def test_the_clock_waits_for_the_first_move_but_not_for_ever(robot):
     press_card(robot)
     let_pass(robot, 20, step=0.25)
     assert fighter.battle.seconds == 0
+    assert fighter.screen.foretold == "The clock waits for your first move."
     let_pass(robot, 20, step=0.25)
     assert 0 < fighter.battle.seconds < 20
+    assert not fighter.screen.foretold
 
 
 @pytest.mark.parametrize("key", ["m", "h", "1"])

@@ -39,3 +39,16 @@ def test_without_any_typeface_pygames_own_is_used(damaged):
 def test_a_whole_typeface_is_not_noted(damaged):
     fonts.load_font(fonts.PIXEL, 12)
     assert assets.damaged_assets() == ()
+
+
+def test_a_line_that_fits_is_not_taken_to_pieces(monkeypatch):
+    pygame.font.init()
+    fonts.wrap.cache_clear()
+    wide = fonts.wrap("A blow. Another one。 次の一手", 60, 14, False)
+    assert len(wide) > 1
+    monkeypatch.setattr(fonts, "pieces", lambda text: pytest.fail(f"measured by pieces: {text}"))
+    assert fonts.wrap("Full house, row 2: 18 \n次。 手 ", 400, 14, False) == [
+        "Full house, row 2: 18",
+        "次。手",
+    ]
+    fonts.wrap.cache_clear()

@@ -1,10 +1,13 @@
 """Sound is off by default where there is no device, and only there; a tune has two layers."""
 
+import math
+import sys
+
 import pygame
 import pytest
 from numberplace.storage.paths import find_places
 from numberplace.ui.app import App
-from numberplace.ui.kit.sound import CALM, FADE_SECONDS, TENSE, Music, Sounds
+from numberplace.ui.kit.sound import CALM, FADE_SECONDS, TENSE, Music, Sounds, _raised
 
 
 def started(folder, has_device):
@@ -126,3 +129,29 @@ def test_a_sound_can_be_raised(music):
     assert sounds.play("hit+12", 0.5)
     plain, raised = (sounds.cache[name].get_length() for name in ("hit", "hit+12"))
     assert raised == pytest.approx(plain / 2, abs=0.01)
+
+
+@pytest.mark.parametrize("frame", [1, 2, 4, 12])
+@pytest.mark.parametrize("semitones", [1, 3, 7, 12, 24, 31])
+def test_a_raised_sound_has_every_so_many_th_sample_in_whole_slices(semitones, frame):
+    samples = [number.to_bytes(4, "little") * 3 for number in range(20_000)]
+    raw, calls = b"".join(each[:frame] for each in samples), []
+    sys.setprofile(lambda _frame, event, _argument: calls.append(event))
+    try:
+        raised = _raised(raw, frame, semitones)
+    finally:
+        sys.setprofile(None)
+    assert len(calls) < 3000, "a call for each sample holds the frame of a blow up"
+    count = len(raised) // frame
+    step = len(samples) / count
+    assert abs(1200 * math.log2(step) - 100 * semitones) < 5, "cents"
+    for at in (0, 1, 17, count // 3, count - 1):
+        taken = raised[at * frame : (at + 1) * frame]
+        near = range(max(0, int(at * step) - 20), min(20_000, int(at * step) + 21))
+        assert bytes(taken) in [samples[n][:frame] for n in near]
+    if frame >= 2:
+        numbers = [
+            int.from_bytes(raised[at : at + min(frame, 4)], "little")
+            for at in range(0, len(raised), frame)
+        ]
+        assert numbers == sorted(numbers), "in their order"

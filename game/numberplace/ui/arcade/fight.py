@@ -131,13 +131,18 @@ class Fight:
         but not for ever: a board that is seen can be thought about.
         """
         is_open = self.play.view.lesson is not None
-        waits = is_open or not (self._is_begun or self.is_touched)
+        waits = is_open or self.is_waiting
         placed = len(self.battle.placed)
         if placed != self._waited_after:
             self._waited_after, self._waited = placed, 0.0
         held = min(seconds, MAX_WAIT - self._waited) if waits else 0.0
         self._waited += held
         return seconds - held
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return True while the clock waits for the first move."""
+        return not (self._is_begun or self.is_touched)
 
     def start_clock(self) -> None:
         """Let the clock wait for the first move no longer."""

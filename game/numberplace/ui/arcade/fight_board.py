@@ -150,6 +150,12 @@ class FightBoard:
             self.refresh()
         return used
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool) -> bool:
+        """Draw with a second finger, see ``kit.touch.Touched``."""
+        is_drawn = self.board.draw_beside(point, begins=begins)
+        self.refresh()
+        return is_drawn
+
     def draw(self, *, is_hidden: bool) -> None:
         """Paint board and strip, or the board with nothing to be seen on it."""
         if self._painter is None or self._window is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import TRICK_ABOUT, Event
@@ -15,7 +15,7 @@ from numberplace.battle.state import Battle
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import BattleAdapter, Field, Reason
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language
 from numberplace.kinds import shelf_named
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, Occasion
@@ -24,6 +24,11 @@ from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
+
+FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
+"""Commands that would win the fight without the hero."""
+HINTS: Final = frozenset({"hint", "hint_at_once"})
+"""Commands that the hero pays for while no hint is shown."""
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
@@ -96,10 +101,19 @@ class FightRules:
     """The sentence that explains the present event, empty when there is none."""
     _meter: PaceMeter | None = field(default=None, init=False)
     _is_recorded: bool = field(default=False, init=False)
+    _shown_title: tuple[str, str] = field(default=("", ""), init=False)
+    """The language in which the title was made last, and the title."""
 
     @property
     @abstractmethod
     def title(self) -> str: ...  # what is written over the board
+
+    @property
+    def shown_title(self) -> str:
+        """The title, made once in a language: each frame of a blow writes it."""
+        if self._shown_title[0] != current_language():
+            self._shown_title = current_language(), self.title
+        return self._shown_title[1]
 
     @property
     def place(self) -> tuple[str, int]:

@@ -24,7 +24,7 @@ from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, draw_line, lay_out_fight
 from numberplace.ui.arcade.fight_end import FightEnd, draw_lit
-from numberplace.ui.arcade.fight_rules import FightRules, battle_of
+from numberplace.ui.arcade.fight_rules import FORBIDDEN, HINTS, FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
 from numberplace.ui.arcade.naming import foretold_text, naming_card
 from numberplace.ui.arcade.proof_shield import ProofShield
@@ -43,10 +43,7 @@ from numberplace.ui.session.play import Play
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
-FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
-"""Commands that would win the fight without the hero."""
 ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
-HINTS: Final = frozenset({"hint", "hint_at_once"})
 
 
 class FightScreen(TimedScreen):
@@ -289,7 +286,7 @@ class FightScreen(TimedScreen):
     @property
     def foretold(self) -> str:
         fight = self.fight if self.is_running else None
-        return "" if fight is None or not self.rules.foretells else foretold_text(fight)
+        return "" if fight is None else foretold_text(fight, foretells=self.rules.foretells)
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
         adapter = battle_of(self.rules.kind)
@@ -320,6 +317,12 @@ class FightScreen(TimedScreen):
             return self._handle_key(event)
         return self.panel.form.handle(event) or self.board.handle(event)
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        if not self.is_running:
+            return False
+        self.is_stale = True
+        return self._begun()[1].draw_beside(point, begins=begins)
+
     def _lesson_takes(self, event: Event) -> bool:
         if not self._has_more or event.type == pygame.KEYDOWN:
             return False
@@ -336,8 +339,7 @@ class FightScreen(TimedScreen):
         form = self.panel.form
         if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
             return event.key != pygame.K_TAB or form.handle(event)
-        command_id = board.board.command_of(event)
-        if command_id is None:
+        if (command_id := board.board.command_of(event)) is None:
             return False
         form.shows_focus = False
         fight.play.view.has_keyboard = True
@@ -397,8 +399,7 @@ class FightScreen(TimedScreen):
         self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
         self.scene.lit_lamps = len(fight.battle.finished)
         look = (*self.panel.look(fight.battle), self.foretold, self.rules.lesson)
-        if look[-1] != (self._look or ("",))[-1]:
-            self.is_stale = True
+        self.is_stale |= look[-1] != (self._look or ("",))[-1]
         is_changed, self._look = is_changed or look != self._look, look
         return is_changed
 
@@ -448,7 +449,7 @@ class FightScreen(TimedScreen):
         lesson = self.rules.lesson if self.is_running else ""
         bar = self.places.board.menu
         if bar.height >= painter.line_height(13):
-            draw_line(painter, bar, 13, lesson or self.rules.title, is_lesson=bool(lesson))
+            draw_line(painter, bar, 13, lesson or self.rules.shown_title, is_lesson=bool(lesson))
         self._draw_board(painter)
         status = self.places.board.status
         if lesson and not self.places.is_wide and status.height >= painter.px(12):

@@ -17,9 +17,10 @@ THE_BAR: Final = N_(
 )
 
 
-def fight_untold(progress: RoadProgress) -> list[str]:
-    """Return the course of a fight, until the road has taught it."""
-    return [] if "hit" in progress.taught else [_(EACH_MOVE), _(THE_BAR)]
+def fight_untold(progress: RoadProgress, *, by_turns: bool = False) -> list[str]:
+    """Return the course of a fight, until the road has taught it; no clock waits by turns."""
+    told = [_(EACH_MOVE)] if by_turns else [_(EACH_MOVE), _(THE_BAR)]
+    return [] if "hit" in progress.taught else told
 
 
 def kind_untold(kind: str, progress: RoadProgress) -> list[str]:

@@ -64,10 +64,14 @@ def naming_card(
     return NamingCard(_("What is there?"), lines, buttons)
 
 
-def foretold_text(fight: Fight) -> str:
-    """Return the damage of a blow in the cell under the pointer or the cursor; empty for none."""
+def foretold_text(fight: Fight, *, foretells: bool) -> str:
+    """Return what is told before a blow: its damage in the cell under the pointer or the cursor
+    where that is foretold, and that the clock waits; empty for neither."""
     view: Any = fight.play.view
     hovered = getattr(view, "hovered", None)
     cell = getattr(view, "cursor", None) if hovered is None else hovered
-    damage = None if cell is None else fight.foretold(cell)
-    return "" if damage is None else _("A blow here: {damage}").format(damage=damage)
+    damage = fight.foretold(cell) if foretells and cell is not None else None
+    told = [] if damage is None else [_("A blow here: {damage}").format(damage=damage)]
+    if fight.is_waiting and not fight.battle.turns:
+        told.append(_("The clock waits for your first move."))
+    return " · ".join(told)

@@ -110,9 +110,13 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     font = font_for(text, bold, points)
     smallest = max(MIN_TEXT_SHARE, min(1.0, MIN_POINTS / points))
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in text.replace("。 ", "。").split("\n"):  # a full-width stop has its gap
+        whole = paragraph.rstrip()
+        if len(whole) <= width and font.size(whole)[0] <= width:  # most do, and pieces take long
+            lines.append(whole)
+            continue
         line = ""
-        for piece in pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
+        for piece in pieces(paragraph):
             if line and font.size((line + piece).rstrip())[0] > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()

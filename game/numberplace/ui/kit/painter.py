@@ -134,6 +134,7 @@ class Painter(Scale):
         self.unit = unit
         self.text_scale = text_scale
         self._text_unit = unit * text_scale
+        self._dot = max(1, self.px(DOT))
         self.texts = cache
         self.heard: list[tuple[str, Rect]] | None = None
         """Texts painted in this frame and their rectangles; None without a screen reader."""
@@ -249,10 +250,6 @@ class Painter(Scale):
         ):
             self.surface.fill(colour, side)
         self._blit_corners(rect, _corners(curve, thick, colour))
-
-    @property
-    def _dot(self) -> int:
-        return max(1, self.px(DOT))
 
     def _steps(self, rect: Rect, radius: float) -> int:
         """Return the number of steps of a corner, 0 to 2; small things have fewer."""

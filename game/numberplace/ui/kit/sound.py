@@ -28,6 +28,8 @@ TENSE: Final = 1
 """The mixer's channels that are reserved for the layers of music."""
 FADE_SECONDS: Final = 1.5
 """Time in which the tense layer rises from silence to its full volume."""
+MOST_SLICES: Final = 40
+"""Slices of which a raised sound is made at most; its pitch is then right to a few cents."""
 WAIT_SECONDS: Final = 5
 """Time that the end of the program waits for a tune that is being decoded."""
 
@@ -172,11 +174,26 @@ def _read(name: str) -> Sound | None:
         return None
     if not semitones:
         return sound
-    # So many semitones higher, and as much shorter: some samples are left out.
-    frame = _frame_bytes()
-    raw, step = sound.get_raw(), 2 ** (int(semitones) / 12)
-    starts = (int(at * step) * frame for at in range(int(len(raw) / frame / step)))
-    return pygame.mixer.Sound(buffer=b"".join(raw[start : start + frame] for start in starts))
+    return pygame.mixer.Sound(buffer=_raised(sound.get_raw(), _frame_bytes(), int(semitones)))
+
+
+def _raised(raw: bytes, frame: int, semitones: int) -> bytearray:
+    """Return samples of ``frame`` bytes so many semitones higher, and as much shorter.
+
+    Some samples are left out. The step from one to the next is a fraction, so that whole slices are
+    copied: a blow's frame waits for its sound, which has some 20,000 samples.
+    """
+    step = 2 ** (semitones / 12)
+    below = min(range(1, MOST_SLICES + 1), key=lambda n: abs(round(n * step) / n - step))
+    above = round(below * step)
+    count = len(raw) // frame * below // above
+    raised = bytearray(count * frame)
+    for first in range(min(below, count)):
+        start, part = first * above // below, len(range(first, count, below))
+        for byte in range(frame):
+            taken = raw[start * frame + byte :: above * frame]
+            raised[first * frame + byte :: below * frame] = taken[:part]
+    return raised
 
 
 @contextlib.contextmanager

@@ -50,10 +50,17 @@ class Face:
     """True if the thing was bought already."""
 
 
-def face_of(relic: Relic, worn: Sequence[str], price: int = 0, *, is_done: bool = False) -> Face:
-    """Return the face of the card of a relic; ``worn`` are the ids of the hero's relics."""
+def face_of(
+    relic: Relic, worn: Sequence[str], price: int = 0, *, by_turns: bool, is_done: bool = False
+) -> Face:
+    """Return the face of the card of a relic on an expedition by turns or by the clock.
+
+    Args:
+        worn: the ids of the hero's relics.
+    """
     has_partner = bool(relic.partner) and relic.partner in worn
-    about = _(relic.about).format(n=amount_of(relic, has_partner=has_partner))
+    amount = amount_of(relic, has_partner=has_partner, by_turns=by_turns)
+    about = _(relic.about).format(n=amount)
     if relic.partner:
         told = _("With {relic} each does half as much again.")
         about = f"{about} {told.format(relic=_(RELIC[relic.partner].name))}"

@@ -28,7 +28,7 @@ from numberplace.ui.arcade.fight_cards import start_button, tally_lines
 from numberplace.ui.arcade.fight_rules import FightRules, ShownFight, battle_of
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
-from numberplace.ui.arcade.first_words import kind_untold
+from numberplace.ui.arcade.first_words import fight_untold, kind_untold
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
@@ -162,6 +162,8 @@ class ExpeditionRules(FightRules):
         trail, foe = self._trail, self.foe
         kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         lines = kind_untold(self.kind, self.journey.progress)
+        if self.keeper.chronicle.begun <= 1 and len(trail.path) == 1:
+            lines = [*fight_untold(self.journey.progress, by_turns=trail.by_turns), *lines]
         lines.append(_("{foe}: {about}").format(foe=_(foe.name), about=_(foe.about)))
         lines += self._about()[1:]
         if trail.by_turns:

@@ -78,7 +78,10 @@ class OfferScreen(TrailPage):
         trail = self.keeper.trail
         self.story.text = _("What you choose works from the next fight on.")
         cards = [
-            CardButton(face_of(RELIC[each], trail.relics), partial(self.take, each))
+            CardButton(
+                face_of(RELIC[each], trail.relics, by_turns=trail.by_turns),
+                partial(self.take, each),
+            )
             for each in trail.offer
         ]
         self.show_cards(cards, [Button(_("Take none"), partial(self.take, ""), icon="right")])
@@ -118,7 +121,9 @@ class TrailShopScreen(TrailPage):
         cards = []
         for ware in trail.relics_sold():
             price, is_done = trail.price_of(ware), ware in trail.sold
-            face = face_of(RELIC[ware], trail.relics, price, is_done=is_done)
+            face = face_of(
+                RELIC[ware], trail.relics, price, by_turns=trail.by_turns, is_done=is_done
+            )
             cards.append(CardButton(face, partial(self.buy, ware)))
         cards += [CardButton(_remedy_face(r, trail), partial(self.buy, r.id)) for r in REMEDIES]
         wares = (*trail.relics_sold(), *(each.id for each in REMEDIES))
