@@ -78,7 +78,7 @@ ROAD: Final[tuple[Stage, ...]] = (
           "golem", (0, 1, 0), coins=35, meant=1.0, patience=2.75),
     Stage("mirror_hall", N_("The Hall of Mirrors"),
           N_("A hundred foxes look at you, and each waits for one careless stroke."),
-          "fox", (1, 0, 0), coins=40, meant=1.0, patience=3.15),
+          "fox", (1, 0, 0), coins=40, meant=1.0, patience=3.12),
     Stage("old_bridge", N_("The Old Bridge"),
           N_("The knight has stood here since the digits were locked away. "
              "He is rusty, but awake."),
@@ -88,10 +88,10 @@ ROAD: Final[tuple[Stage, ...]] = (
           "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=3.60),
     Stage("night_forest", N_("The Night Forest"),
           N_("The witch has hidden the moon. The later the hour, the faster her brew boils."),
-          "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.85),
+          "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.50),
     Stage("throne", N_("The Throne of Numbers"),
           N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=3.10),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=2.96),
 )
 # fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}

@@ -26,14 +26,14 @@ BOARD_WIDTHS: Final = range(6, 13)
 CHALLENGES: Final = {
     "blot": battlefield.Challenge("gentle", 17.0, 2.0),
     "moth": battlefield.Challenge("gentle", 17.5, 2.0),
-    "snail": battlefield.Challenge("easy", 28.0, 2.0),
-    "magpie": battlefield.Challenge("easy", 33.0, 2.0),
-    "golem": battlefield.Challenge("medium", 38.0),
-    "fox": battlefield.Challenge("medium", 38.0),
-    "knight": battlefield.Challenge("hard", 24.0),
-    "hydra": battlefield.Challenge("hard", 22.5),
-    "witch": battlefield.Challenge("expert", 20.5, 0.5),
-    "demon_king": battlefield.Challenge("expert", 17.5, 0.5),
+    "snail": battlefield.Challenge("easy", 19.5, 2.0),
+    "magpie": battlefield.Challenge("easy", 20.0, 2.0),
+    "golem": battlefield.Challenge("medium", 13.0),
+    "fox": battlefield.Challenge("medium", 13.0),
+    "knight": battlefield.Challenge("hard", 13.5),
+    "hydra": battlefield.Challenge("hard", 12.5),
+    "witch": battlefield.Challenge("expert", 34.0, 0.5),
+    "demon_king": battlefield.Challenge("expert", 27.0, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {

@@ -2,7 +2,7 @@ import random
 from itertools import count, islice
 
 import pytest
-from numberplace.core.errors import Stopped
+from numberplace.core.errors import GameError, Stopped
 from numberplace.core.kind import Status
 from numberplace.numberlink.generate import generator
 from numberplace.numberlink.generate.chain import PathWalk
@@ -100,6 +100,24 @@ def test_walls_leave_a_board_its_level(level):
     if sat.is_available():
         free = sat.LinkSatSearch(made.puzzle.with_rule(made.proved), "glucose4")
         assert free.has_other(made.solution.all_links(), 10**6) is False
+
+
+@pytest.mark.parametrize("seed", [1, 2, 6])
+def test_a_small_expert_board_with_many_walls_is_found(seed):
+    # Of the plans of six walls none left an expert board of 6 x 6 its level in half the searches.
+    tries = count()
+    target = Params(6, 6, "expert", walls=6)
+    made = next(generate_many(random.Random(seed), target, should_stop=lambda: next(tries) > 150))
+    assert rate(made.puzzle).level == "expert"
+    assert len(made.puzzle.walls) == 6
+    assert not made.puzzle.walls & set(made.solution.all_links())
+
+
+def test_where_no_board_has_room_for_its_walls_fewer_are_proposed():
+    with pytest.raises(GameError, match="No such puzzle was found; try fewer walls"):
+        next(generate_many(random.Random(1), Params(4, 4, "expert", walls=2), patience=50))
+    with pytest.raises(GameError, match="No such puzzle was found; try another size"):
+        next(generate_many(random.Random(1), Params(4, 4, "expert"), patience=50))
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])

@@ -27,7 +27,7 @@ from numberplace.numberlink.generate.steering import (
     is_steered,
 )
 from numberplace.numberlink.logic.solve import has_level
-from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -37,6 +37,9 @@ from numberplace.numberlink.search.sat import SharedProof
 
 ARTICLE_SIZE = 7
 _NONE_FOUND = N_("No such puzzle was found; try another size, level or number of pairs.")
+_NONE_WITH_WALLS = N_(
+    "No such puzzle was found; try fewer walls, or another size, level or number of pairs."
+)
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
 MAX_WARPED_FREE = 64
@@ -67,6 +70,10 @@ MAX_SHORTEST = 0.35
 """The share of paths that may be as short as their ends allow."""
 _WALL_PLANS = 30
 """Plans of walls tried on a board that has its level: of hard boards 1 plan in 30 leaves it."""
+_WALL_STEPS = 12
+"""Steps in which the walls of a board go up that no plan leaves its level."""
+_WALL_TRIES = 60
+"""Steps tried on such a board; many are taken back."""
 _PAIRS_A_ROW = {"medium": 0.8, "hard": 0.75, "expert": 0.7}
 _TRY = {
     Rule.PAIRS: Effort(conflicts=3_000, states=60_000),
@@ -194,7 +201,12 @@ def generate_many(
             plan = _first_plan(rng, target)
             continue
         chain.walk(_STIRRING * size)
-    raise GameError(_(_NONE_FOUND))
+    raise GameError(_none_found(target))
+
+
+def _none_found(target: Params) -> str:
+    """Return the sentence for params that no board was found for."""
+    return _(_NONE_WITH_WALLS if target.walls else _NONE_FOUND)
 
 
 def _new_chain(rng: random.Random, target: Params, pairs: int) -> PathWalk:
@@ -218,26 +230,53 @@ def _first_plan(rng: random.Random, target: Params) -> WallPlan:
 def _wall_in(
     made: MadePuzzle, target: Params, rng: random.Random, should_stop: Callable[[], bool]
 ) -> MadePuzzle | None:
-    """Put up walls that leave a board its level; None where none of many plans does.
+    """Put up walls that leave a board its level; None where neither plans nor steps do.
 
     A wall adds no way, so one solution stays one. Raises Stopped when ``should_stop`` says so.
     """
     puzzle = made.puzzle
     paths = [made.solution.path_through(first) for first, _last in puzzle.terminals().values()]
+    plan = NO_WALLS
     for _number in range(_WALL_PLANS):
         refuse_to_go_on(should_stop)
         plan = WallPlan.draw(rng, target.width, target.height, target.walls)
-        walled = Puzzle.of(
-            puzzle.width,
-            puzzle.height,
-            puzzle.cells,
-            puzzle.rule,
-            plan.walls_of(puzzle.cells, paths),
-            puzzle.warps,
-        )
+        walled = _with_walls(puzzle, plan.walls_of(puzzle.cells, paths))
         if has_level(walled, target.level):
             return replace(made, puzzle=walled, solution=Paths(walled, made.solution.links))
+    every = replace(plan, count=len(plan.order)).walls_of(puzzle.cells, paths)
+    stepped = _wall_by_steps(puzzle, every, target, should_stop)
+    if stepped is None:
+        return None
+    return replace(made, puzzle=stepped, solution=Paths(stepped, made.solution.links))
+
+
+def _wall_by_steps(
+    puzzle: Puzzle, sides: Sequence[Link], target: Params, should_stop: Callable[[], bool]
+) -> Puzzle | None:
+    """Put up walls a few at a time, without those that take the level; None where too few are left.
+
+    On a small expert board nearly every plan has a wall that makes the board easier.
+
+    Args:
+        sides: where walls may stand, in the order in which they are tried.
+    """
+    step = -(-target.walls // _WALL_STEPS)
+    walls: list[Link] = []
+    for start in range(0, min(len(sides), step * _WALL_TRIES), step):
+        refuse_to_go_on(should_stop)
+        more = [*walls, *sides[start : start + min(step, target.walls - len(walls))]]
+        walled = _with_walls(puzzle, more)
+        if has_level(walled, target.level):
+            walls = more
+            if len(walls) == target.walls:
+                return walled
     return None
+
+
+def _with_walls(puzzle: Puzzle, walls: Sequence[Link]) -> Puzzle:
+    """Return a board with walls, its warps kept."""
+    width, height = puzzle.width, puzzle.height
+    return Puzzle.of(width, height, puzzle.cells, puzzle.rule, walls, puzzle.warps)
 
 
 def _steer_many(
@@ -255,9 +294,8 @@ def _steer_many(
         plan = WallPlan.draw(rng, target.width, target.height, target.walls)
         steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
-            raise GameError(_(_NONE_FOUND))
-        if warps_well(steering.solution):
-            yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
+            raise GameError(_none_found(target))
+        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
