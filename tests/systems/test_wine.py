@@ -5,6 +5,7 @@ folder with ``python/python.exe`` and, in ``site``, the packages of Windows. Win
 standard streams, so that all three are pipes. The engine is the plain one.
 """
 
+import contextlib
 import os
 import shutil
 import signal
@@ -16,7 +17,7 @@ import pytest
 from numberplace.cli.main import main
 
 from tests.places import OUTPUT, ROOT, SOURCE
-from tests.waiting import LONG_PATIENCE, PATIENCE, wait_for
+from tests.waiting import LONG_PATIENCE, wait_for
 from tests.window.display import MISSING, Display, Game
 
 FOLDER = Path(os.environ.get("NUMBERPLACE_WINE", ROOT / "build" / "wine"))
@@ -49,10 +50,11 @@ def desk(tmp_path_factory):
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
         "PYTHONPATH": ";".join(map(path_of_windows, packages)),
-        "PYTHONPYCACHEPREFIX": path_of_windows(folder / "compiled"),
+        "PYTHONPYCACHEPREFIX": path_of_windows(FOLDER / "compiled"),
         "NUMBERPLACE_SAVES": path_of_windows(folder / "saves"),
     }
-    environ.pop("DISPLAY", None)
+    for name in ("DISPLAY", "SDL_VIDEODRIVER"):
+        environ.pop(name, None)
     run(environ, "wine", "wineboot", "--init")
     yield environ
     run(environ, "wine", "wineboot", "--kill")
@@ -76,7 +78,6 @@ def run(environ, *words, stdin=""):
 @pytest.mark.parametrize(
     "words",
     [
-        ("solve", PUZZLE),
         ("generate", "--level", "easy", "--seed", "a"),
         ("hint", PUZZLE, "--language", "ja"),
     ],
@@ -102,41 +103,49 @@ def test_what_is_wrong_is_told_with_its_code(desk):
 
 
 def test_a_reader_that_has_left_ends_a_command_in_silence(desk):
-    process = begin(desk, "techniques")
-    assert process.stdout.readline()
-    process.stdout.close()
-    complaint = process.stderr.read()
-    assert process.wait(PATIENCE) in {0, 1}
-    process.stderr.close()
+    with begun(desk, "techniques") as process:
+        assert process.stdout.readline()
+        process.stdout.close()
+        process.stdout = None
+        _out, complaint = process.communicate(timeout=LONG_PATIENCE)
+    assert process.returncode in {0, 1}
     assert complaint == ""
 
 
 def test_ctrl_c_ends_an_engine_that_heeds_nothing(desk, tmp_path):
+    """Both processes get the signal, as those of one console do; nothing is left."""
     (tmp_path / "empty.txt").write_text("." * 81 + "\n")
     words = ["solve", "--count", "1000000000000", "--jobs", "1", "--language", "en"]
     words += ["-o", path_of_windows(tmp_path / "made.txt")]
-    process = begin(desk, *words, path_of_windows(tmp_path / "empty.txt"))
-    wait_for(lambda: [*tmp_path.glob(".numberplace-*")], patience=LONG_PATIENCE)
-    os.killpg(process.pid, signal.SIGINT)
-    out, complaint = process.communicate(timeout=PATIENCE)
+    with begun(desk, *words, path_of_windows(tmp_path / "empty.txt")) as process:
+        wait_for(lambda: [*tmp_path.glob(".numberplace-*")], patience=LONG_PATIENCE)
+        os.killpg(process.pid, signal.SIGINT)
+        out, complaint = process.communicate(timeout=LONG_PATIENCE)
     assert (process.returncode, out, complaint) == (130, "", "Stopped.\n")
     assert [path.name for path in tmp_path.iterdir()] == ["empty.txt"]
 
 
-def begin(environ, *words):
-    """Begin a command, in a group of processes of its own, which Ctrl+C of a console reaches."""
-    streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+@contextlib.contextmanager
+def begun(environ, *words):
+    """Give a command, in a group of processes of its own, which Ctrl+C of a console reaches."""
     process = subprocess.Popen(
         [*PROGRAM, *words],
         env=environ,
         cwd=ROOT,
-        **streams,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
     )
     process.stdin.close()
     process.stdin = None
-    return process
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
 
 
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
