@@ -121,7 +121,8 @@ def test_ctrl_c_ends_an_engine_that_heeds_nothing(desk, tmp_path):
         wait_for(lambda: [*tmp_path.glob(".numberplace-*")], patience=LONG_PATIENCE)
         os.killpg(process.pid, signal.SIGINT)
         out, complaint = process.communicate(timeout=LONG_PATIENCE)
-    assert (process.returncode, out, complaint) == (130, "", "Stopped.\n")
+    assert (process.returncode, out) == (130, "")
+    assert complaint in {"Stopped.\n", "Stopped after 0 puzzles.\n"}
     assert [path.name for path in tmp_path.iterdir()] == ["empty.txt"]
 
 
