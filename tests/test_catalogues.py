@@ -211,6 +211,7 @@ def test_the_fonts_can_draw_a_partial_catalogue(code: str) -> None:
     folder = ROOT / "assets" / "locale" / code
     told = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
     texts = [text for entry in read_po(catalogue_in(folder))[1:] for text in entry.texts]
+    assert "characters" in told, f"{code}/language.toml says no characters of its language"
     shown = set(told["characters"]).union(*texts) - {"\n"}
     for weight in ("regular", "semibold"):
         font = Font(asset_path(f"fonts/numberplace-sans-{weight}.ttf").read_bytes())

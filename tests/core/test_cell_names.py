@@ -110,3 +110,6 @@ def test_rows_beyond_z_have_two_letters():
 def test_what_is_quoted_is_left_as_it_was_written():
     cell_names.set_cell_names(LETTERS)
     assert in_words("'r4c12' is no cell; r4c1 is.") == "'r4c12' is no cell; D1 is."
+    assert in_words("'place r4c1' cannot be at r4c1.") == "'place r4c1' cannot be at D1."
+    assert in_words("The cell's place r4c1 isn't free.") == "The cell's place D1 isn't free."
+    assert in_words("「r4c1 = 3」はr4c1に") == "「r4c1 = 3」はD1に"

@@ -104,27 +104,51 @@ def test_ctrl_c_ends_an_engine_that_heeds_nothing(tmp_path):
     assert not [*tmp_path.glob(".numberplace-*")]
 
 
-@pytest.mark.parametrize("code", [-signal.SIGINT, interrupts.WINDOWS_CTRL_C])
+@pytest.mark.parametrize("code", [-signal.SIGINT, interrupts.WINDOWS_CTRL_C, 0xC0000005])
 def test_a_second_process_that_the_signal_itself_ended_counts_as_stopped(
     code, monkeypatch, tmp_path
 ):
     """Python sends itself Ctrl+C at its end, if that came while text was run as code."""
-    waits = [KeyboardInterrupt, code]
+    process = answering(tmp_path, [KeyboardInterrupt, code])
+    monkeypatch.setattr(subprocess, "Popen", process)
+    monkeypatch.delattr(os, "fork", raising=False)
+    assert interrupts.run_guarded(lambda: 0, ["solve"]) == 128 + signal.SIGINT
+    assert not (tmp_path / "begun").exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "kept", "told"),
+    [
+        (0xC0000005, 70, "The work ended unexpectedly, with code 0xC0000005."),
+        (0x80000003, 70, "The work ended unexpectedly, with code 0x80000003."),
+        (interrupts.WINDOWS_CTRL_C, 128 + signal.SIGINT, "Stopped."),
+    ],
+)
+def test_a_second_process_that_windows_ended_is_told_of_and_leaves_no_half_file(
+    code, kept, told, monkeypatch, tmp_path, capsys
+):
+    """Codes of Windows come without a sign; ``sys.exit`` has no room for such a number there."""
+    monkeypatch.setattr(subprocess, "Popen", answering(tmp_path, [code]))
+    monkeypatch.delattr(os, "fork", raising=False)
+    assert interrupts.run_guarded(lambda: 0, ["solve"]) == kept
+    assert not (tmp_path / "begun").exists()
+    assert capsys.readouterr().err.endswith(f"{told}\n")
+
+
+def answering(folder, waits):
+    """Return a Popen whose process begins a file, and answers each wait in turn."""
 
     class Process:
         def __init__(self, _words, *, env):
-            (tmp_path / "begun").write_text("half a file")
-            Path(env[interrupts.CHILD]).write_bytes(os.fsencode(tmp_path / "begun") + b"\0")
+            (folder / "begun").write_text("half a file")
+            Path(env[interrupts.CHILD]).write_bytes(os.fsencode(folder / "begun") + b"\0")
 
         def wait(self, _seconds=None):
             if (answer := waits.pop(0)) is KeyboardInterrupt:
                 raise KeyboardInterrupt
             return answer
 
-    monkeypatch.setattr(subprocess, "Popen", Process)
-    monkeypatch.delattr(os, "fork", raising=False)
-    assert interrupts.run_guarded(lambda: 0, ["solve"]) == 128 + signal.SIGINT
-    assert not (tmp_path / "begun").exists()
+    return Process
 
 
 def wait_until_begun(folder):

@@ -5,10 +5,11 @@ import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.coordinates import EXCESS, FRAME
+from numberplace.ui.kit.layout import NAMES_ACROSS, Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.kit.theme import find_themes, theme_or_default
 from numberplace.ui.kit.widgets import Label
 from numberplace.ui.session.uistate import Message
 
@@ -184,6 +185,32 @@ def test_rows_and_columns_are_named_as_cells_are(style, names, monkeypatch):
         robot.app.step()
     assert names <= written
     assert ("D" in written) == (style == "letters")
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("text_size", [100, 130, 160])
+@pytest.mark.parametrize("size", [(960, 660), (813, 571), (1366, 768), (700, 1200), (1920, 1080)])
+def test_names_keep_their_letter_where_a_legible_one_fits(size, text_size, monkeypatch):
+    """In letters of the usual size, ``R9`` is a pixel wider than the gap of most windows."""
+    wide = {}
+    text = Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        wide[words] = painter.width(words, kwargs["size"], bold=True) if "size" in kwargs else 0
+        text(painter, words, rect, *args, **kwargs)
+
+    with opened("paper", "en", size, text_size=text_size) as robot:
+        monkeypatch.setattr(Painter, "text", watched)
+        for theme in find_themes():
+            for style, letters in (("codes", "rc"), ("capitals", "RC")):
+                robot.app.prefer(coordinates=True, cell_names=style, theme=theme)
+                robot.app.apply_preferences()
+                wide.clear()
+                robot.app.screen.draw(robot.app.painter)
+                names = {f"{letter}{number + 1}" for letter in letters for number in range(9)}
+                assert names <= wide.keys(), (theme, style)
+                gap = robot.app.painter.px(NAMES_ACROSS - FRAME) + EXCESS
+                assert max(wide[name] for name in names if name[0] == letters[0]) <= gap
 
 
 @pytest.mark.sampled(4)

@@ -35,6 +35,11 @@ POLL_SECONDS = 0.02
 """Poll interval in seconds."""
 WINDOWS_CTRL_C = 0xC000013A
 """The code of a process of Windows that Ctrl+C ended."""
+WINDOWS_FAULTS = 0x80000000
+"""Codes from here on are faults that Windows ended a process for, such as 0xC0000005, where memory
+was read that the process does not have."""
+CRASHED = 70
+"""The exit code of a command that ended by a fault of its own, as ``sysexits.h`` has it."""
 RESEND_SECONDS = 0.01
 """Delay after which a signal is sent again whose exception was dropped, in seconds."""
 
@@ -215,7 +220,7 @@ def _end_spawned(child: Popen[bytes], names: Path, interrupt: KeyboardInterrupt)
     else:
         # Python ends a process by the signal, after its own sentence and code, where Ctrl+C came
         # while an import ran text as code, as dataclasses do.
-        if 0 <= ended != WINDOWS_CTRL_C:
+        if 0 <= ended < WINDOWS_FAULTS:
             code = ended
     _remove_noted(names)  # also where the signal came before the block that removes a new file
     return code
@@ -248,7 +253,7 @@ def _work_to_the_end(work: Callable[[], int]) -> int:
         return work()
     except BaseException:
         sys.excepthook(*sys.exc_info())
-        return 70
+        return CRASHED
     finally:
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(OSError, ValueError):
@@ -333,10 +338,20 @@ def _end(child: int, number: int, pipe: int) -> int:
 
 
 def _code(code: int, remove_unfinished: Callable[[], None]) -> int:
-    """Return the code a shell expects of a process that ended with ``code``, negative for a
-    signal."""
-    if code < 0:
-        remove_unfinished()
-        output.complain(_("The work ended unexpectedly, by signal {n}.").format(n=-code))
-        return 128 - code
-    return code
+    """Return the code a shell expects of a process that ended with ``code``.
+
+    A process that a signal ended has a negative code, and one that Windows ended a code from
+    ``WINDOWS_FAULTS`` on; ``subprocess`` reads codes of Windows without a sign.
+    """
+    if 0 <= code < WINDOWS_FAULTS:
+        return code
+    remove_unfinished()
+    if code == WINDOWS_CTRL_C:
+        output.tell(_("Stopped."))
+        return 128 + signal.SIGINT
+    if code > 0:
+        shown = f"0x{code:08X}"
+        output.complain(_("The work ended unexpectedly, with code {code}.").format(code=shown))
+        return CRASHED
+    output.complain(_("The work ended unexpectedly, by signal {n}.").format(n=-code))
+    return 128 - code

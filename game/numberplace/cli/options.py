@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 
+from numberplace.cli import output
 from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
 from numberplace.core.errors import SaveError
 from numberplace.core.languages import is_language, language_codes, look_in, take_faults
@@ -123,9 +124,10 @@ def speak(options: CommonOptions) -> None:
     Also set the style of cell names that is asked for, if any.
     """
     if options.cells:
-        from numberplace.core.cell_names import BY_EXAMPLE, set_cell_names
+        from numberplace.core.cell_names import BY_EXAMPLE, in_words, set_cell_names
 
         set_cell_names(BY_EXAMPLE[options.cells])
+        output.cells_named = in_words
     _look_for_languages(options)
     asked = options.language
     with contextlib.suppress(SaveError):

@@ -12,7 +12,7 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -162,11 +162,20 @@ def say_json_line(record: object) -> None:
     say(json.dumps(record, separators=(",", ":")))
 
 
+cells_named: Callable[[str], str] = str
+"""Names the cells of a sentence in the style asked for, ``in_words`` where one was."""
+
+
 def complain(sentence: str) -> None:
-    """Print a sentence on standard error, on a line of its own and under the program's name."""
+    """Print a sentence on standard error, on a line of its own and under the program's name.
+
+    Cells are named in the style asked for, but for those in quotations.
+    """
     if sys.stderr is not None:
         if encoding_without(sentence):  # the window speaks a language that the terminal may lack
             sentence = source_of(sentence)
+        else:
+            sentence = cells_named(sentence)
         with contextlib.suppress(OSError, ValueError):
             print(f"numberplace: {clean_text(sentence, MESSAGE)}", file=sys.stderr, flush=True)
 

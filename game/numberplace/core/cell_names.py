@@ -55,12 +55,13 @@ LETTER: Final = "(?<![A-Za-z])(?-i:[A-Z]{1,2})(?![A-Za-z])"
 LETTERED_CELL: Final = "(?<![A-Za-z0-9])(?-i:([A-Z]{1,2})([1-9][0-9]?))(?![A-Za-z0-9])"
 """A pattern for a cell such as ``D7``: its row's letter and its column."""
 _SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] )|(?<=\n))[a-z]")
-_CELLS = re.compile(r"(?<!['「])\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b", re.ASCII)
-"""Codes of cells, listed as in any of the languages; only ASCII letters go on with a code.
-
-What somebody wrote is quoted as it is.
-"""
-_CELL = re.compile(r"(?<!['「])\br(\d+)c(\d+)\b", re.ASCII)
+_QUOTED: Final = r"(?<![^\W_])'[^'\n]*'(?![^\W_])|「[^」\n]*」"
+"""A pattern for what somebody wrote, which is quoted as it is."""
+_CELLS = re.compile(
+    rf"(?P<quoted>{_QUOTED})|(?a:\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b)",
+)
+"""Codes of cells, listed as in any of the languages; only ASCII letters go on with a code."""
+_CELL = re.compile(rf"(?P<quoted>{_QUOTED})|(?a:\br(\d+)c(\d+)\b)")
 _NOTED = re.compile(
     r"(?<![A-Za-z])(e?f)?r(\d+)(?:c(\d+))?(?![A-Za-z\d])|(?<![A-Za-z])r(\d+)(?=[rbx]\d)", re.ASCII
 )
@@ -256,16 +257,23 @@ def _joined(names: list[str], last: str) -> str:
 
 
 def in_words(text: str) -> str:
-    """Return a text with its cell codes replaced by names in the current style."""
+    """Return a text with its cell codes replaced by names in the current style.
+
+    Quotations keep their codes.
+    """
     if _style == CODES:
         return text
 
     def name(found: re.Match[str]) -> str:
+        if found["quoted"]:
+            return found[0]
         codes = re.findall(r"r(\d+)c(\d+)", found[0])
         return names_of([(int(row) - 1, int(column) - 1) for row, column in codes])
 
     def code(found: re.Match[str]) -> str:
-        return cell_name(int(found[1]) - 1, int(found[2]) - 1)
+        if found["quoted"]:
+            return found[0]
+        return cell_name(int(found[2]) - 1, int(found[3]) - 1)
 
     return _CELLS.sub(name, text) if has_words() else _CELL.sub(code, text)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
+from numberplace.core.cell_names import in_notation
 from numberplace.core.errors import FormatError, at_line
 from numberplace.core.lazy_attribute import LazyAttribute
 from numberplace.core.solver import PuzzleSolver
@@ -102,7 +103,7 @@ def log_lines(path: Path, form: str) -> Iterator[str]:
         form: ``line`` for one line a step, ``full`` for its reason too.
     """
     for number, step in enumerate(path, 1):
-        yield f"{number:3}. {step}"
+        yield f"{number:3}. {in_notation(str(step), gathers=False)}"
         if form == "full":
             yield MARGIN + step.reason
     if form == "full" and path.steps:

@@ -9,7 +9,8 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.core.cell_names import CODES, LETTERS, WORDS, row_label, style_now
+from numberplace.core.cell_names import CAPITALS, CODES, row_label, style_now
+from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
 from numberplace.ui.kit.painter import Painter
 
@@ -18,41 +19,62 @@ FRAME: Final = 3
 """Logical width of a board's frame, outside its cells."""
 MAX_CELL_SHARE: Final = 0.6
 """Maximum height of a name, as a share of a cell."""
+STEP: Final = 0.05
+"""By how much of the size asked for names with a letter become smaller until they fit."""
+EXCESS: Final = 1
+"""Pixels by which a name may be wider than its place: its letters have gaps beside them."""
 
 
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
     """Write ``r1`` ... at the left of the visible part of a board, and ``c1`` ... below it.
 
     ``R1`` and ``C1`` where cells are ``R4C7``, ``A`` and ``1`` where cells are ``D7``. Numbers
-    alone where sentences name cells in words, or the gap is too narrow for a letter too.
+    alone where sentences name cells in words, or no legible name with a letter fits the gap.
     ``board`` is the whole board and ``seen`` the part of it in view, screen pixels.
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
     size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
-    r, c = ("r", "c") if style_now() == CODES else ("R", "C")
-    widest = max(painter.width(f"{r}{row + 1}", size, bold=True) for row in range(rows))
-    if widest > across or style_now() in (WORDS, LETTERS):
-        r = c = ""
-    for row in range(rows):
+    r, c = {CODES: ("r", "c"), CAPITALS: ("R", "C")}.get(style_now(), ("", ""))
+    names, row_size = _fitting(painter, r, [row_label(row) for row in range(rows)], size, across)
+    for row, name in enumerate(names):
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
             place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
-            name = f"{r}{row_label(row)}"
-            share = across / painter.width(name, size, bold=True)
-            _write(painter, name, place, size * min(1.0, share))
-    for column in range(columns):
+            share = across / painter.width(name, row_size, bold=True)
+            _write(painter, name, place, row_size * min(1.0, share))
+    numbers = [str(column + 1) for column in range(columns)]
+    names, column_size = _fitting(painter, c, numbers, size, round(wide))
+    for column, name in enumerate(names):
         middle = round(board.x + (column + 0.5) * wide)
         if seen.left <= middle < seen.right:
             left = middle - round(wide / 2)
             place = Rect(left, seen.bottom + px(FRAME), round(wide), down).inflate(0, 4)
-            _write(painter, f"{c}{column + 1}", place, size)
+            _write(painter, name, place, column_size)
+
+
+def _fitting(
+    painter: Painter, letter: str, labels: list[str], size: float, width: int
+) -> tuple[list[str], float]:
+    """Return names that fit a width in pixels, and their logical size: with the letter if possible.
+
+    Names with a letter become smaller to fit, as far as any text of the ordinary size does: at some
+    window sizes a capital letter alone would be a pixel too wide.
+    """
+    names = [letter + label for label in labels]
+    share = 1.0 if letter else 0.0
+    while share >= MIN_TEXT_SHARE / painter.text_scale:
+        smaller = size * share
+        if max(painter.width(name, smaller, bold=True) for name in names) <= width + EXCESS:
+            return names, smaller
+        share -= STEP
+    return labels, size
 
 
 def _write(painter: Painter, name: str, place: Rect, size: float) -> None:
     """Write a name, unless there is no room: its neighbours tell the place."""
-    if painter.width(name, size, bold=True) <= place.width + 1:
+    if painter.width(name, size, bold=True) <= place.width + EXCESS:
         with painter.unheard():  # each cell says where it is
             painter.text(
                 name, place.inflate(2, 0), "text_muted", size=size, bold=True, align="centre"
