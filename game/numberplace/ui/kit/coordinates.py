@@ -10,14 +10,14 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.core.cell_names import CODES, LETTERS, WORDS, row_label, style_now
-from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
+from numberplace.ui.kit.layout import FRAME, NAMES_ACROSS, NAMES_DOWN
 from numberplace.ui.kit.painter import Painter
 
 SIZE: Final = 9.5
-FRAME: Final = 3
-"""Logical width of a board's frame, outside its cells."""
 MAX_CELL_SHARE: Final = 0.6
 """Maximum height of a name, as a share of a cell."""
+FIGURE_HEIGHT: Final = 0.85
+"""Height of a figure with some air above, as a share of the size of letters."""
 
 
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
@@ -29,8 +29,9 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
-    size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
+    size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
+    size = min(size, down / (FIGURE_HEIGHT * painter.unit * painter.text_scale))
     r, c = ("r", "c") if style_now() == CODES else ("R", "C")
     widest = max(painter.width(f"{r}{row + 1}", size, bold=True) for row in range(rows))
     if widest > across or style_now() in (WORDS, LETTERS):

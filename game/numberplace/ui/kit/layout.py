@@ -37,12 +37,16 @@ NAMES_ACROSS: Final = 15
 """Logical width of the gap at the left of a board whose rows are named."""
 NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
+FRAME: Final = 3
+"""Logical width of a board's frame, outside its cells."""
 MIN_BOARD_SHARE: Final = 0.85
 """Share of its own edge the board must keep for a panel to be shown."""
 MIN_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
 LARGE_TEXT: Final = 1.3
 """Text scale up to which rows keep their usual height."""
+CARD: Final = 330
+"""Logical height below which a panel is too low for a card with a list."""
 TARGET: Final = 44
 """Minimum width and height of a target for fingers, in screen pixels."""
 TEXT_ROOM: Final = 480
@@ -117,6 +121,17 @@ class Layout(Scale):
         """The part of the window in which the board is seen."""
         return self.view or self.board
 
+    @property
+    def over_panel(self) -> Rect | None:
+        """The place of a card over the panel; None where there is no panel.
+
+        A card over a low panel below the board covers the strip, too: the board stays in sight.
+        """
+        panel = self.panel
+        if panel is None or self.is_wide or panel.height >= self.tall(CARD):
+            return panel
+        return Rect(panel.x, self.strip.y, panel.width, panel.bottom - self.strip.y)
+
     def holds(self, point: tuple[int, int]) -> bool:
         """Tell whether a point of the window is on the board."""
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
@@ -142,24 +157,32 @@ def lay_out(
         has_names: whether there is room to name rows and columns, which the board makes.
         target: screen pixels that what is pressed is high at the least.
     """
-    layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
+    names = NAMES_ACROSS - EDGE if has_names else 0
+    layout = _lay_out(size, TOOLBAR, names, needs_panel=needs_panel)
     text_scale = min(text_scale, max(LARGE_TEXT, _text_room(layout)))
     least = max(target and target + 1, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
     if least > layout.menu.height:
         below = round(layout.px(STATUS) * (grown(text_scale) - 1))
-        layout = _with_targets(layout, size, (least, below), needs_panel=needs_panel)
+        layout = _with_targets(layout, size, (least, below), names, needs_panel=needs_panel)
     layout = replace(layout, target=target, text_scale=text_scale)
     if not has_names:
         return layout
-    right = layout.px(NAMES_ACROSS - EDGE)
     down = layout.px(NAMES_DOWN - (STRIP_AT[1] - BOARD_AT[1] - BOARD_CELLS * CELL))
-    board = layout.board.move(right, -(down - down // 4))
-    strip = layout.strip.move(right, down // 4)
+    bar = layout.toolbar
+    above = bar if bar is not None and bar.bottom <= layout.board.y else layout.menu
+    up = min(down - down // 4, layout.board.y - layout.px(FRAME) - above.bottom)
+    board = layout.board.move(0, -up)
+    strip = layout.strip.move(0, down - up)
     panel, toolbar = layout.panel, layout.toolbar
+    right = layout.px(names)
     if layout.is_wide and panel is not None:  # what stands at the right keeps its distance
         panel = Rect(panel.x + right, panel.y, panel.width - right, panel.height)
     elif toolbar is not None and toolbar.x >= layout.board.right:
         toolbar = toolbar.move(right, 0)
+    else:
+        return replace(layout, board=board, strip=strip)
+    board.x += right
+    strip.x += right
     return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar)
 
 
@@ -172,16 +195,22 @@ def _text_room(layout: Layout) -> float:
 
 
 def _with_targets(
-    layout: Layout, size: tuple[int, int], room: tuple[int, int], *, needs_panel: bool
+    layout: Layout,
+    size: tuple[int, int],
+    room: tuple[int, int],
+    names: int,
+    *,
+    needs_panel: bool,
 ) -> Layout:
     """Return a layout with more ``room``: px of menu and toolbar, and px the status line gains."""
     target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
     high = max(size[1], MIN_SIZE[1]) - more - below
-    layout = _lay_out((size[0], high), bar, needs_panel=needs_panel)
+    layout = _lay_out((size[0], high), bar, names, needs_panel=needs_panel)
     status = layout.status.move(0, more)
     status.height += below
+    panel = layout.panel and layout.panel.move(0, more if layout.is_wide else more + below)
     return replace(
         layout,
         size=(layout.size[0], layout.size[1] + more + below),
@@ -189,27 +218,34 @@ def _with_targets(
         board=layout.board.move(0, more),
         strip=layout.strip.move(0, more),
         status=status,
-        panel=layout.panel and layout.panel.move(0, more),
+        panel=panel,
         toolbar=layout.toolbar and layout.toolbar.move(0, more),
     )
 
 
-def _lay_out(size: tuple[int, int], bar: float, *, needs_panel: bool) -> Layout:
-    """Place everything; ``bar`` is the logical breadth that a toolbar takes away."""
+def _lay_out(size: tuple[int, int], bar: float, names: int, *, needs_panel: bool) -> Layout:
+    """Place everything.
+
+    Args:
+        bar: logical breadth that a toolbar takes away.
+        names: logical width that stays free at both sides of a board with nothing beside it,
+            apart from the edge of the window.
+    """
     width, height = max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
     alone = min(width / CLASSIC[0], height / CLASSIC[1])
     beside = min(width / (CLASSIC[0] + PANEL_MIN), height / CLASSIC[1])
     below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_MIN))
+    upright = CLASSIC[0] + 2 * names
     if needs_panel or max(beside, below) >= MIN_BOARD_SHARE * alone:
         if beside >= below:
             return _Place(width, height, beside).with_panel_beside()
-        return _Place(width, height, below).with_panel_below()
+        return _Place(width, height, min(below, width / upright)).with_panel_below()
     more = TWO_LINES - STATUS
     column = min(width / (CLASSIC[0] + bar), height / (CLASSIC[1] + more))
     row = min(width / CLASSIC[0], height / (CLASSIC[1] + bar + more))
     if column >= row:
         return _Place(width, height, column).with_column(bar)
-    return _Place(width, height, row).with_row(bar)
+    return _Place(width, height, min(row, width / upright)).with_row(bar)
 
 
 class _Place:
