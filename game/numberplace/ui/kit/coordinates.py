@@ -29,7 +29,8 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
-    across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
+    gap = min(px(NAMES_ACROSS), seen.x)
+    across, down = gap - px(FRAME), px(NAMES_DOWN - FRAME)
     size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     size = min(size, down / (FIGURE_HEIGHT * painter.unit * painter.text_scale))
     r, c = ("r", "c") if style_now() == CODES else ("R", "C")
@@ -39,7 +40,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     for row in range(rows):
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
-            place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
+            place = Rect(seen.x - gap, middle - down, across, 2 * down)
             name = f"{r}{row_label(row)}"
             share = across / painter.width(name, size, bold=True)
             _write(painter, name, place, size * min(1.0, share))

@@ -157,13 +157,12 @@ def lay_out(
         has_names: whether there is room to name rows and columns, which the board makes.
         target: screen pixels that what is pressed is high at the least.
     """
-    names = NAMES_ACROSS - EDGE if has_names else 0
-    layout = _lay_out(size, TOOLBAR, names, needs_panel=needs_panel)
+    layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
     text_scale = min(text_scale, max(LARGE_TEXT, _text_room(layout)))
     least = max(target and target + 1, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
     if least > layout.menu.height:
         below = round(layout.px(STATUS) * (grown(text_scale) - 1))
-        layout = _with_targets(layout, size, (least, below), names, needs_panel=needs_panel)
+        layout = _with_targets(layout, size, (least, below), needs_panel=needs_panel)
     layout = replace(layout, target=target, text_scale=text_scale)
     if not has_names:
         return layout
@@ -173,17 +172,21 @@ def lay_out(
     up = min(down - down // 4, layout.board.y - layout.px(FRAME) - above.bottom)
     board = layout.board.move(0, -up)
     strip = layout.strip.move(0, down - up)
-    panel, toolbar = layout.panel, layout.toolbar
-    right = layout.px(names)
+    right = layout.px(NAMES_ACROSS - EDGE)
+    panel, toolbar, status = layout.panel, layout.toolbar, layout.status
     if layout.is_wide and panel is not None:  # what stands at the right keeps its distance
         panel = Rect(panel.x + right, panel.y, panel.width - right, panel.height)
     elif toolbar is not None and toolbar.x >= layout.board.right:
         toolbar = toolbar.move(right, 0)
-    else:
-        return replace(layout, board=board, strip=strip)
+    else:  # all parts stand below each other; half of the room that lacks is lost at each side
+        right = max(0, layout.px(NAMES_ACROSS) - layout.board.x + 1) // 2
+        panel, toolbar = panel and panel.move(right, 0), toolbar and toolbar.move(right, 0)
+        status = status.move(right, 0)
     board.x += right
     strip.x += right
-    return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar)
+    return replace(
+        layout, board=board, strip=strip, panel=panel, toolbar=toolbar, status=status
+    )
 
 
 def _text_room(layout: Layout) -> float:
@@ -195,19 +198,14 @@ def _text_room(layout: Layout) -> float:
 
 
 def _with_targets(
-    layout: Layout,
-    size: tuple[int, int],
-    room: tuple[int, int],
-    names: int,
-    *,
-    needs_panel: bool,
+    layout: Layout, size: tuple[int, int], room: tuple[int, int], *, needs_panel: bool
 ) -> Layout:
     """Return a layout with more ``room``: px of menu and toolbar, and px the status line gains."""
     target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
     high = max(size[1], MIN_SIZE[1]) - more - below
-    layout = _lay_out((size[0], high), bar, names, needs_panel=needs_panel)
+    layout = _lay_out((size[0], high), bar, needs_panel=needs_panel)
     status = layout.status.move(0, more)
     status.height += below
     panel = layout.panel and layout.panel.move(0, more if layout.is_wide else more + below)
@@ -223,29 +221,22 @@ def _with_targets(
     )
 
 
-def _lay_out(size: tuple[int, int], bar: float, names: int, *, needs_panel: bool) -> Layout:
-    """Place everything.
-
-    Args:
-        bar: logical breadth that a toolbar takes away.
-        names: logical width that stays free at both sides of a board with nothing beside it,
-            apart from the edge of the window.
-    """
+def _lay_out(size: tuple[int, int], bar: float, *, needs_panel: bool) -> Layout:
+    """Place everything; ``bar`` is the logical breadth that a toolbar takes away."""
     width, height = max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
     alone = min(width / CLASSIC[0], height / CLASSIC[1])
     beside = min(width / (CLASSIC[0] + PANEL_MIN), height / CLASSIC[1])
     below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_MIN))
-    upright = CLASSIC[0] + 2 * names
     if needs_panel or max(beside, below) >= MIN_BOARD_SHARE * alone:
         if beside >= below:
             return _Place(width, height, beside).with_panel_beside()
-        return _Place(width, height, min(below, width / upright)).with_panel_below()
+        return _Place(width, height, below).with_panel_below()
     more = TWO_LINES - STATUS
     column = min(width / (CLASSIC[0] + bar), height / (CLASSIC[1] + more))
     row = min(width / CLASSIC[0], height / (CLASSIC[1] + bar + more))
     if column >= row:
         return _Place(width, height, column).with_column(bar)
-    return _Place(width, height, min(row, width / upright)).with_row(bar)
+    return _Place(width, height, row).with_row(bar)
 
 
 class _Place:
