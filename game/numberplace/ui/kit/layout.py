@@ -184,9 +184,7 @@ def lay_out(
         status = status.move(right, 0)
     board.x += right
     strip.x += right
-    return replace(
-        layout, board=board, strip=strip, panel=panel, toolbar=toolbar, status=status
-    )
+    return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar, status=status)
 
 
 def _text_room(layout: Layout) -> float:
