@@ -102,7 +102,7 @@ def test_thicker_books_have_wider_inside_margins(pages, inches):
 def test_what_printers_ask_is_said():
     said = list(Binding("6x9", 120).checks())
     assert all(is_met for is_met, _text in said)
-    assert "120 pages of 6 x 9 inches." in said[0][1]
+    assert "120 pages of 6 × 9 inches." in said[0][1]
     for count in (23, 829):
         assert not next(Binding("6x9", count).checks())[0]
 

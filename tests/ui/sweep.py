@@ -38,6 +38,8 @@ class Sweep:
         self.size = size
         self._last = ""
         self.faults = []
+        self.half_covered = []
+        """Texts over parts of which something was painted, as menus and dialogs may be."""
         self._written = []
         self._grounds = []
         self._listen(monkeypatch)
@@ -45,6 +47,7 @@ class Sweep:
     def begin(self):
         """Forget what was painted before."""
         self.faults, self._written, self._grounds = [], [], []
+        self.half_covered = []
 
     def end(self):
         """Return all faults of the frame, each once."""
@@ -135,6 +138,8 @@ class Sweep:
             self._written.clear()
             self._grounds.clear()
         elif painter.theme.role(role)[3] == 255:  # what lies below is covered
+            cut = [w for w in self._written if seen.colliderect(w.ink) and not seen.contains(w.ink)]
+            self.half_covered += [(w.text, w.ink, seen) for w in cut]
             self._written = [w for w in self._written if not seen.colliderect(w.ink)]
         if rect.height > 3 and rect.width > 3 and role != "ground":
             self._grounds.append(Ground(rect.copy(), bool(radius)))

@@ -121,6 +121,74 @@ def test_texts_have_the_lines_and_the_room_that_they_need(
         assert not [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk", "overlap"}]
 
 
+UNCOVERED = (
+    *("play", "clash", "hint", "link_hint", "variant_hint", "chain", "trial", "steps", "replay"),
+    *("arcade", "road", "ladder", "expedition", "scores", "race"),
+)
+"""Screens on which nothing lies over a text, unlike a menu or a dialog."""
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(
+    ("language", "size", "text_size"),
+    [
+        ("en", "1x", 200),
+        ("ko", "1x", 200),
+        ("ko", "narrow", 200),
+        ("ja", "narrow", 130),
+        ("ko", "up", 160),
+        ("ja", "low", 200),
+        ("en", "1x", 100),
+    ],
+)
+def test_nothing_is_painted_over_a_part_of_a_text(language, size, text_size, monkeypatch):
+    window = {**SIZES, "narrow": (560, 660), "up": NARROW}[size]
+    sweep = Sweep(monkeypatch, window)
+    covered = {}
+    with opened("paper", language, window, text_size=text_size) as robot:
+        for screen in UNCOVERED:
+            with mock.patch.object(App, "draw"):
+                show(robot, screen)
+            sweep.begin()
+            robot.app.draw()
+            if sweep.half_covered:
+                covered[screen] = sweep.half_covered
+    assert covered == {}
+
+
+@pytest.mark.parametrize("screen", ["arcade", "road", "ladder", "expedition", "duel", "scores"])
+def test_the_way_back_lies_over_nothing_at_large_text(screen):
+    with opened("paper", "en", SIZES["1x"], text_size=200) as robot:
+        show(robot, screen)
+        page = robot.app.top_screen
+        others = [w for w in page.form.widgets if w is not page.back and min(w.rect.size)]
+        assert not [w for w in others if w.rect.colliderect(page.back.rect)]
+        assert page.body.top >= page.back.rect.bottom
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_a_message_of_one_line_leaves_the_modes_the_whole_line_below(text_size, monkeypatch):
+    window = (560, 660)
+    sweep = Sweep(monkeypatch, window)
+    with opened("paper", "en", window, text_size=text_size) as robot:
+        for screen in ("play", "trial", "variant_large", "solved"):
+            show(robot, screen)
+            sweep.begin()
+            robot.app.redraw()
+            robot.app.draw()
+            assert not [fault for fault in sweep.end() if fault[0] in {"cut", "shrunk"}]
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_all_steps_shows_rows_in_a_window_as_wide_as_the_board(language):
+    with opened("paper", language, (560, 660)) as robot:
+        show(robot, "steps")
+        rows = robot.app.top_dialog.list
+        middle = rows.rect.centerx
+        seen = {rows.row_at((middle, y)) for y in range(rows.rect.y, rows.rect.bottom)}
+        assert len(seen - {None}) >= 3
+
+
 @pytest.mark.parametrize("screen", ["settings", "variant_new", "link_new"])
 @pytest.mark.parametrize("text_size", [160, 200])
 def test_a_dialog_that_scrolls_shows_whole_rows(screen, text_size):

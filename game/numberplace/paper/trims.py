@@ -76,7 +76,7 @@ class Binding(NamedTuple):
 
     def checks(self) -> Iterator[tuple[bool, str]]:
         """Yield the printers' requirements of a book: True where met, and a sentence."""
-        count, trim = self.pages, self.trim.replace("x", " x ")
+        count, trim = self.pages, self.trim.replace("x", " × ")
         pages = ngettext("{n} page", "{n} pages", count).format(n=count)
         size = _("{pages} of {size} inches.").format(pages=pages, size=trim)
         if FEWEST <= count <= MOST:

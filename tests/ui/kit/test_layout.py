@@ -1,5 +1,5 @@
 import pytest
-from numberplace.ui.kit.layout import lay_out
+from numberplace.ui.kit.layout import FRAME, lay_out
 
 from tests.ui.spots import cell_at, mini_rect, strip_at, strip_rect
 
@@ -78,6 +78,36 @@ def test_named_rows_move_the_board_a_little_and_leave_its_size(size):
     assert named.board.top > named.menu.bottom
     for part in (named.panel, named.toolbar, named.status):
         assert part is None or not part.colliderect(named.board.union(named.strip))
+
+
+UPRIGHT = [(540, 960), (560, 900), (600, 1000), (1080, 1920)]
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_a_board_above_its_panel_stands_in_the_middle_and_above_it(size):
+    layout = lay_out(size, has_names=True)
+    assert {p.x for p in (layout.panel, layout.strip, layout.status)} == {layout.board.x}
+    beside = layout.size[0] - layout.board.right
+    assert abs(beside - layout.board.x) <= layout.px(6)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("size", [*UPRIGHT, (560, 660), (480, 640)])
+def test_menu_frame_and_status_line_stay_clear_above_a_panel_below(size, text_scale):
+    layout = lay_out(size, needs_panel=True, has_names=True, text_scale=text_scale)
+    assert layout.board.y - layout.px(FRAME) >= layout.menu.bottom
+    if layout.panel.top > layout.board.bottom:
+        assert layout.status.bottom <= layout.panel.top
+        assert layout.panel.bottom <= layout.size[1]
+
+
+@pytest.mark.parametrize("size", [(560, 660), (480, 640)])
+def test_a_card_has_the_strip_where_the_panel_is_low(size):
+    layout = lay_out(size, needs_panel=True, has_names=True)
+    assert layout.over_panel.top == layout.strip.top
+    assert layout.over_panel.bottom == layout.panel.bottom
+    wide = lay_out((960, 660), has_names=True)
+    assert wide.over_panel == wide.panel
 
 
 @pytest.mark.parametrize(

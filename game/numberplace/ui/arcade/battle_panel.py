@@ -264,7 +264,8 @@ class ItemButton(Button):
         room = rect.width - picture.get_width() - px(11)
         if rect.width < 2 * picture.get_width() or room < painter.width("×9", 14, bold=True):
             painter.surface.blit(picture, picture.get_rect(center=rect.center))
-            corner = Rect(rect.x, rect.bottom - px(18), rect.width - px(4), px(18))
+            high = max(px(18), painter.line_height(13, bold=True))
+            corner = Rect(rect.x, rect.bottom - high, rect.width - px(4), high)
             painter.text(str(self.count), corner, ink, size=13, bold=True, align="right")
             return
         left = rect.x + px(6)

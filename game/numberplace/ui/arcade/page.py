@@ -86,8 +86,9 @@ class ArcadePage(Screen):
         width, height = layout.size
         with painter.pixels():
             wide = max(painter.width(self.back.label) + px(54), self.back.wanted_width(painter))
-        edge, top = px(EDGE), px(EDGE) + px(TITLE)
-        self.back.rect = Rect(width - edge - wide, edge, wide, layout.tap(ROW))
+        edge, high = px(EDGE), layout.tap(ROW)
+        self.back.rect = Rect(width - edge - wide, edge, wide, high)
+        top = edge + max(px(TITLE), high + px(TITLE - ROW))
         self.body = Rect(edge, top, width - 2 * edge, height - top - edge)
         self.arrange(self.body, layout)
 
@@ -105,7 +106,7 @@ class ArcadePage(Screen):
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.surface.get_rect(), "ground")
         edge = painter.px(EDGE)
-        title = Rect(edge, edge, self.back.rect.x - 2 * edge, painter.px(ROW))
+        title = Rect(edge, edge, self.back.rect.x - 2 * edge, self.back.rect.height)
         painter.label(self._title(), title, "accent", size=26, bold=True)
 
 

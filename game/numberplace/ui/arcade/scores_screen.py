@@ -90,7 +90,7 @@ class ScoresScreen(ArcadePage):
         line, rest = rows(layout, rest, (Tap(EARLIER), REST), 6)
         wide = Pixels(layout.grow(EARLIER_WIDE))
         self._about, self.earlier.rect = columns(layout, line, (REST, wide), 8)
-        self._heading, self.table.rect = rows(layout, rest, (26, REST))
+        self._heading, self.table.rect = rows(layout, rest, (Pixels(layout.grow(26)), REST))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         about = _(mode_named(self.mode).about)

@@ -258,8 +258,8 @@ class AllStepsDialog(Dialog):
         two_lines = 2 * painter.line_height(_NAME, bold=True) * 100 / painter.tall(100)
         self.list.set_row_height(max(_ROW, two_lines) if has_large_text else _ROW)
         super().place(layout, painter)
-        if layout.panel is not None:
-            self.move_to(layout.panel, layout)
+        if layout.over_panel is not None:
+            self.move_to(layout.over_panel, layout)
             return
         edge, (width, height) = layout.px(6), layout.size
         tall = min(max(layout.px(MIN_HEIGHT), height - layout.board.bottom), height) - 2 * edge

@@ -11,14 +11,14 @@ from pygame import Rect
 
 from numberplace.core.cell_names import CAPITALS, CODES, row_label, style_now
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
-from numberplace.ui.kit.layout import NAMES_ACROSS, NAMES_DOWN
+from numberplace.ui.kit.layout import FRAME, NAMES_ACROSS, NAMES_DOWN
 from numberplace.ui.kit.painter import Painter
 
 SIZE: Final = 9.5
-FRAME: Final = 3
-"""Logical width of a board's frame, outside its cells."""
 MAX_CELL_SHARE: Final = 0.6
 """Maximum height of a name, as a share of a cell."""
+FIGURE_HEIGHT: Final = 0.85
+"""Height of a figure with some air above, as a share of the size of letters."""
 STEP: Final = 0.05
 """By how much of the size asked for names with a letter become smaller until they fit."""
 EXCESS: Final = 1
@@ -34,14 +34,16 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
+    gap = min(px(NAMES_ACROSS), seen.x)
+    across, down = gap - px(FRAME), px(NAMES_DOWN - FRAME)
     size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
-    across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
+    size = min(size, down / (FIGURE_HEIGHT * painter.unit * painter.text_scale))
     r, c = {CODES: ("r", "c"), CAPITALS: ("R", "C")}.get(style_now(), ("", ""))
     names, row_size = _fitting(painter, r, [row_label(row) for row in range(rows)], size, across)
     for row, name in enumerate(names):
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
-            place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
+            place = Rect(seen.x - gap, middle - down, across, 2 * down)
             share = across / painter.width(name, row_size, bold=True)
             _write(painter, name, place, row_size * min(1.0, share))
     numbers = [str(column + 1) for column in range(columns)]

@@ -37,12 +37,16 @@ NAMES_ACROSS: Final = 15
 """Logical width of the gap at the left of a board whose rows are named."""
 NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
+FRAME: Final = 3
+"""Logical width of a board's frame, outside its cells."""
 MIN_BOARD_SHARE: Final = 0.85
 """Share of its own edge the board must keep for a panel to be shown."""
 MIN_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
 LARGE_TEXT: Final = 1.3
 """Text scale up to which rows keep their usual height."""
+CARD: Final = 330
+"""Logical height below which a panel is too low for a card with a list."""
 TARGET: Final = 44
 """Minimum width and height of a target for fingers, in screen pixels."""
 TEXT_ROOM: Final = 480
@@ -117,6 +121,17 @@ class Layout(Scale):
         """The part of the window in which the board is seen."""
         return self.view or self.board
 
+    @property
+    def over_panel(self) -> Rect | None:
+        """The place of a card over the panel; None where there is no panel.
+
+        A card over a low panel below the board covers the strip, too: the board stays in sight.
+        """
+        panel = self.panel
+        if panel is None or self.is_wide or panel.height >= self.tall(CARD):
+            return panel
+        return Rect(panel.x, self.strip.y, panel.width, panel.bottom - self.strip.y)
+
     def holds(self, point: tuple[int, int]) -> bool:
         """Tell whether a point of the window is on the board."""
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
@@ -151,16 +166,25 @@ def lay_out(
     layout = replace(layout, target=target, text_scale=text_scale)
     if not has_names:
         return layout
-    right = layout.px(NAMES_ACROSS - EDGE)
     down = layout.px(NAMES_DOWN - (STRIP_AT[1] - BOARD_AT[1] - BOARD_CELLS * CELL))
-    board = layout.board.move(right, -(down - down // 4))
-    strip = layout.strip.move(right, down // 4)
-    panel, toolbar = layout.panel, layout.toolbar
+    bar = layout.toolbar
+    above = bar if bar is not None and bar.bottom <= layout.board.y else layout.menu
+    up = min(down - down // 4, layout.board.y - layout.px(FRAME) - above.bottom)
+    board = layout.board.move(0, -up)
+    strip = layout.strip.move(0, down - up)
+    right = layout.px(NAMES_ACROSS - EDGE)
+    panel, toolbar, status = layout.panel, layout.toolbar, layout.status
     if layout.is_wide and panel is not None:  # what stands at the right keeps its distance
         panel = Rect(panel.x + right, panel.y, panel.width - right, panel.height)
     elif toolbar is not None and toolbar.x >= layout.board.right:
         toolbar = toolbar.move(right, 0)
-    return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar)
+    else:  # all parts stand below each other; half of the room that lacks is lost at each side
+        right = max(0, layout.px(NAMES_ACROSS) - layout.board.x + 1) // 2
+        panel, toolbar = panel and panel.move(right, 0), toolbar and toolbar.move(right, 0)
+        status = status.move(right, 0)
+    board.x += right
+    strip.x += right
+    return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar, status=status)
 
 
 def _text_room(layout: Layout) -> float:
@@ -182,6 +206,7 @@ def _with_targets(
     layout = _lay_out((size[0], high), bar, needs_panel=needs_panel)
     status = layout.status.move(0, more)
     status.height += below
+    panel = layout.panel and layout.panel.move(0, more if layout.is_wide else more + below)
     return replace(
         layout,
         size=(layout.size[0], layout.size[1] + more + below),
@@ -189,7 +214,7 @@ def _with_targets(
         board=layout.board.move(0, more),
         strip=layout.strip.move(0, more),
         status=status,
-        panel=layout.panel and layout.panel.move(0, more),
+        panel=panel,
         toolbar=layout.toolbar and layout.toolbar.move(0, more),
     )
 

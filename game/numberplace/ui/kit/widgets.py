@@ -149,10 +149,13 @@ class Label(Widget):
         bold: bool = False,
         wraps: bool = True,
         align: str = "left",
+        in_middle: bool = False,
     ) -> None:
         super().__init__()
         self.text, self.role, self.align = text, role, align
         self.size, self.bold, self.wraps = size, bold, wraps
+        self._in_middle = in_middle
+        """True if a paragraph lower than its rectangle stands in the middle, not at the top."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         text, rect, role, size, bold = self.text, self.rect, self.role, self.size, self.bold
@@ -161,7 +164,11 @@ class Label(Widget):
         if not rect.width:
             painter.hear(text, rect)  # left out for want of room, but not for screen readers
         elif self.wraps:
-            painter.paragraph(text, rect, role, size=size, bold=bold)
+            lines = painter.wrap(text, rect.width, size=size, bold=bold) if self._in_middle else ()
+            spare = rect.height - len(lines) * painter.line_height(size, bold=bold)
+            below = max(0, spare) // 2 if lines else 0
+            place = Rect(rect.x, rect.y + below, rect.width, rect.height - below)
+            painter.paragraph(text, place, role, size=size, bold=bold)
         else:
             painter.text(text, rect, role, size=size, bold=bold, align=self.align)
 

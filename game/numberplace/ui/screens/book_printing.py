@@ -59,7 +59,7 @@ class BookDialog(PaperDialog):
             counts = [("", str(len(self._puzzles)))]
         usual = counts[0][0] if self._puzzles else USUAL
         self.count = self.choose(_("Puzzles"), counts, usual)
-        trims = [(trim, f"{trim.replace('x', ' x ')} in") for trim in TRIMS]
+        trims = [(trim, f"{trim.replace('x', ' × ')} in") for trim in TRIMS]
         self.trim = self.choose(_("Page size"), trims, trims[0][0], steps=True)
         counts = [(str(count), str(count)) for count in ROWS]
         self.per_page = self.choose(_("Puzzles on a page"), counts, "2")

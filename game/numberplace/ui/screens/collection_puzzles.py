@@ -134,7 +134,7 @@ class CollectionDialog(Dialog):
         self.star.tooltip = _("Add to favourites or remove: Insert")
         self.remove = Button(_("Remove"), self.list.for_chosen(self._remove), icon="trash")
         self.remove.tooltip = _("Delete removes the puzzle, Ctrl+Z brings it back, F2 renames it")
-        export = Button(_("Save to file…"), self._export, icon="book")
+        export = Button(_("Save to file…"), self._export, icon="save")
         self.random = Button(_("Any unplayed"), self._choose_unplayed, icon="dice")
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         self._usual = [export, self.remove, self.star, self.random, play]

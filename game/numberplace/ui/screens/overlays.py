@@ -76,19 +76,24 @@ def _joined(parts: list[str], painter: Painter, width: int) -> str:
 def _draw_message(
     painter: Painter, rect: Rect, play: Play, modes: Sequence[str], hints: Hints | None
 ) -> None:
+    """Write message and time, and the modes below the time; the longer one has the room."""
     half = rect.height // 2
-    mode = " · ".join(modes)
     time = _time(play) if play.preferences.clock else ""
-    wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
-    wide = min(wide + painter.px(2), rect.width // 2)
-    right, words = cut_right(rect, wide, painter.px(14))
-    right.height = half
-    painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
-    painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")
-    if hints is not None:
-        draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
-        return
+    wide = painter.width(time, _TEXT, bold=True) + painter.px(2)
+    first, second = Rect(rect.x, rect.y, rect.width, half), rect.move(0, half)
+    second.height = half
     message = play.view.message
+    words = cut_right(first, wide, painter.px(14))[1]
+    is_short = hints is not None or len(painter.wrap(message.text, words.width, size=_TEXT)) <= 1
+    mode = _joined(list(modes), painter, rect.width if is_short else rect.width // 2)
+    painter.text(time, first, "text", size=_TEXT, bold=True, align="right")
+    painter.text(mode, second, "text_muted", size=_TEXT, align="right")
+    if hints is not None:
+        draw_hints(painter, words, hints)
+        return
+    if not is_short:
+        wide = max(wide, painter.width(mode, _TEXT) + painter.px(2))
+    words = cut_right(rect, wide, painter.px(14))[1]
     text = message.text
     smallest = _TEXT * MIN_TEXT_SHARE
     lines = len(painter.wrap(text, words.width, size=smallest))

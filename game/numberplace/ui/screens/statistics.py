@@ -286,7 +286,7 @@ class StatisticsDialog(Dialog):
         self.empty = ""
         """The sentence instead of a table."""
         self._close = Button(_("Close"), host.close_top, is_main=True)
-        self._keep = Button(_("Save to file…"), self._ask_for_file, icon="book")
+        self._keep = Button(_("Save to file…"), self._ask_for_file, icon="save")
         self._show(kind)
 
     def _latest_kind(self) -> str:

@@ -164,9 +164,13 @@ class ExpeditionScreen(CardPage):
         below = Pixels(lines * high + (lines - 1) * layout.px(GAP))
         parts = (Words(self.story.text, 15), REST, below)
         self.story.rect, room, bottom = rows(layout, body, parts, GAP)
-        tall = max(card.least_height(layout, body.width) for card in self._heroes)
-        part = Pixels(min((room.height - 2 * layout.px(GAP)) // 3, max(tall, layout.px(104))))
-        places = rows(layout, room, (part,) * len(self._heroes), GAP)
+        least = [card.least_height(layout, body.width) for card in self._heroes]
+        share = (room.height - 2 * layout.px(GAP)) // len(least)
+        heights = [min(share, max(*least, layout.px(104)))] * len(least)
+        if share < max(least):  # a longer story has the room that the others can spare
+            spare = max(0, share * len(least) - sum(least)) // len(least)
+            heights = [high + spare for high in least]
+        places = rows(layout, room, tuple(map(Pixels, heights)), GAP)
         for card, place in zip(self._heroes, places, strict=True):
             card.rect = place.copy()
         put_in_lines(layout, bottom, self.ways, 2 if is_narrow else 3)

@@ -179,11 +179,12 @@ NARROW = 230
 
 def place_over_panel(dialog: Dialog, layout: Layout) -> None:
     """Place a dialog over the panel, so that the board stays in sight."""
-    if layout.panel is not None:
-        dialog.move_to(layout.panel, layout)
+    if layout.over_panel is not None:
+        dialog.move_to(layout.over_panel, layout)
     else:
         width, height = layout.size
-        low = Rect(0, 0, width - layout.px(12), layout.px(NARROW))
+        high = max(layout.px(NARROW), min(layout.tall(NARROW), height // 2))
+        low = Rect(0, 0, width - layout.px(12), high)
         dialog.move_to(low.move_to(midbottom=(width // 2, height - layout.px(6))), layout)
 
 

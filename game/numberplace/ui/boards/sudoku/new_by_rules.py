@@ -155,7 +155,7 @@ class VariantsDialog(OfferDialog):
         ]
         self.patterns = Stepper(patterns, "", lambda _choice: None)
         self.pick = Button(_("Choose rules…"), self._ask_rules, icon="filter")
-        self._summary = Label("", role="text_muted", size=12.5)
+        self._summary = Label(role="text_muted", size=12.5, in_middle=True)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Level"), wraps=False), self.levels),
@@ -197,7 +197,9 @@ class VariantsDialog(OfferDialog):
         top = middle.bottom + gap
         words = layout.grow(160)
         self.pick.rect = Rect(body.x, top, words - gap, layout.tap(32))
-        self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
+        tall = max(px(36), self.pick.rect.height)
+        self._summary.rect = Rect(body.x + words, 0, body.width - words, tall)
+        self._summary.rect.centery = self.pick.rect.centery
         top += layout.tap(32) + px(8)
         below_them = Rect(body.x, top, body.width, 0)
         self.place_asked(self._asked, below_them, layout.grow(110), layout)

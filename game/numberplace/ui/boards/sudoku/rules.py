@@ -140,7 +140,8 @@ def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface
         ShapePainter(theme, edge).paint(picture, drawn(figures, 1, is_above=True), (rim, rim))
         return picture
     picture = Surface((5 * side, 5 * side), pygame.SRCALPHA)
-    lines = [Line(((x, 0), (x, 1)), Ink("grid_thin"), 0.04) for x in (1, 2, 3)]
+    lines = [Line(((x, 0), (x, 1)), Ink("grid_thin"), 0.04) for x in range(4)]
+    lines += [Line(((0, y), (3, y)), Ink("grid_thin"), 0.04) for y in range(2)]
     shapes: list[Shape] = [rectangle(cell_box(0, column), GROUND) for column in range(3)]
     shapes += [*drawn(figures, 3, is_above=False), *lines, *drawn(figures, 3, is_above=True)]
     ShapePainter(theme, side).paint(picture, shapes, (side, side))

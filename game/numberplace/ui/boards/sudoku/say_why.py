@@ -182,7 +182,7 @@ class SayWhyDialog(Dialog):
                 card.height, card.y = card.bottom - bottom, bottom
         else:
             edge, (width, height) = layout.px(6), layout.size
-            tall = max(layout.px(_MIN_HEIGHT), height - bottom) - edge
+            tall = max(layout.tall(_MIN_HEIGHT), height - bottom) - edge
             tall = min(tall, height * 2 // 3)
             card = Rect(edge, height - tall - edge, width - 2 * edge, tall)
         room = card.width - layout.px(2 * MARGIN) - BAR - GAP

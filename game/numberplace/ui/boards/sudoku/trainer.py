@@ -73,8 +73,8 @@ class TrainerDialog(Dialog):
         self.find = Button(_("Find it"), self.list.pick_chosen, icon="play", is_main=True)
         self._on_board = Label(_("Board"), wraps=False)
         widgets = [self._on_board, self.board, self.list, self.name, self.count]
-        cancel = Button(_("Cancel"), host.close_top)
-        self.set_widgets(widgets, [cancel, self.lesson, self.use, self.find], self.list)
+        close = Button(_("Close"), host.close_top)
+        self.set_widgets(widgets, [close, self.lesson, self.use, self.find], self.list)
         self._picture: tuple[Puzzle, bytes] | None = None
         self._words = Rect(0, 0, 0, 0)
         self._choose_board(chosen)

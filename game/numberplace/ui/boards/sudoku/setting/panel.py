@@ -180,16 +180,17 @@ class EditorPanel:
         editor, draft = self._editor, self._editor.draft
         report = editor.inquiry.report
         lines = self._picture_lines()
-        if editor.note or not lines:  # what a picture left open comes before how to type
+        if editor.note:
+            lines = [editor.note, *lines]
+        verdict = coach.judge(CellTable.start(draft.puzzle))
+        if not lines and not verdict.message:  # a warning is not mixed with how to type
             held = editor.work.takes_value
-            usual = how_to(editor.work.tool, editor.work.kind, is_held=held)
-            lines = [editor.note or usual, *lines]
+            lines = [how_to(editor.work.tool, editor.work.kind, is_held=held)]
         role = "warning" if editor.note else "text"
         if editor.filling.is_at_work:
             lines.append(_("Looking for digits that leave one solution…"))
         if draft.regions:
             lines.append(region_words(draft))
-        verdict = coach.judge(CellTable.start(draft.puzzle))
         if verdict.message:
             is_said = any(draft.puzzle.faults(draft.givens))  # the message names the cells
             known = [] if is_said else report_lines(report, draft.puzzle)
