@@ -5,8 +5,8 @@ import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.ui.kit.coordinates import EXCESS, FRAME
-from numberplace.ui.kit.layout import NAMES_ACROSS, Layout, lay_out
+from numberplace.ui.kit.coordinates import EXCESS
+from numberplace.ui.kit.layout import FRAME, NAMES_ACROSS, Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import find_themes, theme_or_default
