@@ -1,7 +1,8 @@
 """What a finger has to hit on the screen that is shown, and how large it is."""
 
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.lists import ListView
-from numberplace.ui.kit.widgets import Choice, Form, Stepper
+from numberplace.ui.kit.widgets import Form
 
 from tests.ui.spots import strip_rect
 

@@ -2,8 +2,9 @@
 
 import pygame
 import pytest
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.lists import ListView, TextEntry
-from numberplace.ui.kit.widgets import Button, Choice, Form, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Form, Label
 from pygame import Rect
 from pygame.event import Event
 

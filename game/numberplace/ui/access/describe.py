@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from numberplace.core.words import _
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm
 from numberplace.ui.kit.spoken import (
@@ -21,7 +22,7 @@ from numberplace.ui.kit.spoken import (
     spoken_table,
     spoken_widget,
 )
-from numberplace.ui.kit.widgets import Choice, Form, Label
+from numberplace.ui.kit.widgets import Form, Label
 
 if TYPE_CHECKING:
     from numberplace.ui.screens.host import Program

@@ -45,12 +45,13 @@ from numberplace.ui.arcade.first_words import EACH_MOVE, kind_untold
 from numberplace.ui.arcade.page import ROW, ArcadePage, PortraitButton
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.boards import board_of
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 
 
 def ladder_fight(

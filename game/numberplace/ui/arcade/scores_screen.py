@@ -14,12 +14,13 @@ from numberplace.core.words import N_, _
 from numberplace.storage.database import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, ArcadePage
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, cells, columns, rows
-from numberplace.ui.kit.widgets import Button, Choice, Stepper
+from numberplace.ui.kit.widgets import Button
 
 COLUMNS: Final = (0.09, 0.24, 0.17, 0.14, 0.13, 0.23)
 """Shares of the width: place, name, score, time, combo, day."""

@@ -22,13 +22,14 @@ from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.dialogs import slow_notice
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import COMMAND
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import GAP, MARGIN, Dialog, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_right, put
-from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import N_, _
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.host import Container, Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -20,9 +21,7 @@ from numberplace.ui.kit.widgets import (
     ALT_KEYS,
     ENTER_KEYS,
     Button,
-    Choice,
     Label,
-    Stepper,
     Widget,
     assign,
     letter_of,

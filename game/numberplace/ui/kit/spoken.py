@@ -16,10 +16,11 @@ from pygame import Rect, Surface
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.words import _, ngettext
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import BODY, Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 
 Heard = tuple[str, Rect]
 """A text that was painted, and its rectangle in window pixels."""

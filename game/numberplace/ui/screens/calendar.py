@@ -20,12 +20,13 @@ from numberplace.kinds import KINDS, SHELVES, kind_named, shelf_named
 from numberplace.storage.played import PlayedGame, daily_streak
 from numberplace.storage.statistics import Streak
 from numberplace.ui.dialogs.offers import ICON_BEGUN, ICON_DONE, ICON_GIVEN_UP, draw_mark
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cut_left, cut_top
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.month import DayMark, Month
 from numberplace.ui.screens.resuming import look_back, play_again, told

@@ -37,6 +37,7 @@ from numberplace.storage.game_cards import PartList
 from numberplace.storage.played import PuzzleResult
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import draw_mark, mark_of
+from numberplace.ui.kit.choices import Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -53,7 +54,7 @@ from numberplace.ui.kit.rows import (
     put,
     rows,
 )
-from numberplace.ui.kit.widgets import Button, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 from numberplace.ui.screens.collection_rating import CollectionRating
 from numberplace.ui.screens.collection_words import (
     all_levels,

@@ -22,13 +22,14 @@ from numberplace.storage.library import KEEP_DELETED
 from numberplace.ui.boards import BOARDS, board_of
 from numberplace.ui.boards.board import BoardModule
 from numberplace.ui.kit.bindings import COMMAND
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play

@@ -17,13 +17,14 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import ChoicesDialog, Options, ask, put_named
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Words, cut_left, cut_top, height_of
-from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
 

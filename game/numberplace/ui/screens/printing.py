@@ -22,8 +22,9 @@ from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.svg import MARGIN
 from numberplace.paper.walk import first_step
 from numberplace.paper.web_page import SUFFIXES, write_page
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.widgets import Button, Choice
+from numberplace.ui.kit.widgets import Button
 from numberplace.ui.screens.book_printing import BookDialog
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog

@@ -17,13 +17,14 @@ from numberplace.core.words import N_, _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.bindings import COMMAND
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Captions, Pixels, columns, cut_left, cut_right, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Widget
+from numberplace.ui.kit.widgets import Button, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
 from numberplace.ui.screens.printing import FilmDialog

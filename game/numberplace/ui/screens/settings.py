@@ -13,6 +13,7 @@ from numberplace.core.words import _, current_language, percent
 from numberplace.ui.dialogs.languages import LanguagesDialog, offered
 from numberplace.ui.dialogs.palette_words import SETTINGS
 from numberplace.ui.kit.bindings import format_key, key_text, parse_keys, write_keys
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.commands import Command
 from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
 from numberplace.ui.kit.host import Host
@@ -21,7 +22,7 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, put, rows
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Label
 
 _MODIFIERS = (
     pygame.K_LSHIFT,

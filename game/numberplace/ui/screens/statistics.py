@@ -30,13 +30,14 @@ from numberplace.storage.statistics import (
     add_up,
     tally_levels,
 )
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Words, cells, cut_left, cut_top, height_of
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Button, Label, Widget
 from numberplace.ui.screens.calendar import tell_streak, today
 from numberplace.ui.screens.open_file import SaveDialog
 

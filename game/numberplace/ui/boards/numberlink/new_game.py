@@ -24,10 +24,11 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.ui.boards.numberlink.packs import STAR, is_soon_made, marks_of, pack_title
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers, draw_unmade
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Choice, Label, Stepper
+from numberplace.ui.kit.widgets import Label
 
 SIZES = (
     "4x4",

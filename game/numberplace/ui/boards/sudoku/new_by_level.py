@@ -17,11 +17,12 @@ from numberplace.ui.boards.sudoku.packs import FIRST_LEVEL, bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Label
 
 SAMPLE = 9
 """Bundled puzzles by which the effort of a level is told."""

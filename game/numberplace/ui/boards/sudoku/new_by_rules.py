@@ -39,11 +39,12 @@ from numberplace.ui.dialogs.offers import (
     daily_offers,
     draw_unmade,
 )
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Label
 
 
 def rules_in(params: Params) -> frozenset[str]:

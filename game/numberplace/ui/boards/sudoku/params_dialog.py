@@ -16,13 +16,14 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES, orbits
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Words, height_of
-from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Label, Widget
 
 _STEPS = {
     pygame.K_LEFT: (-1, 0),

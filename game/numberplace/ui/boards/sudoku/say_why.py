@@ -32,6 +32,7 @@ from numberplace.ui.boards.sudoku.claiming import (
     DigitRow,
     MarkedBoard,
 )
+from numberplace.ui.kit.choices import Choice
 from numberplace.ui.kit.dialog import BAR, GAP, MARGIN, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -39,7 +40,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Rest, Tap, Words, height_of, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.lesson import Lesson
 
 OWN_WORDS: Final = ""

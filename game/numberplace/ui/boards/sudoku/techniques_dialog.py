@@ -18,6 +18,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.kit.choices import Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -25,7 +26,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, Words, rows
-from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Label
 
 ROW: Final = 26
 _BOX: Final = 16

@@ -26,13 +26,14 @@ from numberplace.sudoku.teach.exercise import (
 )
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
+from numberplace.ui.kit.choices import Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, cut_top, rows
-from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Label
 
 MIN_PICTURE: Final = 110
 MAX_PICTURE: Final = 230

@@ -17,13 +17,14 @@ from numberplace.sudoku.model.layouts import LAYOUTS, layout
 from numberplace.sudoku.model.notes import MAX_RULES, Notes
 from numberplace.sudoku.setting.draft import Draft, with_rules
 from numberplace.sudoku.setting.tools import GROUPS, tools_by_group
+from numberplace.ui.kit.choices import Stepper
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, WidgetRow
 from numberplace.ui.kit.text_page import TextPage
-from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.kit.widgets import Button, Label
 
 BASIC = {
     "digit": N_("Givens"),
