@@ -118,7 +118,7 @@ class Game:
     """The real game as a process of its own on a Display, driven by mouse and keys only."""
 
     stdin = None
-    """Where the process reads from; nobody else's business but a virtual controller's."""
+    """Standard input of the process, as ``subprocess.Popen`` takes it; None to inherit it."""
 
     def __init__(self, display, saves, *arguments, program=(sys.executable, "-m", "numberplace")):
         self.display, self.hands = display, display.hands

@@ -38,7 +38,7 @@ def under_way(saves, slot):
 
 
 def pressed(now):
-    """Return how much of what was pressed the window has taken or ignored."""
+    """Return the number of keys, clicks and buttons that the window has taken or ignored."""
     return sum(now[name] for name in ("keys", "clicks", "buttons", "ignored"))
 
 
@@ -46,17 +46,17 @@ class Fights:
     """The fights of one slot in a window that shows them, by keys."""
 
     go, stop = "Return", "p"
-    """What takes a card's first button, and what pauses."""
+    """The key or button that presses a card's first button, and the one that pauses."""
 
     def __init__(self, game, saves, slot):
         self.game, self.saves, self.slot = game, saves, slot
 
     def press(self, *names):
-        """Press one after the other, each once the one before it is done."""
+        """Press keys or buttons one by one, each after the window has acted on the last."""
         self.game.key(*names)
 
     def push(self, *names):
-        """Press all at once."""
+        """Press keys or buttons without waiting between them."""
         for name in names:
             self.game.hands.press(name)
 

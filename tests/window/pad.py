@@ -26,12 +26,12 @@ class PadGame(Game):
         self.process.stdin.flush()
 
     def press_buttons(self, *commands):
-        """Press them one after the other, each once the one before it is done."""
+        """Press buttons one by one, each after the window has acted on the last."""
         for command in commands:
             self.send("buttons", lambda command=command: self.push_buttons(command))
 
     def choose(self, name):
-        """Move the focus to what has this name in front, and press it."""
+        """Move the focus to the button or card of this name in front, and press it."""
         self.wait(lambda now: name in now["places"])
         for _step in range(MOST_STEPS):
             if self.now["focus"] == name:

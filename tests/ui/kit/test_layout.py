@@ -1,5 +1,5 @@
 import pytest
-from numberplace.ui.kit.layout import FRAME, lay_out
+from numberplace.ui.kit.layout import FRAME, NAMES_ACROSS, lay_out
 
 from tests.ui.spots import cell_at, mini_rect, strip_at, strip_rect
 
@@ -78,6 +78,13 @@ def test_named_rows_move_the_board_a_little_and_leave_its_size(size):
     assert named.board.top > named.menu.bottom
     for part in (named.panel, named.toolbar, named.status):
         assert part is None or not part.colliderect(named.board.union(named.strip))
+
+
+def test_named_rows_have_their_whole_gap_beside_a_panel_in_windows_of_every_size():
+    for width in range(720, 2000, 7):
+        layout = lay_out((width, width * 11 // 16), has_names=True)
+        assert layout.board.x >= layout.px(NAMES_ACROSS), width
+        assert layout.panel.right < width
 
 
 UPRIGHT = [(540, 960), (560, 900), (600, 1000), (1080, 1920)]

@@ -39,10 +39,12 @@ def holds_one(parts: Sequence[Rules], size: int) -> LineForm:
     order = _common_order(parts)
     laws = [[*_laws(part, order)] for part in parts]
     held = [
-        [[(at, law.cells.index(cell)) for at, law in enumerate(some) if cell in law.cells]
-         for cell in order]
+        [
+            [(at, law.cells.index(cell)) for at, law in enumerate(some) if cell in law.cells]
+            for cell in order
+        ]
         for some in laws
-    ]  # fmt: skip
+    ]
 
     def step(
         state: tuple[int, tuple[_Held, ...]], digit: int, at: int

@@ -18,7 +18,10 @@ THE_BAR: Final = N_(
 
 
 def fight_untold(progress: RoadProgress, *, by_turns: bool = False) -> list[str]:
-    """Return the course of a fight, until the road has taught it; no clock waits by turns."""
+    """Return the sentences on the course of a fight; none once the road has taught the first blow.
+
+    Turn by turn there is no clock, and no sentence on the clock.
+    """
     told = [_(EACH_MOVE)] if by_turns else [_(EACH_MOVE), _(THE_BAR)]
     return [] if "hit" in progress.taught else told
 

@@ -65,8 +65,11 @@ def naming_card(
 
 
 def foretold_text(fight: Fight, *, foretells: bool) -> str:
-    """Return what is told before a blow: its damage in the cell under the pointer or the cursor
-    where that is foretold, and that the clock waits; empty for neither."""
+    """Return the line shown before a blow: its damage, and that the clock waits; else nothing.
+
+    Args:
+        foretells: True to show the damage of a blow in the cell under the pointer or the cursor.
+    """
     view: Any = fight.play.view
     hovered = getattr(view, "hovered", None)
     cell = getattr(view, "cursor", None) if hovered is None else hovered

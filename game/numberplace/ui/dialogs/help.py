@@ -30,6 +30,8 @@ _BETWEEN = 10
 """Logical px from one entry to the next."""
 _MIN_TOPICS = 120
 """Screen pixels of the list at the least: letters do not shrink with a small window."""
+_MAX_WORDS = 75
+"""Maximum height of the words below a picture, in percent of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,7 @@ class HelpDialog(Dialog):
         place = self._page_place
         lines = len(painter.wrap(words, place.width))
         wanted = lines * painter.line_height() + painter.px(8)
-        return place.height - min(wanted, place.height * 3 // 5)
+        return place.height - min(wanted, place.height * _MAX_WORDS // 100)
 
 
 def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints) -> list[KeyRow]:

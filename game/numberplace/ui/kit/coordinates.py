@@ -20,7 +20,7 @@ MAX_CELL_SHARE: Final = 0.6
 FIGURE_HEIGHT: Final = 0.85
 """Height of a figure with some air above, as a share of the size of letters."""
 STEP: Final = 0.05
-"""By how much of the size asked for names with a letter become smaller until they fit."""
+"""Step by which names with a letter become smaller until they fit, as a share of their size."""
 EXCESS: Final = 1
 """Pixels by which a name may be wider than its place: its letters have gaps beside them."""
 

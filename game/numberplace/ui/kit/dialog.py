@@ -266,7 +266,7 @@ class Dialog(Container):
 
     @property
     def enter_button(self) -> Button | None:
-        """The button that Enter presses, drawn blue: that of the focus, else the main one."""
+        """The button pressed by Enter, drawn blue: the form's, else the main button."""
         return self.form.enter_button or self.main_button
 
     def _is_unseen_enter(self, event: Event) -> bool:

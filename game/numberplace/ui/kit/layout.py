@@ -172,7 +172,7 @@ def lay_out(
     up = min(down - down // 4, layout.board.y - layout.px(FRAME) - above.bottom)
     board = layout.board.move(0, -up)
     strip = layout.strip.move(0, down - up)
-    right = layout.px(NAMES_ACROSS - EDGE)
+    right = layout.px(NAMES_ACROSS) - layout.px(EDGE)  # px of the difference may be a pixel less
     panel, toolbar, status = layout.panel, layout.toolbar, layout.status
     if layout.is_wide and panel is not None:  # what stands at the right keeps its distance
         panel = Rect(panel.x + right, panel.y, panel.width - right, panel.height)

@@ -310,7 +310,7 @@ class Form:
 
     @property
     def enter_button(self) -> Button | None:
-        """The button that the keyboard has led to, or that does what Enter does at the focus."""
+        """The button with the focus of the keyboard, or with the action of Enter at the focus."""
         buttons = [w for w in self.widgets if isinstance(w, Button) and w.is_enabled]
         if self.shows_focus and isinstance(self.focus, Button) and self.focus in buttons:
             return self.focus

@@ -136,7 +136,7 @@ class OpenDialog(Dialog):
 
     @property
     def _is_typing(self) -> bool:
-        """Tell whether what is typed or pasted goes on with the text that is there."""
+        """Return True if typed or pasted text is added to the path in the entry."""
         return self.form.focus is self.entry
 
     def _begin_to_type(self, text: str) -> None:

@@ -179,10 +179,11 @@ class LinkPlay(Play):
         if self.view.beside is not None or self.paths.linked_to(cell):
             return None
         for other in self.puzzle.geometry.neighbours[cell]:
-            is_end = len(self.paths.linked_to(other)) == (not self.puzzle.is_terminal(other))
+            links_at_end = 0 if self.puzzle.is_terminal(other) else 1
+            is_end = len(self.paths.linked_to(other)) == links_at_end
             if is_end and self.puzzle.geometry.is_warp(cell, other) and self.label_at(other):
-                drag = begin(self.paths, other)
-                drag = drag and drag.to(cell)
+                begun = begin(self.paths, other)
+                drag = None if begun is None else begun.to(cell)
                 if drag is not None and drag.head == cell and drag.move:
                     return drag
         return None

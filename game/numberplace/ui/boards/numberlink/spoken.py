@@ -59,19 +59,17 @@ def held_texts(paths: Paths) -> list[str]:
 
 
 def _bounded(puzzle: Puzzle, cell: int) -> list[str]:
-    """Say on which sides of a cell a wall stands or a warp leads out; nothing where there is
-    none."""
+    """Say on which sides of a cell a wall stands or a warp leads out; empty if on none."""
     width = puzzle.width
     beside = {NORTH: cell - width, EAST: cell + 1, SOUTH: cell + width, WEST: cell - 1}
-    walls = " ".join(_(name) for side, name in _SIDES if puzzle.is_walled(cell, beside[side]))
     steps = {NORTH: (-1, 0), EAST: (0, 1), SOUTH: (1, 0), WEST: (0, -1)}
-    warps = " ".join(
-        _(name)
-        for side, name in _SIDES
-        if puzzle.geometry.warped_to(cell, *steps[side]) is not None
-    )
+    leads = puzzle.geometry.warped_to
+    walls = " ".join(_(name) for side, name in _SIDES if puzzle.is_walled(cell, beside[side]))
+    warps = " ".join(_(name) for side, name in _SIDES if leads(cell, *steps[side]) is not None)
     told = [_("wall {sides}").format(sides=walls)] if walls else []
-    return [*told, _("warp {sides}").format(sides=warps)] if warps else told
+    if warps:
+        told.append(_("warp {sides}").format(sides=warps))
+    return told
 
 
 def _held(look: BoardLook, cell: int, value: int) -> list[str]:
