@@ -313,7 +313,7 @@ def _attack(
 
 
 def _finish(battle: Battle) -> Turn:
-    """End the fight over a solved puzzle: a last blow, unless hints placed most digits."""
+    """End the fight over a solved puzzle: a last blow, or an escape below ``OWN_SHARE``."""
     if battle.tally.right < OWN_SHARE * len(battle.placed):
         return Turn(replace(battle, phase=Phase.ESCAPED), (Escaped(),))
     won = win(battle)

@@ -278,7 +278,7 @@ def _parts(shapes: Array) -> dict[int, list[_Part]]:
 
 
 def _digit_part(parts: list[_Part]) -> _Part | None:
-    """Return the likely digit of a cell: the largest part, with the pieces broken off."""
+    """Return the likely digit of a cell: the largest part, joined with pieces broken off it."""
     own = [part for part in parts if not part.is_line]
     tall = [part for part in own if part.height >= MIN_HEIGHT * PER_CELL] or _joined(own)
     tall = tall or [part for part in own if part.height >= LOWEST * PER_CELL]

@@ -226,7 +226,9 @@ def cells_apart(board: Board) -> set[int]:
 
 
 def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
-    """Return the table whose marks are drawn, None for no marks; a hint has its own table.
+    """Return the table whose marks are drawn, None for no marks.
+
+    The marks of a hint are the candidates with which the hint reasons.
 
     Candidates that are clues are part of the puzzle, and always drawn. With further rules every
     step speaks of candidates: on the bare board a single does not.

@@ -7,6 +7,7 @@ import threading
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.core.kind import Status
+from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
@@ -64,6 +65,27 @@ def test_a_search_that_is_no_longer_wanted_stops(rule, has_sat, monkeypatch):
     with pytest.raises(Stopped):
         find_solutions(puzzle, 2, effort)
     assert find_solutions(puzzle, 1).links
+
+
+MANY_WARPED = "8x8,R3:1......2>/......../......../.3....../......../......../......../1.3....2"
+"""A board that has more solutions by R2 than memory should hold at once."""
+
+
+def test_solutions_on_the_frontier_come_one_by_one():
+    answers = [False]
+    search = FrontierSearch(parse_line(MANY_WARPED).with_rule(Rule.COVER))
+    found = search.each_solution(25_000, lambda: answers[0])
+    assert next(found) != next(found)
+    assert search.is_complete
+    answers[0] = True
+    with pytest.raises(Stopped):
+        next(found)
+
+
+def test_without_python_sat_so_many_solutions_are_looked_at_for_r3(monkeypatch):
+    monkeypatch.setattr(sat, "is_available", lambda: False)
+    finding = find_solutions(parse_line(MANY_WARPED), 2, Effort(states=25_000))
+    assert finding.outcome is SolutionCount.UNDECIDED
 
 
 @pytest.mark.parametrize("rule", Rule)

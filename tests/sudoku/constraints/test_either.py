@@ -70,12 +70,18 @@ def test_clues_with_and_between_hold_together():
         ("allowed 5 r1c1 or allowed 5 r1c1", "names one clue"),
         ("x or allowed 5 r1c1", "cannot be one of several"),
         ("5 r1c1 or 5 r1c2", "'or'"),
+        ("Odd r1c1 or Odd r1c1", "'either Odd r1c1 or Odd r1c1' names one clue"),
         ("regex 1.2 r1c1 r1c2 r1c3 or regex 1.2 r1c1 r1c3 r1c2", "different orders"),
     ],
 )
 def test_what_cannot_be_one_of_several_is_refused(words, told):
     with pytest.raises(FormatError, match=told):
         parse_puzzle(f"9x9: {EMPTY}; either {words}")
+
+
+def test_its_clues_are_named_in_either_case():
+    one = EitherOr.parse("Thermo r1c1 r1c2 OR Thermo r2c1 r2c2".split(), BOARD)
+    assert one.format(BOARD) == "either thermo r1c1 r1c2 or thermo r2c1 r2c2"
 
 
 def test_a_clue_that_is_always_true_makes_it_mean_nothing():
@@ -105,6 +111,10 @@ def test_groups_of_strings_are_read_and_written(text, line):
     assert parse_iss(format_iss(found)) == found
 
 
+EVERYWHERE = ".Replicate~_____________H"
+"""A group whose parts are said once for each of 81 cells."""
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -117,11 +127,27 @@ def test_groups_of_strings_are_read_and_written(text, line):
         (".Replicate~B.Skyscraper~C2~3~.End", "no cell that could be moved"),
         (".Replicate~ACAAAAAAA.Thermo~R1C1~R1C2~R1C3.End", "r1c10"),
         (".Or" * 20 + ".End" * 20, "inside each other"),
+        (".Or.And.End.X~R1C1~R1C2.End", "'And' says nothing"),
+        (".Or.And.Given.End.X~R1C1~R1C2.End", "'And' says nothing"),
+        (".And.End.~R1C1_1", "'And' says nothing"),
+        (".Replicate~B.End", "'Replicate~B' says nothing"),
+        (".Or~7.X~R1C1~R1C2.V~R1C1~R1C2.End", "'Or~7' says nothing"),
+        (".And.X~R1C1~R1C2.End~7", "'End~7' says nothing"),
+        (f"{EVERYWHERE * 4}.~R1C1_1_2{'.End' * 4}", "more than 10000 times"),
     ],
 )
 def test_bad_groups_are_refused(text, told):
     with pytest.raises(FormatError, match=told):
         parse_iss(text)
+
+
+def test_a_packed_table_is_no_name_of_a_cell():
+    (one,) = parse_puzzle(f"9x9: {EMPTY}; pairs AAr5c5ABC r1c1 r1c2").constraints
+    text = format_iss(parse_puzzle(f"9x9: {EMPTY}; pairs AAr5c5ABC r1c1 r1c2"))
+    assert "~AAr5c5ABC~" in text
+    assert parse_iss(text).constraints == (one,)
+    (moved,) = parse_iss(".Replicate~C.Pair~AAr5c5ABC~~R1C1~R1C2.End").constraints
+    assert moved.format(BOARD) == "pairs AAr5c5ABC r1c2 r1c3"
 
 
 def test_its_short_form_is_drawn_and_its_long_form_is_not():

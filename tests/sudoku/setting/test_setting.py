@@ -10,6 +10,7 @@ from numberplace.core.errors import Stopped
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.search import sat
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting import conflict, restarts
 from numberplace.sudoku.setting.conflict import find_conflict
@@ -17,6 +18,7 @@ from numberplace.sudoku.setting.finder import SolutionFinder
 from numberplace.sudoku.setting.redundant import clues_of, find_redundant, without
 from numberplace.sudoku.setting.true_candidates import find_true_candidates, grow_true_candidates
 
+from tests.sudoku.search.test_wide import LOST
 from tests.sudoku.setting.boards import broken_boards, loose_boards
 
 SQUARE = "4x4: 1.......; killer 5 r1c2 r2c2; thermo r3c3 r3c4"
@@ -204,6 +206,16 @@ def test_work_ends_when_it_is_to_stop() -> None:
     for work in (find_true_candidates, find_conflict):
         with pytest.raises(Stopped):
             work(small(SQUARE), should_stop=lambda: True)
+
+
+def test_a_search_of_the_bare_board_ends_when_it_is_to_stop(monkeypatch) -> None:
+    """It ends within the search, not only before."""
+    answers = iter([False])
+    monkeypatch.setattr(sat, "classic_solutions", lambda *_args: None)
+    with pytest.raises(Stopped):
+        SolutionFinder(Puzzle(bytes(81))).solutions(
+            [LOST.get(cell, 511) for cell in range(81)], 1, lambda: next(answers, True)
+        )
 
 
 @pytest.mark.exhaustive

@@ -13,8 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
+from itertools import islice
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import never
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -128,10 +129,6 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> S
         return _find_apart(puzzle, limit, effort)
     if sat.is_available():
         return _find_by_sat(puzzle, limit, effort)
-    return _find_by_frontier(puzzle, limit, effort)
-
-
-def _find_by_frontier(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     count = FrontierSearch(puzzle)
     found = count.solutions(limit, effort.states, effort.should_stop)
     return SearchResult(puzzle, tuple(found), count.is_complete and len(found) < limit)
@@ -246,17 +243,22 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
 
 
 def _find_apart_by_frontier(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
-    """Keep those solutions by R2, up to one a state allowed, in which no path touches itself."""
+    """Keep the solutions by R2 in which no path touches itself.
+
+    At most as many solutions by R2 are looked at as states are allowed, one after the other: all at
+    once took gigabytes.
+    """
     covering = puzzle.with_rule(Rule.COVER)
-    every = _find_by_frontier(covering, effort.states, effort)
-    apart = []
-    for links in every.links:
-        refuse_to_go_on(effort.should_stop)
+    count = FrontierSearch(covering)
+    apart: list[tuple[Link, ...]] = []
+    looked_at = 0
+    for links in islice(count.each_solution(effort.states, effort.should_stop), effort.states):
+        looked_at += 1
         if next(find_touches(Paths.from_links(covering, links)), None) is None:
             apart.append(links)
             if len(apart) == limit:
                 break
-    is_complete = every.is_complete and len(apart) < limit
+    is_complete = count.is_complete and looked_at < effort.states and len(apart) < limit
     return SearchResult(puzzle, tuple(apart), is_complete)
 
 

@@ -55,6 +55,16 @@ class FrontierSearch:
         ``is_complete`` tells afterwards whether they did. Raises Stopped when ``should_stop`` says
         so.
         """
+        return list(islice(self.each_solution(effort, should_stop), limit))
+
+    def each_solution(
+        self, effort: int, should_stop: Callable[[], bool] = never
+    ) -> Iterator[tuple[Link, ...]]:
+        """Yield all solutions one by one, none when ``effort`` states do not suffice.
+
+        ``is_complete`` tells from the first solution on whether they did. Raises Stopped when
+        ``should_stop`` says so.
+        """
         start: State = (0,) * (self.puzzle.width + 1 + len(self._warps))
         states: list[State] = [start]
         self._layers = []
@@ -70,9 +80,11 @@ class FrontierSearch:
             self._layers.append(layer)
             self.steps += len(layer)
             if self.steps > effort:
-                return []
+                return
         self.is_complete = True
-        return [tuple(sorted(links)) for links in islice(self._read_back(start), limit)]
+        for links in self._read_back(start):
+            refuse_to_go_on(should_stop)
+            yield tuple(sorted(links))
 
     def _read_back(self, final: State) -> Iterator[list[Link]]:
         width = self.puzzle.width

@@ -38,13 +38,7 @@ def holds_one(parts: Sequence[Rules], size: int) -> LineForm:
     """
     order = _common_order(parts)
     laws = [[*_laws(part, order)] for part in parts]
-    held = [
-        [
-            [(at, law.cells.index(cell)) for at, law in enumerate(some) if cell in law.cells]
-            for cell in order
-        ]
-        for some in laws
-    ]
+    held = [[_laws_at(cell, some) for cell in order] for some in laws]
 
     def step(
         state: tuple[int, tuple[_Held, ...]], digit: int, at: int
@@ -64,6 +58,11 @@ def holds_one(parts: Sequence[Rules], size: int) -> LineForm:
 
     starts = [(number, tuple(law.start for law in some)) for number, some in enumerate(laws)]
     return LineForm(order, automaton(len(order), size, starts, step, is_end))
+
+
+def _laws_at(cell: int, laws: Sequence[_Law]) -> list[tuple[int, int]]:
+    """Return the numbers of the laws that have a cell, each with the place of the cell in it."""
+    return [(at, law.cells.index(cell)) for at, law in enumerate(laws) if cell in law.cells]
 
 
 def is_always_kept(one: LineForm, size: int) -> bool:

@@ -57,21 +57,17 @@ class EitherOr(Constraint):
 
         Clues with ``and`` between hold together. Raises FormatError.
         """
-        if words[:1] and words[0] in KINDS:
+        if "".join(words[:1]).lower() in KINDS:
             one = cls(tuple(_option(part, board) for part in _split(words, OR)))
         else:
             mask = sum(1 << d - 1 for d in set(parse_digits("".join(words[:1]).lower(), board)))
             cells = parse_cells(words[1:], board, 1)
             one = cls(tuple((Allowed(mask, (cell,)),) for cell in cells))
-        one.refuse_single(board)
+        if len(set(one.options)) < 2:
+            text = _("'{text}' names one clue; of two or more at least one is true.")
+            raise FormatError(text.format(text=clean_text(" ".join((cls.id, *words)), QUOTED)))
         one.rules(board)
         return one
-
-    def refuse_single(self, board: Board) -> None:
-        """Raise FormatError where there are not two clues that differ."""
-        if len(set(self.options)) < 2:
-            text = _("'{text}' names one clue; of two or more at least one is true.")
-            raise FormatError(text.format(text=clean_text(self.format(board), QUOTED)))
 
     def format(self, board: Board) -> str:
         places = self._places

@@ -191,7 +191,7 @@ def taken_before(technique: str) -> tuple[str, ...]:
 
 
 def never_comes(technique: str) -> bool:
-    """Return True for a technique that no path uses, though taken as soon as it applies.
+    """Return True for a technique that is used by no path that takes it as soon as it applies.
 
     Such paths take singles, locked candidates and small subsets first all the same.
     """

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
-from typing import Final, NoReturn
+from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -40,10 +40,12 @@ from numberplace.sudoku.notations.found_rules import gathered
 from numberplace.sudoku.notations.iss_groups import (
     AND,
     LETTERS,
+    NAME,
     OR,
     StringRule,
     every_rule,
     grouped,
+    refuse_part,
     unfolded,
 )
 
@@ -58,7 +60,8 @@ _STRING: Final = re.compile(
 )
 """Beginning of a string: the name of a rule, or givens. Boards in letters have no such names."""
 _CELL: Final = re.compile(r"[Rr]([0-9a-gA-G])[Cc]([0-9a-gA-G])")
-_GIVEN: Final = re.compile(rf"({_CELL.pattern})((?:_\d{{1,2}})+)")
+_CELL_AHEAD: Final = re.compile(rf"\A{_CELL.pattern}(?=_|\Z)")
+"""A cell, alone or with the digits of a given behind it; packed words may have one inside."""
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
 _LAYOUT: Final = frozenset({"", "Given", "Shape", "NoBoxes", "Jigsaw", "RegionSize"})
 """Words that describe the board; all others are rules."""
@@ -82,10 +85,11 @@ def parse_iss(text: str) -> Puzzle:
         raise FormatError(message.format(count=len(text), most=MAX_TEXT))
     found_parts = list(_parts(text))
     lowest = _lowest_digit(found_parts)
-    inside = every_rule(grouped(found_parts))
+    groups = grouped(found_parts)
+    inside = every_rule(groups)
     refuse_unknown(part.name for part in inside if part.name not in _LAYOUT and not _kinds(part))
     board, regions = _read_board(found_parts)
-    parts = list(unfolded(grouped(found_parts), board))
+    parts = list(unfolded(groups, board))
     givens, allowed = _read_givens(parts, board, lowest)
     ruled = [part for part in parts if part.name not in _LAYOUT]
     found = [one for part in ruled for one in _read_part(part, board, lowest)]
@@ -127,7 +131,7 @@ def _parts(text: str) -> Iterator[StringRule]:
         if name in _OLD_NAMES:
             name, words[:1] = _OLD_NAMES[name], [key.translate(_OLD_LETTERS) for key in words[:1]]
         if name or words:
-            yield StringRule(name, tuple(_CELL.sub(_our_name, word) for word in words))
+            yield StringRule(name, tuple(_CELL_AHEAD.sub(_our_name, word) for word in words))
 
 
 def _our_name(match: re.Match[str]) -> str:
@@ -146,8 +150,6 @@ def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constrai
     """
     if part.name == OR:
         options = tuple(dict.fromkeys(_read_options(part, board, lowest)))
-        if not options:
-            _refuse_part(part)
         yield from [EitherOr(options)] if len(options) > 1 else options[0]
         return
     is_read = False
@@ -161,7 +163,7 @@ def _read_part(part: StringRule, board: Board, lowest: int) -> Iterator[Constrai
         shown = clean_text("~".join((part.name, *part.words)), QUOTED)
         raise FormatError(_("In '{text}': {reason}").format(text=shown, reason=error)) from error
     if not is_read:
-        _refuse_part(part)
+        refuse_part(part)
 
 
 def _read_options(part: StringRule, board: Board, lowest: int) -> Iterator[tuple[Constraint, ...]]:
@@ -170,11 +172,12 @@ def _read_options(part: StringRule, board: Board, lowest: int) -> Iterator[tuple
     Givens, and clues outside from both ends, are an option each, as the site has them.
     """
     for one in part.parts:
-        if one.name == AND:
-            yield tuple(clue for inner in one.parts for clue in _read_clues(inner, board, lowest))
-            continue
-        clues = tuple(_read_clues(one, board, lowest))
-        if all(isinstance(clue, (Allowed, OutsideClue)) for clue in clues):
+        inside = one.parts if one.name == AND else (one,)
+        clues = tuple(clue for inner in inside for clue in _read_clues(inner, board, lowest))
+        if not clues:
+            refuse_part(one)
+        are_apart = all(isinstance(clue, (Allowed, OutsideClue)) for clue in clues)
+        if are_apart and one.name != AND:
             yield from ((clue,) for clue in clues)
         else:
             yield clues
@@ -188,15 +191,10 @@ def _read_clues(part: StringRule, board: Board, lowest: int) -> Iterator[Constra
             yield one
         return
     if part.name not in ("", "Given"):
-        _refuse_part(part)
+        refuse_part(part)
     for word in part.words:
         cell, mask = _read_given(word, board, lowest)
         yield Allowed(mask, (cell,))
-
-
-def _refuse_part(part: StringRule) -> NoReturn:
-    shown = clean_text("~".join((part.name, *part.words)), QUOTED)
-    raise FormatError(_("'{text}' says nothing that is known here.").format(text=shown))
 
 
 def _read_board(parts: Sequence[StringRule]) -> tuple[Board, list[Cells]]:
@@ -249,7 +247,7 @@ def _refuse_strange_layout(parts: Iterable[StringRule]) -> None:
             or (part.name == "RegionSize" and not (len(words) == 1 and words[0].isdecimal()))
             or (part.name == "Jigsaw" and not all(map(_SHAPE.fullmatch, words[:-1])))
         ):
-            _refuse_part(part)
+            refuse_part(part)
 
 
 def _lowest_digit(parts: Iterable[StringRule]) -> int:
@@ -390,7 +388,7 @@ def _string(name: str, words: Sequence[str]) -> str:
     """Write a part with cells as the site names them; nothing for givens that are none."""
     if not (name or words):
         return ""
-    return "." + "~".join((name, *(re.sub(r"r(\d+)c(\d+)", _their_name, word) for word in words)))
+    return "." + "~".join((name, *(NAME.sub(_their_name, word) for word in words)))
 
 
 def _their_name(match: re.Match[str]) -> str:

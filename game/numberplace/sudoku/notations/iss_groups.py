@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -24,8 +24,12 @@ OR, AND, REPLICATE, END = "Or", "And", "Replicate", "End"
 GROUPS: Final = frozenset({OR, AND, REPLICATE})
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Six bits each, from 0."""
-_NAME: Final = re.compile(r"r(\d+)c(\d+)")
+NAME: Final = re.compile(r"\Ar(\d+)c(\d+)(?=_|\Z)")
+"""A cell, alone or with the digits of a given behind it; packed words may have one inside."""
 MAX_DEPTH: Final = 8
+MAX_PARTS: Final = 10_000
+"""Parts of a group once its repeated parts are written out: three ``Replicate`` inside each other
+made half a million."""
 
 
 class StringRule(NamedTuple):
@@ -39,11 +43,13 @@ class StringRule(NamedTuple):
 def grouped(parts: Iterable[StringRule]) -> list[StringRule]:
     """Return the parts of a string with those between a group's name and its end in the group.
 
-    Raises FormatError for a group without an end, or an end without a group.
+    Raises FormatError for a group without an end or without parts, and an end without a group.
     """
     open_: list[list[StringRule]] = [[]]
     heads: list[StringRule] = []
     for part in parts:
+        if part.name in (OR, AND, END) and part.words:
+            refuse_part(part)
         if part.name in GROUPS:
             heads.append(part)
             open_.append([])
@@ -51,6 +57,8 @@ def grouped(parts: Iterable[StringRule]) -> list[StringRule]:
             if not heads:
                 raise FormatError(_("'End' ends no group of rules."))
             inner = open_.pop()
+            if not inner:
+                refuse_part(heads[-1])
             open_[-1].append(heads.pop()._replace(parts=tuple(inner)))
         else:
             open_[-1].append(part)
@@ -60,6 +68,12 @@ def grouped(parts: Iterable[StringRule]) -> list[StringRule]:
         text = _("The group '{name}' has no end.")
         raise FormatError(text.format(name=heads[-1].name))
     return open_[0]
+
+
+def refuse_part(part: StringRule) -> NoReturn:
+    """Raise FormatError for a part that says nothing."""
+    shown = clean_text("~".join((part.name, *part.words)), QUOTED)
+    raise FormatError(_("'{text}' says nothing that is known here.").format(text=shown))
 
 
 def every_rule(parts: Iterable[StringRule]) -> Iterator[StringRule]:
@@ -77,10 +91,26 @@ def unfolded(parts: Iterable[StringRule], board: Board) -> Iterator[StringRule]:
     Raises FormatError.
     """
     for part in parts:
+        if part.name in GROUPS and _count(part, board) > MAX_PARTS:
+            text = _("The group '{name}' repeats its rules more than {most} times.")
+            raise FormatError(text.format(name=part.name, most=MAX_PARTS))
+        yield from _unfolded((part,), board)
+
+
+def _count(part: StringRule, board: Board) -> int:
+    """Return the number of rules of a part once what is repeated is written out."""
+    if part.name not in GROUPS:
+        return 1
+    times = len(_unpacked(part.words, board)) if part.name == REPLICATE else 1
+    return times * sum(_count(one, board) for one in part.parts)
+
+
+def _unfolded(parts: Iterable[StringRule], board: Board) -> Iterator[StringRule]:
+    for part in parts:
         if part.name == REPLICATE:
-            yield from unfolded(_replicated(part, board), board)
+            yield from _unfolded(_replicated(part, board), board)
         elif part.name == AND:
-            yield from unfolded(part.parts, board)
+            yield from _unfolded(part.parts, board)
         elif part.name == OR:
             yield part._replace(parts=tuple(_members(part, board)))
         else:
@@ -91,9 +121,9 @@ def _members(part: StringRule, board: Board) -> Iterator[StringRule]:
     """Yield the members of an ``Or``; an ``And`` stays one of them."""
     for one in part.parts:
         if one.name == AND:
-            yield one._replace(parts=tuple(unfolded(one.parts, board)))
+            yield one._replace(parts=tuple(_unfolded(one.parts, board)))
         else:
-            yield from unfolded((one,), board)
+            yield from _unfolded((one,), board)
 
 
 def _replicated(part: StringRule, board: Board) -> Iterator[StringRule]:
@@ -108,10 +138,10 @@ def _moved(part: StringRule, down: int, right: int) -> StringRule:
     def name(match: re.Match[str]) -> str:
         return f"r{int(match[1]) + down}c{int(match[2]) + right}"
 
-    if part.name not in GROUPS and not any(map(_NAME.search, part.words)):
+    if part.name not in GROUPS and not any(map(NAME.match, part.words)):
         text = _("'{name}' names no cell that could be moved.")
         raise FormatError(text.format(name=clean_text(part.name, QUOTED)))
-    words = tuple(_NAME.sub(name, word) for word in part.words)
+    words = tuple(NAME.sub(name, word) for word in part.words)
     return StringRule(part.name, words, tuple(_moved(one, down, right) for one in part.parts))
 
 

@@ -99,7 +99,6 @@ class SolutionFinder:
         refuse_to_go_on(should_stop)
         if not masks:
             return []
-        # A position without givens can take the search in C seconds, in which nothing stops it.
         if self.is_bare:
-            return exact.solutions_within(masks, limit)
+            return exact.solutions_within(masks, limit, should_stop)
         return find_within(self._solver, masks, limit, should_stop, later, nodes)

@@ -182,7 +182,7 @@ class Fold(Button):
     is_switch = True
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the heading and its arrow, which tells if the part is open; else nothing."""
+        """Paint the heading, and an arrow that tells if the part is open; without room nothing."""
         if not self.rect.height:
             return
         ink = "text" if is_hovered else "text_muted"
