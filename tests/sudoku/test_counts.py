@@ -14,7 +14,7 @@ MAX_TRIED = {
     "medium": (17, 265, 2926),
     "hard": (86, 2441, 3085),
     "expert": (116, 18800, 3589),
-    "extreme": (286, 117664, 4451),
+    "extreme": (286, 118563, 4451),
 }
 """Of 50 puzzles of a level: guesses of the exact search, questions whether to stop, and steps.
 

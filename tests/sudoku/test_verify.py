@@ -190,6 +190,32 @@ def test_filled_cells_that_are_no_givens_can_be_exchanged_too() -> None:
     check(DEADLY, filled, (12, 1))
 
 
+REVERSE = board(r1c1="1", r1c4="2", r2c1="2", r2c4="13")
+"""Three corners of a rectangle are filled; the fourth is 1 or 3."""
+
+
+def test_two_digits_change_places_in_all_open_cells_or_in_none() -> None:
+    """With 1 in r2c4 each house has 1 and 2 or neither; the open cells can be exchanged."""
+    sees = ruled().sees
+    holds = {0: 1, 3: 2, 9: 2}
+    left = [
+        digits
+        if cell in holds or cell == 12
+        else digits - {digit for other, digit in holds.items() if other in sees[cell]}
+        for cell, digits in enumerate(REVERSE)
+    ]
+    givens = frozenset(holds)
+    cells = [c for c in range(81) if c not in givens and left[c] & {1, 2}]
+    line = Inference(Rule.DEADLY, (12,), 3, True, needs=tuple((cell, 0) for cell in cells))
+    check((line,), left, (12, 1), givens)
+    fewer = line._replace(needs=line.needs[:-1])
+    with pytest.raises(ProofError, match="cannot be exchanged"):
+        check((fewer,), left, (12, 1), givens)
+    more = [frozenset({1}) if cell == 80 else digits for cell, digits in enumerate(left)]
+    with pytest.raises(ProofError, match="cannot be exchanged"):
+        check((fewer,), more, (12, 1), givens | {80})
+
+
 CLAUSE = (
     Inference(Rule.LAST_PLACE, (0, 1), 1, True, house=0),
     Inference(Rule.ASSUMPTION, (0,), 1, True, (), 1),

@@ -5,7 +5,8 @@ Knows nothing of the techniques, as ``verify`` does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from typing import Final
 
 from numberplace.sudoku.board import ProofBoard
@@ -78,3 +79,48 @@ def _fillings(left: dict[int, frozenset[int]], board: ProofBoard) -> Iterator[di
                 del filled[cell]
 
     yield from fill(0)
+
+
+def is_exchange_of_two(
+    left: dict[int, frozenset[int]], board: ProofBoard, rest: Callable[[int], Iterable[int]]
+) -> bool:
+    """Tell whether two digits could be exchanged in all cells that have several candidates.
+
+    A cell with one candidate holds its digit, and the cells that it sees lose the digit. In each
+    house either none of the other cells named can be one of the two digits, or no cell besides them
+    can: then both digits of the house lie in these cells and change places, whatever else does.
+
+    Args:
+        left: the candidates of some cells.
+        rest: returns the candidates of any other cell.
+    """
+    held = {cell: min(digits) for cell, digits in left.items() if len(digits) == 1}
+    open_ = {
+        cell: digits - {digit for other, digit in held.items() if other in board.sees[cell]}
+        for cell, digits in left.items()
+        if cell not in held
+    }
+    beside = {
+        cell: frozenset({held[cell]} if cell in held else rest(cell))
+        for cell in board.cells
+        if cell not in open_
+    }
+    return any(
+        _can_change_places(frozenset(pair), open_, beside, board)
+        for pair in combinations(board.digits, 2)
+    )
+
+
+def _can_change_places(
+    pair: frozenset[int],
+    open_: dict[int, frozenset[int]],
+    beside: dict[int, frozenset[int]],
+    board: ProofBoard,
+) -> bool:
+    changes = False
+    for house in board.houses:
+        if any(open_[cell] & pair for cell in house if cell in open_):
+            if any(beside[cell] & pair for cell in house if cell not in open_):
+                return False
+            changes = True
+    return changes

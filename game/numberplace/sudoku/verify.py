@@ -13,7 +13,7 @@ from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
-from numberplace.sudoku.exchanges import all_exchangeable, is_even
+from numberplace.sudoku.exchanges import all_exchangeable, is_even, is_exchange_of_two
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
 Candidates = Sequence[frozenset[int]]
@@ -241,7 +241,11 @@ class _Check:
         left = self._left_without(line, premises)
         _require(not left.keys() & self.givens, "a given cannot be exchanged")
         _require(left.keys() <= self.board.free, "the exchange may break a further rule")
-        exchangeable = is_even(left, self.board) or all_exchangeable(left, self.board)
+        exchangeable = (
+            is_even(left, self.board)
+            or is_exchange_of_two(left, self.board, self.candidates.__getitem__)
+            or all_exchangeable(left, self.board)
+        )
         _require(exchangeable, "the digits cannot be exchanged")
 
     def _left_without(

@@ -47,6 +47,10 @@ def test_a_family_of_a_later_version_finds_its_chapter_by_its_rating(
     assert chapter_of(BY_ID["nested_net_verity"]) == "forcing"
 
 
+def test_what_assumes_one_solution_is_taught_in_that_chapter() -> None:
+    assert {chapter_of(technique) for technique in TECHNIQUES if technique.unique} == {"unique"}
+
+
 def reply(mark: int, day: int = 1, task: str = "find", technique: str = "x_wing") -> ProgressAnswer:
     return ProgressAnswer(technique, task, mark, day)
 

@@ -143,10 +143,27 @@ def is_proved(board: Board, candidate: Candidate, *, unique: bool) -> bool:
         return True
     if not unique:
         return False
-    if leads_to_exchange(board, candidate):
+    if leads_to_exchange(board, candidate) or leaves_pairs(board.grid, candidate):
         return True
     for clauses in own_images(board.grid):
         with Board(board.grid, *clauses) as image:
             if image.refutes(candidate):
                 return True
     return False
+
+
+def leaves_pairs(grid: Grid, candidate: Candidate) -> bool:
+    """Tell whether, with a candidate, each house has both of two digits or neither.
+
+    If neither stands in some house, the two change places in all cells that are empty.
+    """
+    cell, x = candidate
+    digits = bytearray(grid.digits)
+    digits[cell] = x
+    held = [{digits[at] for at in house} for house in grid.topology.houses]
+    return any(
+        all(len(inside & {x, y}) != 1 for inside in held)
+        and any(not inside & {x, y} for inside in held)
+        for y in range(1, 10)
+        if y != x
+    )

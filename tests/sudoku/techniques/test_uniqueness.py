@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.step import Role
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
-from numberplace.sudoku.model.grid import DEFAULT_LIMITS
+from numberplace.sudoku.model.grid import DEFAULT_LIMITS, grid_from_text
 from numberplace.sudoku.model.topology import CLASSIC
+from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 from tests.sudoku.techniques.cases import read_own_cases
 
-FAMILIES = {"unique_rectangles", "avoidable_rectangles", "unique_loops", "bug"}
+FAMILIES = {"unique_rectangles", "avoidable_rectangles", "unique_loops", "bug", "reverse_bug"}
 CASES = [case for case in read_own_cases() if not case.silent]
 
 
@@ -96,3 +99,38 @@ def test_without_its_guardians_a_bug_has_two_of_everything(technique) -> None:
                         if of[p] == of[cell] and grid.has(p, digit) and (p, digit) not in extra
                     ]
                     assert len(places) == 1
+
+
+def test_a_reverse_bug_leaves_each_house_both_digits_or_neither() -> None:
+    for case in cases_of("reverse_bug"):
+        grid = case.grid()
+        for step in BY_ID["reverse_bug"].find(grid):
+            ((cell, x),) = step.eliminations
+            digits = bytearray(grid.digits)
+            digits[cell] = x
+            held = [at for at in range(81) if digits[at] in step.facts]
+            assert held == sorted([cell, *step.cells(Role.BLOCKER)])
+            assert len(held) < 18
+            for of in (ROW_OF, COLUMN_OF, BOX_OF):
+                for house in range(9):
+                    inside = sorted(digits[at] for at in held if of[at] == house)
+                    assert inside in ([], sorted(step.facts))
+
+
+def test_no_reverse_bug_eliminates_a_digit_of_the_solution() -> None:
+    found = 0
+    for puzzle in read_bank("hard")[:20]:
+        grid = grid_from_text("".join(map(str, puzzle.givens)))
+        solution = find_solution(grid)
+        for step in solve_path(grid.copy(), DEFAULT).steps:
+            for reverse in BY_ID["reverse_bug"].find(grid):
+                found += 1
+                assert all(solution[cell] != digit for cell, digit in reverse.eliminations)
+            grid.apply(step)
+    assert found > 50
+
+
+def test_the_last_cell_of_a_digit_is_no_reverse_bug() -> None:
+    """With the last 4 both digits would stand everywhere: no cell is left to exchange them in."""
+    full = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    assert not list(BY_ID["reverse_bug"].find(grid_from_text("." + full[1:])))

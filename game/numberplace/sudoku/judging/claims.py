@@ -56,6 +56,7 @@ _CELL_COUNTS: Final = {
     "avoidable_rectangles": range(4, 5),
     "unique_loops": range(6, 17),
     "extended_rectangles": range(6, 7),
+    "reverse_bug": range(3, 19),
     "broken_wing": range(5, 10),
     "colouring": range(3, 17),
     "chains": range(3, 17),

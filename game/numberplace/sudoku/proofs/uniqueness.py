@@ -55,6 +55,20 @@ def prove_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
+def prove_reverse_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove a reverse BUG: the open cells that two digits could be exchanged in, once one cell more
+    holds the first of them."""
+    said = {
+        (cell, digit)
+        for cell, gone in step.eliminations
+        for digit in draft.digits[cell]
+        if digit != gone
+    }
+    cells = [cell for cell in draft.board.cells if not grid.digits[cell]]
+    open_ = [cell for cell in cells if draft.digits[cell].intersection(step.facts)]
+    draft.conclude(draft.deadly(open_, sorted(said)))
+
+
 def _conclude(draft: ProofDraft, step: Step, clause: int) -> None:
     """Conclude from the candidates beside a deadly pattern: alone, counted, or supposed
     otherwise."""

@@ -135,7 +135,8 @@ _BY_RATING: Final = (
     (8.1, "sets"),
     (99.0, "forcing"),
 )
-"""Up to which rating a technique of no known family belongs to a chapter."""
+"""Up to which rating a technique of no known family belongs to a chapter, if it does not assume
+that the puzzle has one solution."""
 
 
 def chapter_of(technique: Technique) -> str:
@@ -147,6 +148,8 @@ def chapter_of(technique: Technique) -> str:
         return "large_fish"
     if found is not None:
         return found
+    if technique.unique:
+        return "unique"  # by the rating it would stand among colours or chains
     return next(chapter for most, chapter in _BY_RATING if technique.rating <= most)
 
 

@@ -3,16 +3,27 @@
 Adding a technique
     A family is a folder. (1) Its searches, one for all sizes of a pattern, with what they find in
     integers, are compiled (``setup.py`` compiles every module here that its ``MODULES`` does not
-    call PLAIN). (2) What people read stays plain Python in ``techniques.py``, with long
-    explanations in ``words.py`` beside it. Words import searches, never the other way.
-    ``TECHNIQUES`` of that module has one line per id: rating and level, HoDoKu's place, level,
-    score and code (None where it lacks the technique), search and explanation; ``_TEXTS`` has the
-    name, the description and the lesson. ``prove`` says how steps are proved and ``compact`` how
-    they are written in one line; without them they are proved by singles and named by their
-    conclusions. (3) ``FAMILIES`` here gains the folder: profiles, scales, the trainer, the school,
-    the generator, help and the command line follow from it. (4) Make cases with ``python -m
-    tests.sudoku.techniques.cases ID ...``, and add three that do not come from the search. (5)
-    ``python -m assets.build.catalogues`` takes up the new texts, which are then translated.
+    call PLAIN; ``MAX_COUNTS`` of ``.ci/noxfile.py`` counts the modules, so a short search joins the
+    module of a kindred one). (2) What people read stays plain Python in ``techniques.py``, with
+    long explanations in ``words.py`` beside it; ``uniqueness`` has three modules of words instead,
+    each with its list. Words import searches, never the other way. ``TECHNIQUES`` of the module
+    has one line per id: rating and level, HoDoKu's place, level, score and code (None where it
+    lacks the technique), search and explanation; ``_TEXTS`` has the name, the description and the
+    lesson. ``prove`` says how steps are proved and ``compact`` how they are written in one line;
+    without them they are proved by singles and named by their conclusions. An argument that no
+    ``Rule`` of ``core/proof.py`` allows needs its check in ``verify.py`` as well (of deadly
+    patterns in ``exchanges.py``), and cases that the check refuses in
+    ``tests/sudoku/test_verify.py``. (3) ``FAMILIES`` here gains a new folder: profiles, scales, the
+    trainer, the school, the generator, help and the command line follow. The chapter of the school
+    follows from ``unique`` and the rating, unless ``_OF_FAMILY`` of ``teach/path.py`` names one;
+    players can claim the technique by its cells once ``_CELL_COUNTS`` of ``judging/claims.py`` says
+    how many there are. (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and
+    add three that do not come from the search. (5) ``python -m assets.build.catalogues`` takes up
+    the new texts, which are then translated; ``python -m assets.build.manual`` lists the technique
+    in ``docs/techniques.md`` and for shells; ``python -m assets.build.positions ID`` finds what the
+    school exercises it in. (6) A technique that is used unasked is one more question in each
+    position that comes so far: raise ``MAX_TRIED`` of ``tests/sudoku/test_counts.py``, and see that
+    no other path changes than those that take a step of the technique.
     ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (4) on a copy.
     A search for boards that the engine's tables cannot hold stands in ``plain.py`` of the folder
     and is named by ``find_plain``; level, rating and words are the same. ``reach`` says where the

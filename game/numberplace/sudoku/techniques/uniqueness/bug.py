@@ -5,6 +5,12 @@ never comes to it: one of the candidates beyond it, its guardians, is true.
 
 Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Uniqueness", for BUG + 1; Sudoku
 Explainer (Nicolas Juillerat) for types 2 to 4.
+
+A reverse BUG is about two digits alone: where a row, column or box has either both of them or none,
+the digits could be exchanged in the cells that are still open, and no given would forbid the
+exchange.
+
+Source: "Reverse BUG" in Sudopedia, which names the Sudoku Players' forum.
 """
 
 from __future__ import annotations
@@ -23,7 +29,8 @@ from numberplace.sudoku.model.geometry import (
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
+from numberplace.sudoku.model.topology import HOUSE_BIT
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of, mark_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
@@ -186,4 +193,73 @@ def _bug_step(
         marks=bug.marks() + more,
         houses=(HouseMark(Role.BASIS, house),) if house >= 0 else (),
         facts=(digit,),
+    )
+
+
+def find_reverse_bug(grid: Grid) -> Iterator[Step]:
+    """Yield the candidates that would leave each house with both of two digits or with none.
+
+    ``facts``: the digit that is eliminated, the other digit.
+    """
+    houses: i64 = len(grid.topology.houses)
+    house: i64
+    x: i64
+    y: i64
+    having = vec[i64]([0] * 10)
+    """The houses of each digit that has a cell in them, a bit per house."""
+    for house in range(houses):
+        mask: i64 = grid.filled[house]
+        while mask:
+            having[FIRST[mask] + 1] |= HOUSE_BIT[house]
+            mask &= mask - 1
+    for x in range(1, 10):
+        for y in range(1, 10):
+            if having[x] == having[y] or having[x] & ~having[y]:
+                continue  # a house with x alone stays so, whatever cell takes another x
+            low, high = _completing(grid, x, y, having[x], having[y])
+            if low | high:
+                yield _reverse_step(grid, x, y, low, high)
+
+
+def _completing(grid: Grid, x: i64, y: i64, with_x: i64, with_y: i64) -> tuple[i64, i64]:
+    """Return the candidates of x that lie in all houses with y alone, and in no house without y.
+
+    There are none where the board would have both digits everywhere, for then no cell is left to
+    exchange them in, nor where a further rule speaks of a cell that the exchange would change.
+    """
+    topology = grid.topology
+    low: i64 = grid.places_low[x]
+    high: i64 = grid.places_high[x]
+    open_low: i64 = low | grid.places_low[y]
+    open_high: i64 = high | grid.places_high[y]
+    if open_low & ~topology.free_low | open_high & ~topology.free_high:
+        return 0, 0
+    is_open: bool = False
+    house: i64
+    for house in range(len(topology.houses)):
+        if with_y & HOUSE_BIT[house] == 0:
+            low &= ~topology.house_low[house]
+            high &= ~topology.house_high[house]
+            is_open = True
+        elif with_x & HOUSE_BIT[house] == 0:
+            low &= topology.house_low[house]
+            high &= topology.house_high[house]
+    return (low, high) if is_open else (0, 0)
+
+
+def _reverse_step(grid: Grid, x: i64, y: i64, low: i64, high: i64) -> Step:
+    marks: list[Mark] = []
+    boxed_x: int = x
+    boxed_y: int = y
+    cell: int
+    for cell in cells_of(low, high):
+        marks.append(mark_of(Role.PIVOT, cell, 0))
+    for cell in cells_of(grid.topology.low, grid.topology.high):
+        if grid.digits[cell] == boxed_x or grid.digits[cell] == boxed_y:
+            marks.append(mark_of(Role.BLOCKER, cell, grid.digits[cell]))
+    return Step(
+        "reverse_bug",
+        eliminations=tuple([(cell, boxed_x) for cell in cells_of(low, high)]),
+        marks=tuple(marks),
+        facts=(boxed_x, boxed_y),
     )

@@ -1,4 +1,4 @@
-"""Bivalue universal graves, unique loops and extended rectangles: the techniques and words."""
+"""Graves (BUG), reverse BUGs, unique loops and extended rectangles: the techniques and words."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, count_name, sections
 from numberplace.sudoku.proofs.compact import write_bug, write_deadly
-from numberplace.sudoku.proofs.uniqueness import prove_bug, prove_deadly
+from numberplace.sudoku.proofs.uniqueness import prove_bug, prove_deadly, prove_reverse_bug
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
-from numberplace.sudoku.techniques.uniqueness.bug import find_bug
+from numberplace.sudoku.techniques.uniqueness.bug import find_bug, find_reverse_bug
 from numberplace.sudoku.techniques.uniqueness.extended_rectangles import find_extended_rectangle
 from numberplace.sudoku.techniques.uniqueness.guardian_words import (
     exchange,
@@ -103,6 +103,38 @@ LOOP_REASONS: Final = {
     ),
 }
 """By type; ``guardian_words.one_cell`` says type 1."""
+
+
+class ReverseFacts(NamedTuple):
+    """The facts of a reverse BUG in ``Step.facts``."""
+
+    x: int
+    """The digit that is eliminated."""
+    y: int
+    """The digit that x could change places with."""
+
+
+def explain_reverse_bug(step: Step) -> Explanation:
+    """Put a reverse BUG into words."""
+    x, y = ReverseFacts(*step.facts)
+    digits = digit_names(sorted((x, y)))
+    filled = cell_names(step.cells(Role.BLOCKER))
+    reason = _(
+        "With {x} in {cell}, each row, column and box would have both of {digits} or neither. The "
+        "two digits could then be exchanged in all cells that are still empty, and the puzzle "
+        "would have a second solution. It has only one, so {cell} is not {x}. "
+    ).format(x=x, cell=cell_names(step.cells(Role.PIVOT)), digits=digits)
+    seen = _("{digits} stand in {cells} and in no other cell so far.").format(
+        digits=digits, cells=filled
+    )
+    return Explanation(
+        _(
+            "Two digits must not stand in the same rows, columns and boxes before they stand "
+            "everywhere, or the puzzle would have two solutions."
+        ),
+        seen,
+        f"{seen} {reason}{conclusion(step)}",
+    )
 
 
 class LoopFacts(NamedTuple):
@@ -232,6 +264,20 @@ _TEXTS: Final = sections("""
     three digits in all. Not every cell needs all three; one or two may have further candidates.
     Mistake: Taking pairs of which two lie in one box, or whose cells lie in two boxes. Exchanging
     the two cells of a pair must change neither their box nor the line they share.
+    [reverse_bug]
+    Name: Reverse BUG
+    About: Take all cells that hold one of two digits, givens among them. If these cells filled some
+    rows, columns and boxes with both digits and left all others without either, the two digits
+    could be exchanged in the cells that are still empty, giving a second solution. So a candidate
+    that would bring this about can be eliminated.
+    Idea: Every row, column and box holds both a and b or neither of them, except the row, the
+    column and the box of one empty cell, which hold b alone. So the cell is not a.
+    Why: With a in the cell, every row, column and box would hold both digits or neither. In the
+    empty cells a and b could be exchanged for a second solution, and no given would be touched.
+    Spot: Look for two digits that stand in few cells, as 1 and 2 in three corners of a rectangle in
+    two boxes. If no other cell holds one of the two, look at the fourth corner.
+    Mistake: Overlooking a cell. All cells that hold a or b count, wherever they are on the board;
+    if one more cell holds a, nothing follows.
     [bug_plus_1] bug_spot
     Name: BUG+1
     About: When every open cell but one has just two candidates, and in its houses each digit
@@ -301,6 +347,15 @@ _extended = partial(
     unique=True,
     compact=write_deadly,
 )
+_reverse = partial(
+    technique_of,
+    _TEXTS,
+    family="reverse_bug",
+    tell=explain_reverse_bug,
+    prove=prove_reverse_bug,
+    unique=True,
+    compact=write_deadly,
+)
 _bug = partial(
     technique_of,
     _TEXTS,
@@ -320,4 +375,5 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     _bug("bug_2", 5.7, "hard", None, number=2),
     _bug("bug_4", 5.7, "hard", None, number=4),
     _bug("bug_3", 5.8, "hard", None, number=3),
+    _reverse("reverse_bug", 5.8, "hard", None, find_reverse_bug),
 )
