@@ -1,7 +1,9 @@
 """The typefaces digits are drawn in: those the reader learns from, and those it is tried with.
 
 No design stands on both sides, nor one made after another (Liberation Sans, Nimbus Sans and Arial
-count as one). They are Debian packages; what is not installed is left out.
+count as one). They are Debian packages, and for ``npm`` the packages ``@fontsource/NAME`` of npm,
+whose ``files/NAME-latin-400-normal.woff`` is kept as ``npm/NAME.woff``. What is not there is left
+out.
 """
 
 from __future__ import annotations
@@ -51,6 +53,53 @@ LEARNT = (
 )
 """Patterns of files."""
 
+HANDS = (
+    "truetype/breip/*.ttf",
+    "truetype/dustin/Domestic_Manners.ttf",
+    "truetype/dustin/Junkyard.ttf",
+    "truetype/fifthhorseman/*.ttf",
+    "truetype/kristi/*.ttf",
+    "truetype/nanum/NanumBrush.ttf",
+    "truetype/nanum/NanumPen.ttf",
+    "truetype/rufscript/*.ttf",
+    "truetype/sjfonts/*.ttf",
+    "truetype/staypuft/*.ttf",
+    "truetype/summersby/*.ttf",
+    "truetype/tlwg/Purisa*.ttf",
+    "truetype/tomsontalks/*.ttf",
+    "truetype/woowa-bm/BMKIRANGHAERANG*.ttf",
+    "truetype/woowa-bm/BMYEONSUNG*.ttf",
+    "truetype/yusei-magic/*.ttf",
+    "opentype/comic-neue/*.otf",
+    "opentype/dancingscript/*.otf",
+    "opentype/kaushanscript/*.otf",
+    "opentype/malayalam/Chilanka*.otf",
+    "npm/amatic-sc.woff",
+    "npm/annie-use-your-telescope.woff",
+    "npm/bad-script.woff",
+    "npm/cedarville-cursive.woff",
+    "npm/delicious-handrawn.woff",
+    "npm/delius.woff",
+    "npm/gaegu.woff",
+    "npm/handlee.woff",
+    "npm/homemade-apple.woff",
+    "npm/itim.woff",
+    "npm/mansalva.woff",
+    "npm/marck-script.woff",
+    "npm/neucha.woff",
+    "npm/playpen-sans.woff",
+    "npm/poor-story.woff",
+    "npm/reenie-beanie.woff",
+    "npm/rock-salt.woff",
+    "npm/schoolbell.woff",
+    "npm/short-stack.woff",
+    "npm/sriracha.woff",
+    "npm/sue-ellen-francisco.woff",
+    "npm/swanky-and-moo-moo.woff",
+    "npm/the-girl-next-door.woff",
+)
+"""Patterns of files with digits as hands write them, learnt too."""
+
 TRIED = (
     "truetype/lato/*.ttf",
     "truetype/crosextra/*.ttf",
@@ -75,7 +124,7 @@ TRIED = (
     "opentype/play/*.otf",
     "opentype/yanone-kaffeesatz/*.otf",
 )
-"""Patterns of files, none of which ``LEARNT`` names."""
+"""Patterns of files, none of which ``LEARNT`` or ``HANDS`` names."""
 
 LEFT_OUT = (
     *("Symbol", "Dings", "Emoji", "Hairline", "Thin", "Outline", "Initials", "SC", "SmallCaps"),
@@ -84,11 +133,16 @@ LEFT_OUT = (
 """Words in the names of files without plain digits, or with lines no newspaper prints."""
 
 
-def families(patterns: tuple[str, ...]) -> dict[str, list[Path]]:
+def families(patterns: tuple[str, ...], folder: Path = FOLDER) -> dict[str, list[Path]]:
     """Return the font files that are there, by the name of their family."""
     found: dict[str, list[Path]] = {}
     for pattern in patterns:
-        for path in sorted(FOLDER.glob(pattern)):
+        for path in sorted(folder.glob(pattern)):
             if not any(word in path.name for word in LEFT_OUT):
-                found.setdefault(path.stem.split("-")[0].split("_")[0], []).append(path)
+                found.setdefault(_family(path), []).append(path)
     return found
+
+
+def _family(path: Path) -> str:
+    """Return the name of a file's family; in files of npm's packages the hyphens belong to it."""
+    return path.stem if path.suffix == ".woff" else path.stem.split("-")[0].split("_")[0]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
 from numberplace.photo.boards import FoundBoard, find_board, flatten
-from numberplace.photo.glyphs import PER_CELL, find_glyphs, find_ink
+from numberplace.photo.glyphs import PER_CELL, View, find_glyphs, find_ink
 from numberplace.photo.picture import brightness, decode
+from numberplace.photo.views import VIEWS
 
 from assets.build.photo.camera import Shot, photograph
-from assets.build.photo.fonts import LEARNT, families
+from assets.build.photo.fonts import FOLDER, HANDS, LEARNT, families
 from assets.build.photo.pages import Page, draw_page, random_style
 from assets.build.photo.writing import write_digit
 
@@ -20,34 +22,46 @@ Array = np.ndarray
 
 NO_DIGITS = "ABCDEFGHJKLMNPQRTUVWXYadehkmnprtuvwxy#%&*+=?@/<>"
 """Signs that may stand in a cell and are no digit."""
+HAND_SHARE = 0.35
+"""Of the signs, those in a typeface that looks like handwriting, where there is any."""
 
 
-def draw_samples(seed: int, pages: int) -> tuple[Array, Array]:
+def draw_samples(seed: int, pages: int, folder: Path = FOLDER) -> tuple[Array, Array]:
     """Return glyphs and what they are; 0 for no digit.
 
-    Shape: (glyphs, GLYPH, GLYPH) and (glyphs,).
+    Args:
+        folder: of the typefaces.
+
+    Returns:
+        Shape: (glyphs, GLYPH, GLYPH) and (glyphs,).
     """
-    faces = list(families(LEARNT).values())
+    faces = list(families(LEARNT, folder).values())
+    hands = list(families(HANDS, folder).values())
     glyphs: list[Array] = []
     names: list[int] = []
     for number in range(pages):
         rng = random.Random(f"{seed}/{number}")
-        page = _page(rng, faces)
+        page = _page(rng, faces, hands)
         data, corners = photograph(rng, page, rng.randint(620, 1300), _shot(rng))
         pixels = decode(data, "page")
         board = find_board(brightness(pixels))
         if board is None or not _is_there(board, corners):
             continue
-        for glyph in find_glyphs(find_ink(flatten(pixels, board.surface, PER_CELL))):
+        ink = find_ink(flatten(pixels, board.surface, PER_CELL))
+        seen = (find_glyphs(ink, view) for view in (View(), *VIEWS))
+        for glyph in chain.from_iterable(seen):  # as the reader looks at them
             sign = page.signs[glyph.cell] or str(page.written[glyph.cell])
             glyphs.append(glyph.picture)
             names.append(int(sign) if sign.isdigit() else 0)
     return np.array(glyphs, dtype=np.float16), np.array(names, dtype=np.int8)
 
 
-def _page(rng: random.Random, faces: list[list[Path]]) -> Page:
+def _page(rng: random.Random, faces: list[list[Path]], hands: list[list[Path]]) -> Page:
     """Draw a full board in many typefaces, some cells in handwriting, some with other signs."""
-    fonts = [rng.choice(rng.choice(faces)) for _ in range(81)]
+    fonts = [
+        rng.choice(rng.choice(hands if hands and rng.random() < HAND_SHARE else faces))
+        for _ in range(81)
+    ]
     signs, written = [], []
     for _cell in range(81):
         chance = rng.random()

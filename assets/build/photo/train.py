@@ -1,9 +1,9 @@
 """Teach the reader of pictures: ``python -m assets.build.photo.train [--pages N] [--rounds N]``.
 
-Draws boards in the typefaces of ``fonts.LEARNT``, photographs them, cuts them into glyphs as the
-game does, and fits the network of ``numberplace.photo.network`` to them by stochastic gradient
-descent with Adam (Kingma and Ba, 2015). numpy and Pillow do everything; the same seed and versions
-give the same numbers. Writes ``assets/photo/digits.npz``.
+Draws boards in the typefaces of ``fonts.LEARNT`` and ``fonts.HANDS``, photographs them, cuts them
+into glyphs as the game does, and fits the network of ``numberplace.photo.network`` to them by
+stochastic gradient descent with Adam (Kingma and Ba, 2015). numpy and Pillow do everything; the
+same seed and versions give the same numbers. Writes ``assets/photo/digits.npz``.
 """
 
 from __future__ import annotations
@@ -14,8 +14,18 @@ from pathlib import Path
 
 import numpy as np
 from numberplace.photo.glyphs import GLYPH
-from numberplace.photo.network import CLASSES, MODEL, NAMES, NetworkWeights, halve, shares, windows
+from numberplace.photo.network import (
+    CLASSES,
+    MODEL,
+    NAMES,
+    NetworkWeights,
+    halve,
+    load_network,
+    shares,
+    windows,
+)
 
+from assets.build.photo.fonts import FOLDER
 from assets.build.photo.samples import draw_samples
 from assets.build.places import CHECKOUT
 
@@ -84,10 +94,8 @@ def _spread(slope: Array, layer: Array, half: Array) -> Array:
 
 
 def vary(rng: np.random.Generator, glyphs: Array) -> Array:
-    """Return glyphs moved by a pixel or two, fainter, rougher, thicker or thinner."""
-    moved = np.stack(
-        [np.roll(g, tuple(rng.integers(-1, 2, 2)), axis=(0, 1)) for g in glyphs]
-    ).astype(np.float32)
+    """Return glyphs moved by a pixel or two, bent, fainter, rougher, thicker or thinner."""
+    moved = _bent(rng, glyphs)
     power = np.exp(rng.normal(0, 0.25, (len(glyphs), 1, 1)))
     noise = rng.normal(0, 0.05, glyphs.shape) * rng.random((len(glyphs), 1, 1))
     return np.clip(moved**power * rng.uniform(0.85, 1.0, power.shape) + noise, 0, 1).astype(
@@ -95,10 +103,35 @@ def vary(rng: np.random.Generator, glyphs: Array) -> Array:
     )
 
 
-def learn(glyphs: Array, names: Array, rounds: int) -> list[Array]:
-    """Return the numbers of a network that reads the glyphs."""
+def _bent(rng: np.random.Generator, glyphs: Array) -> Array:
+    """Return glyphs moved by about a pixel, turned, leaned and stretched, as no two hands agree."""
+    count = len(glyphs)
+    line = np.arange(GLYPH, dtype=np.float32) - (GLYPH - 1) / 2
+    y, x = np.meshgrid(line, line, indexing="ij")
+    turn, lean = rng.normal(0, 0.06, (2, count, 1, 1)).astype(np.float32)
+    wide, high = rng.normal(1, 0.06, (2, count, 1, 1)).astype(np.float32)
+    right, down = rng.uniform(-1.2, 1.2, (2, count, 1, 1)).astype(np.float32)
+    across = np.clip(x * wide + y * (lean - turn) + right + (GLYPH - 1) / 2, 0, GLYPH - 1.001)
+    along = np.clip(y * high + x * turn + down + (GLYPH - 1) / 2, 0, GLYPH - 1.001)
+    left, top = across.astype(int), along.astype(int)
+    u, v, own = across - left, along - top, np.arange(count)[:, None, None]
+    upper = glyphs[own, top, left] * (1 - u) + glyphs[own, top, left + 1] * u
+    lower = glyphs[own, top + 1, left] * (1 - u) + glyphs[own, top + 1, left + 1] * u
+    bent: Array = (upper * (1 - v) + lower * v).astype(np.float32)
+    return bent
+
+
+def learn(
+    glyphs: Array, names: Array, rounds: int, begun: list[Array] | None = None
+) -> list[Array]:
+    """Return the numbers of a network that reads the glyphs.
+
+    Args:
+        begun: the numbers of a network that goes on learning; without them a new one begins.
+    """
     rng = np.random.default_rng(1)
-    numbers = first_numbers(rng)
+    numbers = first_numbers(rng) if begun is None else begun
+    first_rate = 0.002 if begun is None else 0.001
     means = [np.zeros_like(each) for each in numbers]
     squares = [np.zeros_like(each) for each in numbers]
     asked = np.arange(len(names)) % KEPT_BACK == 0
@@ -112,7 +145,7 @@ def learn(glyphs: Array, names: Array, rounds: int) -> list[Array]:
             change, loss = slopes(numbers, vary(rng, glyphs[batch]), names[batch])
             losses.append(loss)
             step += 1
-            rate = 0.002 * (1 - step / (steps + 1)) + 1e-5
+            rate = first_rate * (1 - step / (steps + 1)) + 1e-5
             for k, slope in enumerate(change):
                 means[k] = 0.9 * means[k] + 0.1 * slope
                 squares[k] = 0.999 * squares[k] + 0.001 * slope**2
@@ -145,16 +178,21 @@ def main() -> None:
     parser.add_argument(
         "--keep", type=Path, help="keep the samples in this file, or take them from it"
     )
+    parser.add_argument("--fonts", type=Path, default=FOLDER, help="the folder of the typefaces")
+    parser.add_argument(
+        "--onward", action="store_true", help="go on with the network there is, at half the rate"
+    )
     args = parser.parse_args()
     if args.keep is not None and args.keep.is_file():
         with np.load(args.keep, allow_pickle=False) as file:
             glyphs, names = file["glyphs"], file["names"]
     else:
-        glyphs, names = draw_samples(args.seed, args.pages)
+        glyphs, names = draw_samples(args.seed, args.pages, args.fonts)
         if args.keep is not None:
             np.savez(args.keep, glyphs=glyphs, names=names)
     print(f"{len(names)} glyphs, {time.process_time():.0f} s", flush=True)
-    numbers = learn(glyphs, names, args.rounds)
+    begun = list(load_network().numbers) if args.onward else None
+    numbers = learn(glyphs, names, args.rounds, begun)
     OUT.parent.mkdir(exist_ok=True)
     kept = {name: each.astype(np.float16) for name, each in zip(NAMES, numbers, strict=True)}
     np.savez(OUT, **kept)

@@ -157,14 +157,28 @@ def _read_glyphs(flat: Array, turns: int) -> _Turned:
 
 
 def _judge(way: _Turned) -> Reading:
-    """Tell print from handwriting, and sure digits from doubtful ones."""
+    """Tell print from handwriting, and sure digits from doubtful ones.
+
+    Thin strokes of one ink can look like two inks. A puzzle has one solution: where only both inks
+    together have one, everything is print, and what was taken for the other ink is doubtful.
+    """
+    reading, apart = _judge_inks(way, has_one_ink=False)
+    if not apart or reading.outcome == ONE:
+        return reading
+    whole, _none = _judge_inks(way, has_one_ink=True)
+    return replace(whole, doubtful=whole.doubtful | apart) if whole.outcome == ONE else reading
+
+
+def _judge_inks(way: _Turned, *, has_one_ink: bool) -> tuple[Reading, frozenset[int]]:
+    """Return the reading of one or two inks, and the cells with digits in the second one."""
     glyphs, digits = way.glyphs, way.likely.argmax(-1)
     places = stands(glyphs, digits)
     tall = float(places[0][0])
     strong = _usual_contrast(glyphs, digits)
     likely = _hardly_stains(way, places, strong)
     digits = likely.argmax(-1)
-    printed = find_printed(glyphs, digits)
+    printed = np.ones(len(glyphs), bool) if has_one_ink else find_printed(glyphs, digits)
+    apart = frozenset(glyphs[n].cell for n in np.flatnonzero(~printed & (digits > 0)))
     hands = judge_hands(glyphs, np.where(printed, digits, 0))
     compared = compare(glyphs, digits)
     entries, guesses, skipped = bytearray(CELLS), {}, set()
@@ -204,7 +218,7 @@ def _judge(way: _Turned) -> Reading:
     # A digit that was lost need not be missed: many a puzzle has more of them than it needs.
     doubtful |= empty & centred
     doubtful |= _right_ones(givens, like_print)
-    return Reading(givens, bytes(entries), doubtful, outcome)
+    return Reading(givens, bytes(entries), doubtful, outcome), apart
 
 
 def _right_ones(givens: bytes, others: dict[int, int]) -> set[int]:
