@@ -18,7 +18,8 @@ Adding a technique
     follows from ``unique`` and the rating, unless ``_OF_FAMILY`` of ``teach/path.py`` names one;
     players can claim the technique by its cells once ``_CELL_COUNTS`` of ``judging/claims.py`` says
     how many there are. (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and
-    add three that do not come from the search. (5) ``python -m assets.build.catalogues`` takes up
+    add three that do not come from the search, after a line such as ``# drawn by hand`` (``BY_HAND``
+    of ``test_cases.py``); an argument of a new sort is proved in the tests' ``proving.py``, too. (5) ``python -m assets.build.catalogues`` takes up
     the new texts, which are then translated; ``python -m assets.build.manual`` lists the technique
     in ``docs/techniques.md`` and for shells; ``python -m assets.build.positions ID`` finds what the
     school exercises it in. (6) A technique that is used unasked is one more question in each
