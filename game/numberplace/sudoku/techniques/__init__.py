@@ -16,15 +16,16 @@ Adding a technique
     ``tests/sudoku/test_verify.py``. (3) ``FAMILIES`` here gains a new folder: profiles, scales, the
     trainer, the school, the generator, help and the command line follow. The chapter of the school
     follows from ``unique`` and the rating, unless ``_OF_FAMILY`` of ``teach/path.py`` names one;
-    players can claim the technique by its cells once ``_CELL_COUNTS`` of ``judging/claims.py`` says
-    how many there are. (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and
-    add three that do not come from the search, after a line such as ``# drawn by hand`` (``BY_HAND``
-    of ``test_cases.py``); an argument of a new sort is proved in the tests' ``proving.py``, too. (5) ``python -m assets.build.catalogues`` takes up
-    the new texts, which are then translated; ``python -m assets.build.manual`` lists the technique
-    in ``docs/techniques.md`` and for shells; ``python -m assets.build.positions ID`` finds what the
+    players can claim the technique by its cells once ``_CELL_COUNTS`` of ``judging/claims.py``
+    says how many there are. (4) Make cases with ``python -m tests.sudoku.techniques.cases ID
+    ...``, and add three that do not come from the search, after a line such as ``# drawn by hand``
+    (``BY_HAND`` of ``test_cases.py``); an argument of a new sort is proved in the tests'
+    ``proving.py``, too. (5) ``python -m assets.build.catalogues`` takes up the new texts, which
+    are then translated; ``python -m assets.build.manual`` lists the technique in
+    ``docs/techniques.md`` and for shells; ``python -m assets.build.positions ID`` finds what the
     school exercises it in. (6) A technique that is used unasked is one more question in each
-    position that comes so far: raise ``MAX_TRIED`` of ``tests/sudoku/test_counts.py``, and see that
-    no other path changes than those that take a step of the technique.
+    position that comes so far: raise ``MAX_TRIED`` of ``tests/sudoku/test_counts.py``, and see
+    that no other path changes than those that take a step of the technique.
     ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (4) on a copy.
     A search for boards that the engine's tables cannot hold stands in ``plain.py`` of the folder
     and is named by ``find_plain``; level, rating and words are the same. ``reach`` says where the
