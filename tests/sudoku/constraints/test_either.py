@@ -80,7 +80,7 @@ def test_what_cannot_be_one_of_several_is_refused(words, told):
 
 
 def test_its_clues_are_named_in_either_case():
-    one = EitherOr.parse("Thermo r1c1 r1c2 OR Thermo r2c1 r2c2".split(), BOARD)
+    one = EitherOr.parse(["Thermo", "r1c1", "r1c2", "OR", "Thermo", "r2c1", "r2c2"], BOARD)
     assert one.format(BOARD) == "either thermo r1c1 r1c2 or thermo r2c1 r2c2"
 
 
