@@ -27,6 +27,7 @@ FULL = replace(
     items=(1, 0, 3),
     is_shielded=True,
     was_hinted=True,
+    has_filled_marks=True,
     is_paused=True,
     placed=frozenset({3, 40, 80}),
     finished=frozenset({26}),

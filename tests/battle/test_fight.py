@@ -18,12 +18,14 @@ from numberplace.battle.events import (
     ItemUsed,
     Landed,
     Lost,
+    MarksFilled,
     NoDamage,
     Side,
     Strike,
     Won,
 )
 from numberplace.battle.state import (
+    FILLED_PERCENT,
     FREEZE_SECONDS,
     ITEM_EVERY,
     MAX_ITEMS,
@@ -216,6 +218,30 @@ def test_after_a_hint_the_next_placement_does_nothing_and_the_combo_ends() -> No
     assert battle.tally.hints == 1
     _battle, events = fight.place_right(battle, [Unit(10)], [3], Rolls())
     assert events == (Hit(Side.HERO, 15),)
+
+
+def test_marks_filled_in_cost_a_hint_and_speed_the_foe_up_until_the_end() -> None:
+    before = placed(started(gather=0.2), 1)
+    battle, events = fight.fill_marks(before)
+    assert events == (MarksFilled(),)
+    assert (battle.was_hinted, battle.tally.hints) == (True, 1)
+    faster = 100 / FILLED_PERCENT * fight.gather_seconds(before)
+    assert fight.gather_seconds(battle) == pytest.approx(faster)
+    again, events = fight.fill_marks(placed(battle, 4))
+    assert not any(isinstance(event, MarksFilled) for event in events)
+    assert fight.gather_seconds(again) == pytest.approx(faster)
+
+
+def test_by_turns_filled_marks_cost_a_hint_alone() -> None:
+    before = replace(started(), turns=3)
+    battle, events = fight.fill_marks(before)
+    assert (events, battle.was_hinted) == ((), True)
+    assert fight.moves_left(battle) == fight.moves_left(before)
+
+
+def test_a_foe_that_stands_still_lets_no_marks_be_paid_for() -> None:
+    paused = fight.pause(started())
+    assert fight.fill_marks(paused) == (paused, ())
 
 
 def test_placing_again_what_stood_before_does_not_pay_for_a_hint() -> None:

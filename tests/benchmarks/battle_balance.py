@@ -99,11 +99,11 @@ def placements_of(kind: PuzzleKind[Any, Any], puzzle: Any, field: Field) -> list
             return found
 
 
-def begin(foe: Opponent, interval: float, field: Field) -> Battle:
+def begin(foe: Opponent, interval: float, field: Field, tempos: tuple[float, ...] = ()) -> Battle:
     """Return the first moment of a fight on the ladder, whose last cell kills."""
     load = field.load()
     battle = fight.begin(foe_over(foe, load, field.worth), interval, field.worth, field.share)
-    return replace(battle, keeps_last=True)
+    return replace(battle, keeps_last=True, ahead=load.units, tempos=tempos)
 
 
 def play(battle: Battle, path: list[Placement], pace: float, player: Player, seed: str) -> Battle:
@@ -187,6 +187,7 @@ def report(
                     foe,
                     interval * known.ease(kind.id, field.load().units, battle.pace, meant),
                     field,
+                    battle.tempos,
                 ),
                 path,
                 pace,

@@ -191,7 +191,7 @@ def fill_marks(
     """Let the program fill the marks in before all that is no single."""
     if not move.placement.tier:
         return honest(battle, move, rng, mean, single, walker)
-    battle = fight.take_hint(battle).battle
+    battle = fight.fill_marks(battle).battle
     return honest(battle, move, rng, 0.7 * mean, single, walker)
 
 

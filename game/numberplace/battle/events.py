@@ -178,6 +178,10 @@ class Refuted(Event):
     words = N_("The reason does not hold: the attack of {foe} comes nearer.")
 
 
+class MarksFilled(Event):
+    words = N_("With filled-in marks {foe} gathers a seventh faster until the end of the fight.")
+
+
 class NoDamage(Event):
     words = N_("Right, but after a hint it does no damage.")
 

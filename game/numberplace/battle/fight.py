@@ -32,6 +32,7 @@ from numberplace.battle.events import (
     ItemEarned,
     ItemUsed,
     Lifted,
+    MarksFilled,
     Misnamed,
     Named,
     NoDamage,
@@ -50,6 +51,7 @@ from numberplace.battle.state import (
     CLAIM_COST,
     FEED_AFTER,
     FEED_EVERY,
+    FILLED_PERCENT,
     FREEZE_SECONDS,
     ITEM_EVERY,
     ITEM_ORDER,
@@ -104,6 +106,7 @@ def gather_seconds(battle: Battle) -> float:
         battle.interval
         * battle.tempo
         * (100 / battle.foe.rage_percent if battle.is_enraged else 1.0)
+        * (100 / FILLED_PERCENT if battle.has_filled_marks else 1.0)
     )
 
 
@@ -386,6 +389,16 @@ def take_hint(battle: Battle) -> Turn:
         return Turn(battle)
     tally = replace(battle.tally, hints=battle.tally.hints + 1)
     return break_combo(replace(battle, tally=tally, was_hinted=True))
+
+
+def fill_marks(battle: Battle) -> Turn:
+    """Record that the game filled marks in: they cost a hint, and the first time the foe gathers
+    faster from then on, because they go on helping."""
+    if not battle.is_running:
+        return Turn(battle)
+    told = () if battle.has_filled_marks or battle.turns else (MarksFilled(),)
+    hinted = take_hint(replace(battle, has_filled_marks=True))
+    return Turn(hinted.battle, (*hinted.events, *told))
 
 
 def can_use(battle: Battle, item: BattleItem) -> bool:

@@ -44,6 +44,9 @@ MISTAKE_STEP: Final = 100
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
 MAX_MISTAKE_PERCENT: Final = 600
 FREEZE_SECONDS: Final = 20.0
+FILLED_PERCENT: Final = 114
+"""Speed of the foe's bar once the game has filled marks in, in percent: they save a part of the
+thinking for the rest of the board, which the damage of one placement does not pay for."""
 PROOF_EVERY: Final = 20
 """Right placements of the hero's own from one reason that he says to the next."""
 TOLD_PROOF_EVERY: Final = 12
@@ -158,6 +161,8 @@ class Battle:
     """The foe blocks the next hit."""
     was_hinted: bool = False
     """The next placement does no damage."""
+    has_filled_marks: bool = False
+    """The game has filled marks in, for which the foe gathers at ``FILLED_PERCENT``."""
     is_paused: bool = False
     phase: Phase = Phase.OPEN
     placed: frozenset[int] = frozenset()

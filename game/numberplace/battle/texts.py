@@ -55,7 +55,7 @@ MAX_IDS: Final = 4000
 """Units and groups; the largest boards have fewer."""
 TIMES: Final = ("seconds", "interval", "gather", "sleep", "frozen")
 """Fields of ``Battle`` in seconds, as they follow each other in their line."""
-FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
+FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted", "has_filled_marks")
 """Fields of ``Battle`` that are written by their names when they are True."""
 
 

@@ -47,16 +47,16 @@ from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.techniques.words import naming_of, place_names
 
 CHALLENGES: Final = {
-    "blot": Challenge("beginner", 28.5, 2.0),
-    "moth": Challenge("beginner", 29.0, 2.0),
+    "blot": Challenge("beginner", 30.0, 2.0),
+    "moth": Challenge("beginner", 30.0, 2.0),
     "snail": Challenge("easy", 37.0, 2.0),
-    "magpie": Challenge("easy", 37.0, 2.0),
-    "golem": Challenge("medium", 21.5),
-    "fox": Challenge("medium", 22.0),
-    "knight": Challenge("hard", 23.5),
-    "hydra": Challenge("hard", 24.0),
-    "witch": Challenge("expert", 26.5, 0.5),
-    "demon_king": Challenge("expert", 24.5, 0.5),
+    "magpie": Challenge("easy", 38.5, 2.0),
+    "golem": Challenge("medium", 19.9),
+    "fox": Challenge("medium", 20.4),
+    "knight": Challenge("hard", 20.3),
+    "hydra": Challenge("hard", 19.8),
+    "witch": Challenge("expert", 13.4, 0.5),
+    "demon_king": Challenge("expert", 11.6, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 
@@ -84,6 +84,10 @@ EXPEDITION: Final = {
 }
 """By the depth; the sizes are cells to fill."""
 PACE: Final[tuple[float, ...]] = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
+
+TEMPOS: Final = (1.0, 1.2, 2.0, 3.0, 4.0, 5.0)
+"""A foe of the ladder that waits equally long over all placements takes more from who thinks about
+a hard one than a mistake there does: trying digits won more often than finding them."""
 
 NAMED: Final = (
     "locked_candidates_pointing",
@@ -231,6 +235,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     road = ROAD
     expedition = EXPEDITION
     pace = PACE
+    tempos = TEMPOS
     field: ClassVar[type[SudokuField]] = SudokuField
     mark_fillers = frozenset({"set_hint"})
     digit_fillers = frozenset({"hint_cor"})

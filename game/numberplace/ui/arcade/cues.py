@@ -303,6 +303,7 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
     "refuted": Show((
         Act(0, Side.FOE, "gather", 0.6), Sound(0, "danger"), Word(0, Side.HERO, N_("Not so")),
     ), 0.2),
+    "marks_filled": Show((Act(0, Side.FOE, "gather", 0.6), Sound(0, "danger")), 0.2),
     "no_damage": Show((Word(0, Side.HERO, N_("No damage")),)),
     "combo_broken": Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
     "item_earned": Show((

@@ -322,6 +322,12 @@ class Fight:
         self._take(rules.take_hint(self.battle))
         self.save()
 
+    def fill_marks(self) -> None:
+        """Pay for marks that the game fills in: a hint, and a foe that gathers faster."""
+        self.start_clock()
+        self._take(rules.fill_marks(self.battle))
+        self.save()
+
     def use(self, item: BattleItem) -> None:
         if not rules.can_use(self.battle, item):
             return

@@ -293,7 +293,7 @@ class FightScreen(TimedScreen):
         if command_id in adapter.mark_fillers | adapter.digit_fillers:
             is_marks = command_id in adapter.mark_fillers
             if not self.rules.pays(fight.battle, is_marks=is_marks):
-                fight.take_hint()
+                (fight.fill_marks if is_marks else fight.take_hint)()
         elif command_id in HINTS and fight.play.view.lesson is None:
             fight.take_hint()
 

@@ -99,7 +99,8 @@ class LadderRules(FightRules):
         ease = pace.ease(self.kind, load.units, adapter.pace, meant)
         foe = foe_over(self.foe, load, field.worth)
         first = begin_fight(self.kind, foe, field.worth, field.share)
-        return replace(first, interval=first.interval * ease)
+        interval = first.interval * ease
+        return replace(first, interval=interval, ahead=load.units, tempos=adapter.tempos)
 
     def follow(self, screen: ShownFight, fight: Fight, events: list[Happening]) -> None:
         super().follow(screen, fight, events)
@@ -135,6 +136,8 @@ class LadderRules(FightRules):
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
             lines += self._asked(screen)
+            if battle_of(self.kind).tempos:
+                lines.append(_("The harder the next digit is to find, the slower attacks gather."))
             lines += kind_untold(self.kind, self.journey.progress)
             is_resumed = self.saved is not None
             lines.append(

@@ -172,6 +172,8 @@ class RoadRules(FightRules):
             told = ngettext("Lens: {n} charge left.", "Lens: {n} charges left.", left).format(
                 n=left
             )
+        elif is_marks and not battle.has_filled_marks:
+            told = _("Without a lens this costs a hint, and attacks gather a seventh faster.")
         else:
             told = _("Without a lens this costs as much as a hint.")
         self._lessons.append(told)
