@@ -163,3 +163,17 @@ def test_random_bytes_and_cut_files_are_refused() -> None:
     broken[rng.randrange(20, 600)] ^= 255
     with contextlib.suppress(FormatError):  # it may still show a board
         read_picture(bytes(broken), "page")
+
+
+def test_what_was_taken_for_a_second_ink_is_print_where_only_both_have_one_solution(
+    monkeypatch,
+) -> None:
+    def every_third(glyphs, _digits):
+        return np.arange(len(glyphs)) % 3 > 0
+
+    monkeypatch.setattr(reading_module, "find_printed", every_third)
+    reading = read_picture(packed(draw()), "picture")
+    assert reading.givens == digits(PUZZLE)
+    assert not any(reading.entries)
+    assert len(reading.doubtful) == 10
+    assert not reading.is_sure
