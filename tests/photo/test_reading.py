@@ -177,3 +177,24 @@ def test_what_was_taken_for_a_second_ink_is_print_where_only_both_have_one_solut
     assert not any(reading.entries)
     assert len(reading.doubtful) == 10
     assert not reading.is_sure
+
+
+def test_a_digit_that_looks_more_like_another_of_its_board_is_doubtful(monkeypatch) -> None:
+    look = reading_module.look
+    wrong = 4 * 9 + 3  # an 8 that the network takes for a 3, and is sure of
+
+    def misread(ink):
+        glyphs, likely = look(ink)
+        number = [glyph.cell for glyph in glyphs].index(wrong)
+        likely[number] = np.eye(10)[3]
+        return glyphs, likely
+
+    monkeypatch.setattr(reading_module, "look", misread)
+    monkeypatch.setattr(reading_module, "repair", lambda guesses, _skipped: (
+        bytes(guesses[c].digit if c in guesses else 0 for c in range(81)),
+        frozenset(c for c, guess in guesses.items() if guess.is_doubtful),
+        NONE,
+    ))  # fmt: skip
+    reading = read_picture(packed(draw()), "picture")
+    assert reading.givens[wrong] == 3
+    assert reading.doubtful == {wrong}

@@ -22,7 +22,7 @@ from numberplace.photo.glyphs import (
     find_faint_and_centred,
     find_ink,
 )
-from numberplace.photo.hands import Hand, compare, is_like_print, judge_hands
+from numberplace.photo.hands import Hand, compare, is_like_print, judge_hands, look_like_others
 from numberplace.photo.inks import find_printed
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair, solution_of
@@ -181,6 +181,7 @@ def _judge_inks(way: _Turned, *, has_one_ink: bool) -> tuple[Reading, frozenset[
     apart = frozenset(glyphs[n].cell for n in np.flatnonzero(~printed & (digits > 0)))
     hands = judge_hands(glyphs, np.where(printed, digits, 0))
     compared = compare(glyphs, digits)
+    confused = {glyphs[n].cell for n in np.flatnonzero(look_like_others(glyphs, digits))}
     entries, guesses, skipped = bytearray(CELLS), {}, set()
     like_print: dict[int, int] = {}
     every_glyph = zip(glyphs, likely, way.likely, printed, hands, compared, strict=True)
@@ -206,6 +207,7 @@ def _judge_inks(way: _Turned, *, has_one_ink: bool) -> tuple[Reading, frozenset[
         is_odd = not ODD_HEIGHT < ratio < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
         is_doubtful = not first or shares[first] < least or hand is Hand.PLAIN
+        is_doubtful |= glyph.cell in confused
         every = tuple(float(each) for each in shares)
         guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
