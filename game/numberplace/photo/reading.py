@@ -50,6 +50,8 @@ ODD_HEIGHT = 0.82
 """A height lower than this share of the others' is odd; one so much higher too."""
 REGULAR = 0.06
 """A digit's middle is at most so far from where the others have theirs, as a share of a cell."""
+FEWEST = 3
+"""Minimum number of digits of a board of which nothing tells the side that is up."""
 STAIN = 0.1
 """Factor on the likelihood of "no digit" for a glyph that stands as the digits do."""
 
@@ -114,7 +116,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)
-    is_empty = reading is None or not any(reading.givens + reading.entries)
+    is_empty = reading is None or _is_empty(reading)
     if reading is not None and not is_empty and reading.outcome == ONE:
         return reading
     refuse_to_go_on(should_stop)
@@ -123,6 +125,12 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
         raise FormatError(" ".join(filter(None, (text.format(name=name), words_of(unread)))))
     return replace(reading, unread=unread)
+
+
+def _is_empty(reading: Reading) -> bool:
+    """Tell whether there are no digits, or so few of unknown side up that signs may be mistaken."""
+    count = sum(map(bool, reading.givens + reading.entries))
+    return count < (FEWEST if len(reading.doubtful) == CELLS else 1)
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
