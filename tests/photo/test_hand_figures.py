@@ -44,7 +44,7 @@ def drawn(lean: float, width: int, seed: int):
 
 
 @pytest.mark.parametrize("lean", [0.0, 0.15])
-@pytest.mark.parametrize("width", [2, 4])
-def test_figures_as_hands_form_them_are_read(lean, width) -> None:
-    reading = read_picture(packed(drawn(lean, width, 7)), "photo")
+def test_figures_as_hands_form_them_are_read_and_sure(lean) -> None:
+    reading = read_picture(packed(drawn(lean, 4, 7)), "photo")
     assert reading.givens == digits(PUZZLE)
+    assert reading.is_sure

@@ -163,3 +163,38 @@ def test_random_bytes_and_cut_files_are_refused() -> None:
     broken[rng.randrange(20, 600)] ^= 255
     with contextlib.suppress(FormatError):  # it may still show a board
         read_picture(bytes(broken), "page")
+
+
+def test_what_was_taken_for_a_second_ink_is_print_where_only_both_have_one_solution(
+    monkeypatch,
+) -> None:
+    def every_third(glyphs, _digits):
+        return np.arange(len(glyphs)) % 3 > 0
+
+    monkeypatch.setattr(reading_module, "find_printed", every_third)
+    reading = read_picture(packed(draw()), "picture")
+    assert reading.givens == digits(PUZZLE)
+    assert not any(reading.entries)
+    assert len(reading.doubtful) == 10
+    assert not reading.is_sure
+
+
+def test_a_digit_that_looks_more_like_another_of_its_board_is_doubtful(monkeypatch) -> None:
+    look = reading_module.look
+    wrong = 4 * 9 + 3  # an 8 that the network takes for a 3, and is sure of
+
+    def misread(ink):
+        glyphs, likely = look(ink)
+        number = [glyph.cell for glyph in glyphs].index(wrong)
+        likely[number] = np.eye(10)[3]
+        return glyphs, likely
+
+    monkeypatch.setattr(reading_module, "look", misread)
+    monkeypatch.setattr(reading_module, "repair", lambda guesses, _skipped: (
+        bytes(guesses[c].digit if c in guesses else 0 for c in range(81)),
+        frozenset(c for c, guess in guesses.items() if guess.is_doubtful),
+        NONE,
+    ))  # fmt: skip
+    reading = read_picture(packed(draw()), "picture")
+    assert reading.givens[wrong] == 3
+    assert reading.doubtful == {wrong}

@@ -20,6 +20,8 @@ PLAINLY_ALIKE = 0.95
 """Correlation below which a glyph that is out of line may be handwritten as well."""
 UNLIKE = 0.8
 """Equal digits that correlate less, and are out of line, are written even on a sound board."""
+MORE_ALIKE = 0.05
+"""A glyph is doubtful that correlates so much more with another digit of its board."""
 OUT_OF_LINE = 0.03
 """Distance of a digit's middle from where the others have theirs, as a share of a cell."""
 HEIGHT_COUNTS = 1 / 1.5
@@ -94,6 +96,30 @@ def judge_hands(glyphs: list[Glyph], digits: Array) -> list[Hand]:
 def is_like_print(alike: float, off: float) -> bool:
     """Tell whether a digit looks and stands as the others of its kind, as ``compare`` says."""
     return alike >= ALIKE and off <= OUT_OF_LINE
+
+
+def look_like_others(glyphs: list[Glyph], digits: Array) -> Array:
+    """Return which digits look more like another digit of their board than like their own.
+
+    Args:
+        digits: what each glyph was read as, 0 for no digit.
+
+    Returns:
+        Shape: (glyphs,). False without two other glyphs of its own digit.
+    """
+    found = np.zeros(len(glyphs), dtype=bool)
+    pictures = np.array([glyph.picture.ravel() for glyph in glyphs])
+    for number, digit in enumerate(digits):
+        alike = {}
+        for each in range(1, 10):
+            others = digits == each
+            others[number] = False
+            if others.sum() > 1:
+                usual = np.median(pictures[others], axis=0)
+                alike[each] = float(np.corrcoef(pictures[number], usual)[0, 1])
+        if digit and digit in alike:
+            found[number] = max(alike.values()) > alike[digit] + MORE_ALIKE
+    return found
 
 
 def _several(found: Array) -> Array:

@@ -22,7 +22,7 @@ from numberplace.photo.glyphs import (
     find_faint_and_centred,
     find_ink,
 )
-from numberplace.photo.hands import Hand, compare, is_like_print, judge_hands
+from numberplace.photo.hands import Hand, compare, is_like_print, judge_hands, look_like_others
 from numberplace.photo.inks import find_printed
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair, solution_of
@@ -50,6 +50,8 @@ ODD_HEIGHT = 0.82
 """A height lower than this share of the others' is odd; one so much higher too."""
 REGULAR = 0.06
 """A digit's middle is at most so far from where the others have theirs, as a share of a cell."""
+FEWEST = 3
+"""Minimum number of digits of a board of which nothing tells the side that is up."""
 STAIN = 0.1
 """Factor on the likelihood of "no digit" for a glyph that stands as the digits do."""
 
@@ -114,7 +116,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)
-    is_empty = reading is None or not any(reading.givens + reading.entries)
+    is_empty = reading is None or _is_empty(reading)
     if reading is not None and not is_empty and reading.outcome == ONE:
         return reading
     refuse_to_go_on(should_stop)
@@ -123,6 +125,12 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
         raise FormatError(" ".join(filter(None, (text.format(name=name), words_of(unread)))))
     return replace(reading, unread=unread)
+
+
+def _is_empty(reading: Reading) -> bool:
+    """Tell whether there are no digits, or so few of unknown side up that signs may be mistaken."""
+    count = sum(map(bool, reading.givens + reading.entries))
+    return count < (FEWEST if len(reading.doubtful) == CELLS else 1)
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
@@ -181,6 +189,7 @@ def _judge_inks(way: _Turned, *, has_one_ink: bool) -> tuple[Reading, frozenset[
     apart = frozenset(glyphs[n].cell for n in np.flatnonzero(~printed & (digits > 0)))
     hands = judge_hands(glyphs, np.where(printed, digits, 0))
     compared = compare(glyphs, digits)
+    confused = {glyphs[n].cell for n in np.flatnonzero(look_like_others(glyphs, digits))}
     entries, guesses, skipped = bytearray(CELLS), {}, set()
     like_print: dict[int, int] = {}
     every_glyph = zip(glyphs, likely, way.likely, printed, hands, compared, strict=True)
@@ -206,6 +215,7 @@ def _judge_inks(way: _Turned, *, has_one_ink: bool) -> tuple[Reading, frozenset[
         is_odd = not ODD_HEIGHT < ratio < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
         is_doubtful = not first or shares[first] < least or hand is Hand.PLAIN
+        is_doubtful |= glyph.cell in confused
         every = tuple(float(each) for each in shares)
         guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
