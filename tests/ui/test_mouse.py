@@ -261,12 +261,28 @@ def test_what_is_broken_is_no_longer_said_once_it_is_taken_back(robot):
     robot.point(*robot.app.screen.board.rect_of(0).center)
     robot.play.view.cursor = 0
     robot.key("4")
+    robot.play.say("Something else")
     rest(robot)
     assert robot.app.screen.tooltip.shown[0].startswith("Broken")
     robot.key("ctrl+z")
     assert robot.app.screen.tooltip.shown is None
     rest(robot)
     assert robot.app.screen.tooltip.shown is None
+
+
+def test_a_tip_does_not_repeat_what_stands_beside_the_board(robot):
+    cages = f"4x4: {'.' * 16}; killer 3 r1c1 r1c2"
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle(cages), "Cage", "")
+    robot.app.screen.tour.end()
+    robot.play.view.cursor = 0
+    for key in ("4", "k"):  # the message of the move, then that of the check
+        robot.key(key)
+        robot.point(*robot.app.screen.board.rect_of(1).center)
+        robot.point(*robot.app.screen.board.rect_of(0).center)
+        rest(robot)
+        assert "Broken in" in robot.play.view.message.text
+        shown = robot.app.screen.tooltip.shown
+        assert shown is None or "Broken" not in shown[0]
 
 
 def test_there_are_no_tooltips_where_the_player_wants_none(robot):

@@ -370,7 +370,7 @@ def test_what_a_cage_can_hold_is_said_digit_by_digit(stage):
     show(stage, "variant_killer")
     stage.key("s")
     message = stage.play.view.message
-    assert re.search(r"in this cage: \d\d", message.text)
+    assert re.search(r"in this cage: \d\+\d", message.text)
     assert re.search(r"in this cage: \d( \d)+(; \d|$)", message.spoken)
 
 

@@ -10,6 +10,7 @@ from numberplace.ui.arcade.duel_screen import INTENTS, DuelScreen, DuelWatch
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS
 
 from tests.ui.arcade.fighting import let_pass
+from tests.ui.screens import opened, show
 from tests.waiting import PATIENCE
 
 OWN = [
@@ -135,3 +136,14 @@ def test_the_exact_odds_are_said(robot, watched):
     assert watched.note == (
         "The hero wins 99.97 % of all duels, and one takes 28.0 rounds on average."
     )
+
+
+@pytest.mark.parametrize("language", ["ja", "ko"])
+def test_the_log_shows_four_lines_at_twice_the_size_where_no_line_wraps(language):
+    with opened("contrast", language, (960, 660), text_size=200) as robot:
+        show(robot, "duel")
+        screen = robot.app.top_screen
+        first, last = screen.log.rows_in_view()
+        assert last - first >= 4
+        name = robot.app.painter.line_height(15, bold=True)
+        assert screen._hero.height // 2 >= name - robot.app.painter.px(2)

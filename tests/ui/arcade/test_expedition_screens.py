@@ -467,3 +467,16 @@ def test_a_node_without_a_way_says_so_in_the_line_below(robot):
     assert any("No way leads" in text for _key, text in page.announcements())
     robot.press(next(button for button in page.nodes if button.is_main))
     assert isinstance(top(robot), FightScreen)
+
+
+def test_the_map_says_that_the_first_node_is_to_be_chosen_and_only_then(robot):
+    begin_expedition(robot)
+    robot.app.step()
+    screen = top(robot)
+    assert screen.story.text.endswith("Choose one of the lit nodes to begin.")
+    trail = screen.keeper.trail
+    screen.keeper.move(lambda each: replace(each.enter(each.ways[0]), stage=TrailStage.MAP))
+    assert screen.keeper.trail.path != trail.path
+    screen.set_covered(is_covered=False)
+    robot.key("right")
+    assert "to begin" not in screen.story.text

@@ -77,6 +77,8 @@ KEYS: Final = {
 }
 
 
+ROUND: Final = 4 * 28
+"""Logical px of a round in the log: its head and three lines, which the stage leaves free."""
 _INDENT: Final = 16
 """Logical px that a line of a round is moved to the right."""
 
@@ -182,9 +184,12 @@ class DuelPage(ArcadePage):
         note = max(px(NOTE), rows(layout, body, [longest])[0].height)
         captions = Captions(tuple(button.label for button in self.actions), ROW, GAP)
         high = height_of(layout, body.width, captions)
-        fixed = px(BAR) + note + high + 4 * px(GAP)
-        height = min(px(300), (body.height - fixed) * 3 // 5)
-        parts = (BAR, Pixels(height), Pixels(note), Pixels(high), REST)
+        bar = layout.grow(BAR)
+        fixed = bar + note + high + 4 * px(GAP)
+        free = body.height - fixed
+        log = min(layout.grow(ROUND), free // 2)
+        height = min(px(300), free * 3 // 5, free - log)
+        parts = (Pixels(bar), Pixels(height), Pixels(note), Pixels(high), REST)
         bars, self._stage, self._said, row, self.log.rect = rows(layout, body, parts, GAP)
         self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)

@@ -54,8 +54,8 @@ class Offer:
     game_id: GameId | None = None
     mark: str = ""
     """The icon of how far the player has come with it, empty for nothing to tell."""
-    short: str = ""
-    """Short title for the list where the title has no room; empty for nothing shorter."""
+    shorts: tuple[str, ...] = ()
+    """Shorter titles for the list where the title has no room, the longest first."""
     time: str = ""
     """The time of the fastest win, empty while there is none."""
 
@@ -286,9 +286,9 @@ def daily_offers(
     today = datetime.date.today()
     title = daily_title(today)
     ids = daily_ids(today, shelf, daily_on(today))
-    short = _("Puzzle of the day")
+    shorts = (_("Puzzle of the day"),)
     return [
-        Offer(title, game_id=game_id, short=short) for game_id in ids if is_wanted(game_id.params)
+        Offer(title, game_id=game_id, shorts=shorts) for game_id in ids if is_wanted(game_id.params)
     ]
 
 
@@ -326,8 +326,9 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
         painter.icon("star", icon, role, side=side)
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
-    fits = painter.width(offer.title, bold=is_bold) <= rect.width
-    painter.text(offer.title if fits else offer.short or offer.title, rect, role, bold=is_bold)
+    titles = (offer.title, *offer.shorts)
+    fitting = (each for each in titles if painter.width(each, bold=is_bold) <= rect.width)
+    painter.text(next(fitting, titles[-1]), rect, role, bold=is_bold)
 
 
 def _shelf_choice(host: Host, chosen: str) -> Choice:

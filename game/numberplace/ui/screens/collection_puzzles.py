@@ -428,7 +428,8 @@ class CollectionDialog(Dialog):
             place = Rect(rect.x, rect.y + px(3), picture.width, picture.width)
             _draw_picture(painter, place, row)
         quiet = "text_muted" if role == "text" else role
-        beside.width -= px(30)
+        side = min(rect.height - px(8), painter.tall(20))  # as the mark's beside it
+        beside.width -= side + px(10)
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
         beside = draw_mark(painter, beside, mark, played, quiet)
         words = Rect(beside.x, rect.y + px(4), beside.width, painter.grow(20))
@@ -439,10 +440,10 @@ class CollectionDialog(Dialog):
             facts.pop()
         painter.text(" · ".join(facts), words, quiet, size=12.5)
         if row.is_favourite:
-            star = cut_right(rect, px(26))[0]
-            star.width = px(20)
+            star = cut_right(rect, side + px(6))[0]
+            star.width = side
             ink = "gold" if role == "text" else role
-            painter.icon("star", star, ink, _("Favourite"), side=star.width)
+            painter.icon("star", star, ink, _("Favourite"), side=side)
 
 
 def solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:

@@ -232,6 +232,8 @@ class Panel:
         """For each row of the board's commands and the trial's, whether it is offered now."""
         self.is_covered = False
         """The tour stands where the log would."""
+        self.is_end_told = False
+        """A banner below the board says how the game ended, so that the panel does not."""
         self.message = ScrolledText(size=_TEXT)
         self.message_place = Rect(0, 0, 0, 0)
         self._is_clock_low = False
@@ -288,9 +290,13 @@ class Panel:
         shown = [self._board.shows_row(row) for row in self._board.panel_rows]
         return [*shown, self._board.play.is_trying]
 
+    @property
+    def _message(self) -> Message:
+        return Message() if self.is_end_told else self._board.play.view.message
+
     def _show_widgets(self) -> None:
         """Collect the widgets shown now: the log's heading comes with the first move."""
-        self.message.text = self._board.play.view.message.text
+        self.message.text = self._message.text
         words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
         has_room = self.fold.rect.height > 0
         if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
@@ -339,13 +345,13 @@ class Panel:
         if self.is_toolbar:
             self.form.draw(painter)
             return
-        if self.message.text != play.view.message.text:
+        if self.message.text != self._message.text:
             self._show_widgets()
         painter.card(self.rect)
         self._draw_head(painter, play)
-        self._fit_message(painter, play.view.message)
+        self._fit_message(painter, self._message)
         if self.message_place.height:
-            self._draw_message(painter, play)
+            self._draw_message(painter)
         if self.fold.is_on:
             self._write_log(painter, play)
         self.form.draw(painter)
@@ -436,9 +442,9 @@ class Panel:
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))
 
-    def _draw_message(self, painter: Painter, play: Play) -> None:
+    def _draw_message(self, painter: Painter) -> None:
         px = painter.px
-        message = play.view.message
+        message = self._message
         painter.fill(self.message_place, "field", radius=6)
         edge = "panel_edge" if message.tone == "text" else message.tone
         painter.frame(self.message_place, edge, radius=6, width=1 if edge == "panel_edge" else 2)

@@ -167,7 +167,7 @@ class PaperDialog(ChoicesDialog):
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
         named = [*self.rows, *self.fields]
         longest = max(painter.width(label.text, label.size) for label, _widget in named)
-        self._names = max(layout.grow(LABEL), longest + painter.px(GAP))
+        self._names = max(layout.grow(LABEL), longest + layout.px(2 * GAP))
         for _label, choice in self.rows:
             choice.rect.height = layout.tap(ROW)
         self._answers = max(choice.wanted_width(painter) for _label, choice in self.rows)

@@ -443,6 +443,9 @@ class PlayScreen(Screen):
         if self.host.preferences.coordinates or self.play.view.names_place:
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
+        end = self.congratulation
+        is_seen = self.board.has_slim_end and (end.is_shown or end.is_due)
+        self.panel.is_end_told = is_seen and bool(end.text)
         self.panel.draw(painter)
         hints = self._button_hints if self.host.shows_buttons else None
         draw_status(painter, self.layout, self.board, self.key_of("help"), hints)

@@ -86,6 +86,19 @@ def test_the_words_of_the_banner_stand_in_its_middle(robot, pack, monkeypatch):
     set_language("en")
 
 
+def test_the_panel_tells_the_win_only_when_the_banner_is_gone(robot, pack):
+    begin(robot, pack[0])
+    solve(robot)
+    rest(robot)
+    screen = robot.app.screen
+    told = robot.play.view.message.text
+    assert screen.congratulation.text == told
+    assert screen.panel.message.text == ""
+    robot.key("escape")
+    assert not screen.congratulation.is_shown
+    assert screen.panel.message.text == told
+
+
 def test_without_motion_the_banner_is_there_at_once(robot, pack):
     robot.app.prefer(reduced_motion=True)
     begin(robot, pack[0])

@@ -12,6 +12,7 @@ from numberplace.ui.boards.sudoku.new_by_rules import (
     VariantsDialog,
     offers,
 )
+from numberplace.ui.kit.painter import Painter
 
 
 @pytest.fixture
@@ -134,3 +135,20 @@ def test_the_bundled_puzzles_of_a_pack_have_one_solution_and_are_what_was_asked(
         assert {kind.id for kind in puzzle.kinds} <= set(asked.constraints)
         if asked.size < 12:
             assert GeneralSolver(puzzle.rules, asked.size).count_solutions(puzzle.givens) == 1
+
+
+def test_the_row_of_today_says_that_it_is_the_puzzle_of_the_day(robot, dialog, monkeypatch):
+    drawn = []
+    paint = Painter.text
+
+    def text(painter, words, *args, **kwargs):
+        drawn.append(words)
+        return paint(painter, words, *args, **kwargs)
+
+    monkeypatch.setattr(Painter, "text", text)
+    today = next(row for row in dialog.list.rows if row.game_id is not None)
+    robot.point(*dialog.list.rect.center)
+    robot.app.step()
+    shown = [words for words in drawn if words in (today.title, *today.shorts)]
+    assert shown
+    assert all(words.startswith("Puzzle of the day") for words in shown)

@@ -53,6 +53,11 @@ def refusal_text(node: MapPlace) -> str:
     return node_text(node) + " " + _("No way leads there from here.")
 
 
+def first_text(node: MapPlace) -> str:
+    """Return the contents of a node of the first layer, and that the way begins there."""
+    return node_text(node) + " " + _("Choose one of the lit nodes to begin.")
+
+
 class NodeButton(Button):
     """A node: its icon, lit where it can be entered, ticked where the way went."""
 
@@ -182,6 +187,7 @@ class MapScreen(ArcadePage):
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
         texts = {refusal_text(each.node) for each in self.nodes}
+        texts |= {first_text(each.node) for each in self.nodes if not each.node.layer}
         words = (Words(text, self.story.size) for text in texts)
         longest = max((height_of(layout, body.width, each) for each in words), default=0)
         parts = (
@@ -245,8 +251,9 @@ class MapScreen(ArcadePage):
         draw_standing(painter, self._standing, trail, self._pictures)
         focus = self.form.focus
         if isinstance(focus, NodeButton):
-            is_refused = focus.node == self._refused
-            self.story.text = (refusal_text if is_refused else node_text)(focus.node)
+            told = first_text if not trail.path and focus.is_main else node_text
+            told = refusal_text if focus.node == self._refused else told
+            self.story.text = told(focus.node)
         else:
             hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
             self.story.text = f"{_(region.name)} · {_(hero.name)}"

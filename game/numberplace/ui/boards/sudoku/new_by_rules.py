@@ -84,7 +84,8 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     for offer in found:
         if offer.game_id is not None:
             name = MAKER.params_name(offer.game_id.params)
-            today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
+            shorts = (*(f"{short} · {name}" for short in offer.shorts), name)
+            today.append(replace(offer, title=f"{name} · {offer.title}", shorts=shorts))
     packs = readable(VARIANTS_FILE, lambda: read_packs(), dict[str, tuple[BankRow, ...]]())
     alike = [(parse_params(text), text) for text in packs]
     alike = [(params, text) for params, text in alike if is_alike(text)]

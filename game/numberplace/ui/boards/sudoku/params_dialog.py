@@ -206,6 +206,8 @@ class ParamsDialog(Dialog):
         self._drawn = Label(_("Draw where the givens are"), wraps=False, align="centre")
         self._answers = 0
         """Px in which the labels of each choice stand side by side."""
+        self._clearing = 0
+        """Px of the button that clears the board; the rest of its row counts the givens."""
         done = Button(_("Done"), self._done, icon="check", is_main=True)
         widgets = [widget for row in self._rows for widget in row]
         self.set_widgets(
@@ -219,6 +221,7 @@ class ParamsDialog(Dialog):
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         choices = (self.way, self.spare)
         self._answers = max(choice.wanted_width(painter) for choice in choices)
+        self._clearing = min(layout.grow(100), self.clear.wanted_width(painter))
         return self.size
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -238,7 +241,7 @@ class ParamsDialog(Dialog):
             widget.rect = Rect(left.x, label.rect.bottom, left.width, row)
         right = Rect(body.right - side, body.y, side, heading)
         self._drawn.rect = right
-        clear = layout.grow(100)
+        clear = self._clearing
         self.grid.rect = Rect(right.x, right.bottom, side, side)
         self._count.rect = Rect(right.x, self.grid.rect.bottom, side - clear - px(4), row + px(8))
         if layout.text_scale >= LARGE_TEXT:  # it may need two lines

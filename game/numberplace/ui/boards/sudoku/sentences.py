@@ -33,13 +33,12 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
     found = combinations_left(cage, masks, state.puzzle.board.size)
     if not found:
         return _("{total} in this cage: no combination fits.").format(total=cage.total)
-    joint = "" if state.puzzle.board.size < 10 else "+"
     if is_spoken:
         return _("{total} in this cage: {combinations}").format(
             total=cage.total,
             combinations="; ".join(" ".join(map(str, mask_digits(mask))) for mask in found),
         )
-    shown = [joint.join(map(str, mask_digits(mask))) for mask in found]
+    shown = ["+".join(map(str, mask_digits(mask))) for mask in found]
     listed = " ".join(shown[:most] if most else shown)
     if most and len(shown) > most:
         listed += f" … ({len(shown)})"
@@ -116,6 +115,8 @@ def cell_tips(play: CellPlay, cell: int, *, tips: bool, rules: bool) -> list[str
     from numberplace.ui.boards.sudoku.rules import rules_of_cell  # it brings all constraints in
 
     broken = broken_text(puzzle, state.digits, cell) if cell in play.clashes() else ""
+    if broken in play.view.message.text:
+        broken = ""  # it stands beside the board already
     return [broken, *told, *rules_of_cell(puzzle, cell)]
 
 
