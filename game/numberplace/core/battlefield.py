@@ -372,8 +372,8 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     pace: ClassVar[tuple[float, ...]] = ()
     """Seconds in which an average player makes a placement of each tier."""
     tempos: ClassVar[tuple[float, ...]] = ()
-    """How much longer a foe of the ladder waits over a placement of each tier; empty for a foe that
-    waits equally long over all of them."""
+    """Factors by which a foe of the ladder waits longer over a placement of each tier; empty for a
+    foe that waits equally long over all of them."""
     mark_fillers: ClassVar[frozenset[str]] = frozenset()
     """Commands of its boards that fill in marks."""
     tricks: ClassVar[frozenset[Trick]] = frozenset(Trick)

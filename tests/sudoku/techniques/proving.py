@@ -158,7 +158,7 @@ def leaves_pairs(grid: Grid, candidate: Candidate) -> bool:
     If neither stands in some house, the two change places in all cells that are empty.
     """
     cell, x = candidate
-    digits = bytearray(grid.digits)
+    digits = [int(digit) for digit in grid.digits]  # compiled grids hold them as 64-bit numbers
     digits[cell] = x
     held = [{digits[at] for at in house} for house in grid.topology.houses]
     return any(

@@ -216,9 +216,9 @@ def _drawn(paths: Paths, words: list[str]) -> Iterator[str]:
     joins = ("|" if cell in upright else "" for cell in range(width))
     over = " ".join(join.rjust(wide) for join in joins).rstrip()
     margin = " " if level else ""
-    for line in (over, *_drawn_inside(paths, words, level), over):
-        if line:
-            yield line if line[0] == "-" else (margin + line).rstrip()
+    lines = [*_drawn_inside(paths, words, level)]
+    for line in (over, *lines, over) if over else lines:
+        yield line if line[:1] == "-" else (margin + line).rstrip()
 
 
 def _drawn_inside(paths: Paths, words: list[str], level: set[Cell]) -> Iterator[str]:

@@ -201,7 +201,7 @@ def test_a_cage_says_what_fits(robot):
     robot.begin(KILLER)
     robot.click_cell("r2c1")
     robot.key("s")
-    assert "56" in robot.play.view.message.text
+    assert "5+6" in robot.play.view.message.text
     robot.click_cell("r6c6")
     robot.key("s")
     assert "no cage" in robot.play.view.message.text
@@ -214,7 +214,7 @@ def test_the_tooltip_tells_digits_combinations_and_rules(robot):
     robot.key("t")
     text = robot.board.tooltip()
     assert "Possible: 1 2 3 4 5 6" in text
-    assert "123" in text
+    assert "1+2+3" in text
     robot.begin("9x9: " + "." * 81 + "; thermo r1c1 r1c2 r1c3")
     robot.play.view.hovered = 1
     assert "rise" in robot.board.tooltip()
@@ -237,6 +237,8 @@ def test_a_broken_rule_is_named(robot):
         robot.click_cell(name)
         robot.key(digit)
     robot.play.view.hovered = 0
+    assert "Killer cages" in robot.play.view.message.text
+    robot.play.say("Something else")
     assert "Killer cages" in robot.board.tooltip()
     robot.key("h")
     assert "Killer cages" in robot.play.view.message.text
