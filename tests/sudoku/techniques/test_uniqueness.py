@@ -106,7 +106,7 @@ def test_a_reverse_bug_leaves_each_house_both_digits_or_neither() -> None:
         grid = case.grid()
         for step in BY_ID["reverse_bug"].find(grid):
             ((cell, x),) = step.eliminations
-            digits = bytearray(grid.digits)
+            digits = [int(digit) for digit in grid.digits]
             digits[cell] = x
             held = [at for at in range(81) if digits[at] in step.facts]
             assert held == sorted([cell, *step.cells(Role.BLOCKER)])
