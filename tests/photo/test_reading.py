@@ -26,6 +26,18 @@ def test_light_digits_on_a_dark_screen_are_read() -> None:
     assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
 
 
+@pytest.mark.parametrize("ink", [(0, 0, 0), (230, 230, 230)], ids=["light", "dark"])
+def test_a_line_of_the_window_that_touches_the_board_is_no_part_of_it(ink) -> None:
+    paper = tuple(255 - value for value in ink)
+    board = draw(cell=60, paper=paper, ink=ink)
+    window = Image.new("RGB", (2 * board.width, board.height), paper)
+    window.paste(board, (0, 0))
+    ImageDraw.Draw(window).line((0, 29, window.width, 29), ink, 2)  # the border below its menu
+    reading = read_picture(packed(window), "picture")
+    assert reading.givens == digits(PUZZLE)
+    assert reading.is_sure
+
+
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_a_board_that_lies_on_its_side_or_head_is_read(turns) -> None:

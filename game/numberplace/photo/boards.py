@@ -33,6 +33,8 @@ MIN_BOARD = 0.15
 """Minimum side of a board, as a share of the picture's shorter side."""
 MAX_TRIED = 6
 """Maximum number of components tried per ink."""
+MAX_ROW = 1.15
+"""Width of a row of a board at most, as a multiple of the usual row."""
 MIN_CONTRAST = 0.012
 """Contrast that a line must have, as a share of the paper's brightness."""
 SURE = 0.85
@@ -79,8 +81,9 @@ def _boards(ink: Pixels, share: float) -> Iterator[FoundBoard]:
     wide, high = boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1]
     least = MIN_BOARD * min(ink.shape)
     large = np.flatnonzero((wide > least) & (high > least))
-    for number in large[np.argsort(-(wide * high)[large])][:MAX_TRIED]:
-        corners = four_corners(hull_of(found.points(int(number))))
+    tried = large[np.argsort(-(wide * high)[large])][:MAX_TRIED]
+    for points in (each for number in tried for each in _outlines(found.points(int(number)))):
+        corners = four_corners(hull_of(points))
         if corners is None:
             continue
         try:
@@ -90,6 +93,22 @@ def _boards(ink: Pixels, share: float) -> Iterator[FoundBoard]:
         if lines_seen(ink, surface) > MIN_SCORE / 4:
             surface = follow_lines(ink, surface)
             yield FoundBoard(surface, lines_seen(ink, surface))
+
+
+def _outlines(points: Array) -> Iterator[Array]:
+    """Yield the points of a component, then those without rows far wider than most.
+
+    Such a row is a line that runs on beyond the board, as that below the menu of a window.
+    """
+    yield points
+    rows, of_point = np.unique(points[:, 1], return_inverse=True)
+    left, right = np.full(len(rows), 1 << 30), np.full(len(rows), -1)
+    np.minimum.at(left, of_point, points[:, 0])
+    np.maximum.at(right, of_point, points[:, 0])
+    wide = right - left
+    is_usual = wide <= MAX_ROW * np.median(wide)
+    if not is_usual.all():
+        yield points[is_usual[of_point]]
 
 
 def _strips(ink: Pixels, surface: Surface, reach: float) -> Array:
