@@ -48,8 +48,7 @@ from numberplace.sudoku.proofs.prove import proof_to_show, proved
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
-from numberplace.sudoku.search.exact import solutions_within
-from numberplace.sudoku.search.verdict import find_out_of, solutions_from
+from numberplace.sudoku.search.verdict import find_out_of, solutions_among
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import code_of_cell, naming
@@ -174,10 +173,7 @@ class Judge:
         return ""
 
     def _is_possible(self, statement: Statement) -> bool:
-        """Tell whether a solution is left where a conclusion holds; of boards that have several.
-
-        Of rules beyond the classic the digits alone are looked at, not the candidates.
-        """
+        """Tell whether a solution is left where a conclusion holds; of boards that have several."""
         here = self.grid.copy()
         try:
             for cell, digit in statement.placements:
@@ -192,11 +188,11 @@ class Judge:
                     return False
         except Contradiction:
             return False
-        if not self.puzzle.is_classic:
-            return bool(solutions_from(self.puzzle, engine.digits_of(here), 1))
-        digits = enumerate(here.digits)
-        marks = tuple(1 << digit - 1 if digit else here.cells[cell] for cell, digit in digits)
-        return any(True for _solution in solutions_within(marks, 1))
+        digits = [int(digit) for digit in here.digits]
+        marks = [
+            1 << digits[at] - 1 if digits[at] else here.cells[at] for at in here.topology.cells
+        ]
+        return bool(solutions_among(self.puzzle, marks, 1))
 
     def _is_old(self, statement: Statement) -> bool:
         return not self._news(statement)

@@ -204,7 +204,7 @@ class Grid:
             positions[house * 10 + digit] = left
             if left == 0 and self.filled[house] & bit == 0:
                 self.broken = 1
-        if not topology.is_classic:
+        if topology.has_other_houses:
             self._leave_more_houses(cell, digit)
         if mask & (mask - 1) == 0:
             self.bivalue_low &= ~low
@@ -252,7 +252,7 @@ class Grid:
         for kind in range(3):
             self.filled[house_of[cell * 3 + kind]] |= bit
             self.house_changed[house_of[cell * 3 + kind]] = self.version
-        if not topology.is_classic:
+        if topology.has_other_houses:
             self._fill_more_houses(cell, digit, mask)
         while mask:
             other = FIRST[mask] + 1
@@ -273,7 +273,7 @@ class Grid:
             while seen:
                 self.eliminate(house_cell[house * 9 + FIRST[seen]], digit)
                 seen &= seen - 1
-        if not topology.is_classic:
+        if topology.has_other_peers:
             self.eliminate_all(digit, topology.more_low[cell], topology.more_high[cell])
         if self.cache:
             self.cache = {}

@@ -229,8 +229,10 @@ class Topology:
     them that no row, column or region makes peers.
     ``free_low/high`` the cells that are in no further rule, so that digits may be exchanged there.
     ``rules`` what it has beside its rows, columns and regions; ``totals`` the sums that follow from
-    them. ``limits`` the digit_mask of each cell. ``is_classic`` tells the board without further
-    rules, ``has_boxes`` one with boxes of 3 x 3.
+    them. ``limits`` the digit_mask of each cell. ``has_boxes`` tells a board with boxes of 3 x 3,
+    ``has_other_houses`` one with houses that are no row, column or such box, ``has_other_peers``
+    one where cells see each other without a row, column or region between them, ``is_classic`` the
+    board without further rules.
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -287,6 +289,8 @@ class Topology:
         self.has_regions: bool = self.houses[18:27] != self.houses[:9]
         """On a board without regions each row stands for one (``model/small``)."""
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
+        self.has_other_houses: bool = self.house_count > 27 or not self.has_boxes
+        self.has_other_peers: bool = any(self.more_low) or any(self.more_high)
         self.is_classic: bool = self.has_boxes and not ruled
         self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
         """Weak links by the tables of two cells."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from numberplace.core.errors import never
@@ -61,7 +61,7 @@ def find_out_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Solu
     verdict = find_out(puzzle.givens, should_stop)
     if not puzzle.marks or not verdict.found:
         return verdict
-    return _say(tuple(solutions_within(puzzle.marks, 2, should_stop)))
+    return _say(tuple(solutions_among(puzzle, puzzle.marks, 2, should_stop)))
 
 
 def solutions_from(
@@ -69,17 +69,25 @@ def solutions_from(
 ) -> list[bytes]:
     """Return up to ``limit`` fillings of a puzzle's board that keep some digits. Raises Stopped.
 
-    Candidates that are clues limit them. The bare classic board has an exact search of its own:
-    its tables are its speed.
+    Candidates that are clues limit them.
     """
-    if not puzzle.is_classic:
-        return list(solver_of(puzzle).solutions(digits, limit, should_stop))
-    if first_clash(digits):
-        return []
     if puzzle.is_of_candidates:
-        masks = puzzle.with_digits(digits).marks
-        return [] if puzzle.strangers(digits) else solutions_within(masks, limit, should_stop)
-    return list(find_solutions(digits, limit, should_stop))
+        if puzzle.strangers(digits) or first_clash(digits):
+            return []
+        return solutions_among(puzzle, puzzle.with_digits(digits).marks, limit, should_stop)
+    find = find_solutions if puzzle.is_classic else solver_of(puzzle).solutions
+    return list(find(digits, limit, should_stop))
+
+
+def solutions_among(
+    puzzle: Puzzle, masks: Sequence[int], limit: int, should_stop: Callable[[], bool] = never
+) -> list[bytes]:
+    """Return up to ``limit`` fillings of a puzzle's board within the digit_mask of each cell.
+
+    The bare classic board has an exact search of its own: its tables are its speed. Raises Stopped.
+    """
+    find = solutions_within if puzzle.is_classic else solver_of(puzzle).solutions_within
+    return find(list(masks), limit, should_stop)
 
 
 def solver_of(puzzle: Puzzle) -> GeneralSolver:

@@ -110,7 +110,7 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
     peers_low = topology.peers_low
     peers_high = topology.peers_high
     has_boxes: bool = topology.has_boxes
-    is_classic: bool = topology.is_classic
+    has_other_houses: bool = topology.has_other_houses
     is_linked: bool = topology.is_linked
     while True:
         once_low: i64 = 0
@@ -141,7 +141,7 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
                 only_low, only_high = last_places(low, high, has_boxes)
                 if only_low < 0:
                     return True
-                if not is_classic:
+                if has_other_houses:
                     more_low, more_high = last_in_houses(topology, low, high)
                     if more_low < 0:
                         return True

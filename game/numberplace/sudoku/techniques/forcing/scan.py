@@ -120,7 +120,7 @@ def houses_with(topology: Topology, low: i64, high: i64) -> i64:
     bottom: i64 = high | high >> 9 | high >> 18
     columns: i64 = (top | middle | bottom) & 511
     boxes: i64 = STACKS[top & 511] | STACKS[middle & 511] << 3 | STACKS[bottom & 511] << 6
-    if topology.is_classic:
+    if not topology.has_other_houses:
         return rows | columns << 9 | boxes << 18
     houses: i64 = rows | columns << 9
     house: i64

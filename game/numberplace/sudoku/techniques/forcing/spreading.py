@@ -78,7 +78,7 @@ def eliminate(
                 cause[digit * 81 + last] = house
                 queue[tail] = digit * 81 + last
                 tail += 1
-    if not topology.is_classic:
+    if topology.has_other_houses:
         return _leave_more_houses(topology, words, cause, queue, tail, cell, digit)
     return tail
 
@@ -141,8 +141,6 @@ def carry_out(
             if tail < 0:
                 return tail
             rest &= rest - 1
-    if topology.is_classic:
-        return tail
     low: i64 = topology.more_low[cell]
     high: i64 = topology.more_high[cell]
     while low | high:

@@ -35,7 +35,7 @@ def find_singles(topology: Topology, row: vec[i64], sought: i64, into: vec[i64])
     """
     digit: i64
     has_boxes: bool = topology.has_boxes
-    is_classic: bool = topology.is_classic
+    has_other_houses: bool = topology.has_other_houses
     once_low: i64 = 0
     once_high: i64 = 0
     twice_low: i64 = 0
@@ -65,7 +65,7 @@ def find_singles(topology: Topology, row: vec[i64], sought: i64, into: vec[i64])
                 return -1
             only_low |= last_low
             only_high |= last_high
-            if not is_classic:
+            if has_other_houses:
                 last_low, last_high = last_in_houses(topology, row[digit], row[9 + digit])
                 if last_low < 0:
                     return -1
