@@ -229,9 +229,9 @@ def contradiction(known: Implications, start: int) -> Proof:
     inner nets taken first do not make the shortest proof: the large ones are forbidden in
     turn, and stay so when the proof is shorter without.
     """
-    by_whips = net_with_whips(known, start, LONGEST_INSIDE)
-    if by_whips is not None:
-        return _written(known, by_whips)
+    by_whips = contradiction_by_whips(known, start)
+    if by_whips:
+        return by_whips
     banned: set[int] = set()
     tried: set[int] = set()
     best = _contradiction(known, start, banned)
@@ -245,6 +245,12 @@ def contradiction(known: Implications, start: int) -> Proof:
             best = other
             banned.add(large)
     return best
+
+
+def contradiction_by_whips(known: Implications, start: int) -> Proof:
+    """Prove that a candidate is false, by a net with short whips inside; empty without one."""
+    net = net_with_whips(known, start, LONGEST_INSIDE)
+    return _written(known, net) if net is not None else ()
 
 
 def _inner_by_size(proof: Proof) -> list[int]:
