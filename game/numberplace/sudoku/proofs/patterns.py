@@ -16,9 +16,9 @@ from numberplace.sudoku.proofs.spread import (
     counts,
     link_places,
     marked,
+    refutation_size,
     refute,
     refute_all,
-    refutation_size,
 )
 
 
