@@ -53,6 +53,11 @@ class Template:
         return "".join(pieces)
 
 
+def _explanation(nudge: str, where: str, reason: str) -> Explanation:
+    """Return ``Explanation(...)`` without its detour through a function in Python."""
+    return tuple.__new__(Explanation, (nudge, where, reason, ()))
+
+
 DIGITS: Final = [str(digit) for digit in range(10)]
 
 
@@ -120,7 +125,7 @@ class Voice:
             said = self.names.full(cell, digit, house)
             self.full[key] = said
         nudge, where, reason = said
-        return Explanation(nudge, where, reason)
+        return _explanation(nudge, where, reason)
 
     def explain_naked(self, step: Step) -> Explanation:
         """Put a naked single that has its picture into words."""
@@ -153,7 +158,7 @@ class Voice:
         if lost:
             parts.append(self.lost[len(lost)].fill([self.list_digits(lost), self.cells[cell]]))
         parts.append(so)
-        return Explanation(nudge, where, " ".join(parts))
+        return _explanation(nudge, where, " ".join(parts))
 
     def _held(self, house: int, digits: list[int], cells: list[str]) -> str:
         """Say which digits a house takes, and where they stand."""
@@ -199,7 +204,7 @@ class Voice:
             where = self.looks[len(places)].fill([name, DIGITS[digit], cells])
         else:
             where = self.look.fill([name, DIGITS[digit]])
-        return Explanation(nudge, where, " ".join(parts))
+        return _explanation(nudge, where, " ".join(parts))
 
 
 VOICES: Final[dict[tuple[str, str], Voice]] = {}
