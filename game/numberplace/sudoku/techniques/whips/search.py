@@ -43,6 +43,7 @@ from numberplace.sudoku.techniques.whips.number_table import NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
     carry_choice,
     find_singles,
+    rounds_after,
     rounds_until_empty,
 )
 
@@ -268,10 +269,16 @@ class Whips:
                 continue
             self._path[depth - 1] = place
             child_row = row[:]
-            changed: i64 = carry_choice(self.topology, child_row, choice)
-            is_end: bool = find_singles(self.topology, child_row, changed, self._singles) < 0
-            if not is_end and not self._may_go_on(child_row, depth + 1, key ^ BITS[choice]):
-                continue
+            sought: i64 = carry_choice(self.topology, child_row, choice)
+            is_bounded: bool = depth + 1 >= self._limit or self._bounds.get(key ^ BITS[choice]) != 0
+            if not is_bounded:  # the bound is told by all singles, so look for them at once
+                sought = self.topology.digits
+            found: i64 = find_singles(self.topology, child_row, sought, self._singles)
+            if found >= 0:
+                if depth + 1 >= self._limit:
+                    continue
+                if self._bound_after(child_row, depth + 1, key ^ BITS[choice], found) > self._limit:
+                    continue
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
@@ -296,20 +303,24 @@ class Whips:
         Args:
             row: the row of the state.
         """
-        return depth < self._limit and self._bound_through(row, depth, key) <= self._limit
+        if depth >= self._limit:
+            return False
+        found: i64 = find_singles(self.topology, row, self.topology.digits, self._singles)
+        return self._bound_after(row, depth, key, found) <= self._limit
 
-    def _bound_through(self, row: vec[i64], depth: i64, key: i64) -> i64:
+    def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
 
         Args:
             row: the row of the state.
+            found: what ``find_singles`` returned, for all digits where no bound is known yet.
         """
         bound: i64 = self._bounds.get(key)
         if bound:
             self._note_next(bound)
             return bound
         # Followed to the end, past the limit too: larger limits ask for the same bound again.
-        rounds: i64 = rounds_until_empty(self.topology, row[:], 0, NEVER, self._singles)
+        rounds: i64 = rounds_after(self.topology, row[:], found, 0, NEVER, self._singles)
         bound = depth + (rounds or NEVER)
         self._note_next(bound)
         self._bounds.put(key, bound)
