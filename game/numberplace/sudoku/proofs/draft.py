@@ -214,7 +214,7 @@ class ProofDraft(ProofLines):
     ) -> tuple[int, ...]:
         """Add the lines that deny the candidates without room. Raises NoProofError."""
         groups_named = tuple(self._groups)
-        rooms = [frozenset(self.board.candidates_of(place, groups_named)) for place in room]
+        rooms = [set(self.board.candidates_of(place, groups_named)) for place in room]
         needed: dict[Candidate, int] = {}
         for group in groups:
             for one in group:
