@@ -15,8 +15,8 @@ from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.proofs.draft import ProofDraft
 
 
-class Refutation(NamedTuple):
-    """What an assumption leads to."""
+class RefutationLength(NamedTuple):
+    """Length of a refutation, and the candidates that it leaves."""
 
     size: int
     """The number of lines with the assumption and the opposite of the assumption, 0 where no
@@ -30,7 +30,7 @@ def refutation(
     candidates: Sequence[Candidate],
     is_true: bool,
     places: Sequence[tuple[Place, int]],
-) -> Refutation:
+) -> RefutationLength:
     """Return the length of a refutation on a board without tables, by places alone.
 
     Args:
@@ -49,7 +49,7 @@ def refutation(
         for _place, mask in places:
             if not left & mask:
                 rests_on.append(start & mask)
-                return Refutation(_size(denies, rests_on, first), left)
+                return RefutationLength(_size(denies, rests_on, first), left)
         before = len(denies)
         for (_where, digit), mask in places:
             if not recent & mask:
@@ -63,7 +63,7 @@ def refutation(
                     left &= ~denied
                     recent |= denied
         if len(denies) == before:
-            return Refutation(0, left)
+            return RefutationLength(0, left)
         recent = 0
         for denied in denies[before:]:
             recent |= denied

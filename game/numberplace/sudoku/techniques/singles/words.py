@@ -1,4 +1,4 @@
-"""What sentences of singles are put together from: templates, and the parts that recur."""
+"""Templates of the sentences of singles, and the parts that recur in them."""
 
 from __future__ import annotations
 
