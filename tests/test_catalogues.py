@@ -332,7 +332,7 @@ def test_the_template_says_where_strings_are_and_what_their_placeholders_are() -
     template = ROOT.joinpath("assets/locale/numberplace.pot").read_text(encoding="utf-8")
     (block,) = (each for each in template.split("\n\n") if 'msgid "So {cell} is {digit}."' in each)
     assert "#. {cell}: the name of a cell" in block
-    assert "#: sudoku/techniques/singles/techniques.py" in block
+    assert "#: sudoku/techniques/words.py" in block
     notes = tomllib.loads(ROOT.joinpath("assets/locale/notes.toml").read_text(encoding="utf-8"))
     strings = marked_strings()
     holes = {name for key in strings for name in re.findall(r"\{(\w+)", key[-1])}

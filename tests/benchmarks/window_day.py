@@ -51,7 +51,7 @@ def press(app: App, key: int, mod: int = 0) -> None:
     typed = "" if mod or len(name) > 1 else name
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=scan))
     app.step()
-    while app.screen.board.thinking.is_active:
+    while app.screen.board.thinking.is_running:
         app.step()
 
 

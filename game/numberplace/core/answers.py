@@ -149,14 +149,19 @@ class Step:
 
         def __getattr__(self, name: str) -> object:
             """Compute a missing field, and the fields that come with it."""
-            teller = self.__dict__.get("_teller")
+            known = self.__dict__
+            teller = known.get("_teller")
             if teller is not None and name == "argument":
                 return teller.argument
             if teller is None or name not in _TOLD_BY:
                 raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-            with speaking(self.__dict__["_language"]):
-                self.__dict__.update(getattr(teller, _TOLD_BY[name])())
-            return self.__dict__[name]
+            tell = getattr(teller, _TOLD_BY[name])
+            if known["_language"] == current_language():
+                known.update(tell())
+            else:
+                with speaking(known["_language"]):
+                    known.update(tell())
+            return known[name]
 
     @cached_property
     def record(self) -> dict[str, object]:

@@ -12,14 +12,15 @@ from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs import prove
-from numberplace.sudoku.proofs.direct import DIRECT
+from numberplace.sudoku.proofs.direct import DIRECT, direct_proof
 from numberplace.sudoku.proofs.prove import argument_lines
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.teach.finding import finding_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import code_of_cell, naming_of
+from numberplace.sudoku.techniques.words import CLASSIC_CODES, code_of_cell, naming_of
 
 AnswerT = TypeVar("AnswerT")
 
@@ -84,7 +85,8 @@ class SolutionPath:
         """Return a step of the way with the marks that show its reason."""
         if step.technique not in SINGLES:
             return step
-        return self.asked(number, partial(shown_single, step))
+        with self._lock:
+            return shown_single(step, self._walk(number))
 
     def _walk(self, number: int) -> AnyGrid:
         """Go on from the position asked for last, which mostly is the one before."""
@@ -127,8 +129,8 @@ class SudokuTeller:
 
     def tell_reason(self) -> dict[str, object]:
         """Return the fields of the reason."""
-        told = self._explanation()._asdict()
-        return {**told, "is_summary": bool(told.pop("proof"))}
+        nudge, where, reason, proof = self._explanation()
+        return {"nudge": nudge, "where": where, "reason": reason, "is_summary": bool(proof)}
 
     def tell_proof(self) -> dict[str, object]:
         """Return the field of the proof, line by line."""
@@ -168,6 +170,10 @@ class SudokuTeller:
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
     """Return the proof and the other notations of a step that is taken in a position."""
+    if step.technique in SINGLES and step.board is None and grid.topology is CLASSIC:
+        ((cell, digit),) = step.placements
+        proof = proof_record(direct_proof(step, grid))
+        return {"proof": proof, "compact": f"{CLASSIC_CODES[cell]}={digit}", "eureka": None}
     return {
         "proof": proof_record(prove.proof_to_show(step, grid), prove.board_of(step, grid)),
         "compact": prove.compact_line(step, grid),

@@ -55,6 +55,11 @@ class ProofLines:
         """The candidate_mask of the candidates left at the next line."""
         return self._left[-1]
 
+    def state(self) -> tuple[int, int, list[int]]:
+        """Return the candidate_mask of the position, of what is left at the next line, and of what
+        each citable line denies of the position."""
+        return self._left[0], self._left[-1], list(self._denies)
+
     def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
         """Return which candidates are left."""
         mask, stride = self._left[-1], self.board.stride

@@ -10,7 +10,10 @@ from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.singles.search import SINGLES
 
@@ -38,6 +41,8 @@ def direct_proof(step: Step, grid: AnyGrid) -> Proof:
 
 def _last_place(grid: AnyGrid, house: int, digit: int) -> Proof:
     """Say where a digit can still be in a house."""
+    if isinstance(grid, Grid) and grid.topology is CLASSIC:
+        return _last_place_classic(grid, house, digit)
     digits, masks, bit = grid.digits, grid.cells, 1 << digit - 1
     left = tuple(
         cell
@@ -45,6 +50,18 @@ def _last_place(grid: AnyGrid, house: int, digit: int) -> Proof:
         if (digits[cell] == digit if digits[cell] else masks[cell] & bit)
     )
     return (Inference(Rule.LAST_PLACE, left, digit, True, house=house),) if left else ()
+
+
+def _last_place_classic(grid: Grid, house: int, digit: int) -> Proof:
+    digits, masks = grid.digits, grid.cells
+    wanted: i64 = digit
+    one: i64 = 1
+    bit: i64 = one << wanted - 1
+    left: list[int] = []
+    for cell in grid.topology.houses[house]:
+        if digits[cell] == wanted or masks[cell] & bit:
+            left.append(cell)
+    return (Inference(Rule.LAST_PLACE, tuple(left), digit, True, house=house),) if left else ()
 
 
 def _last_candidate(grid: AnyGrid, cell: int, digit: int) -> Proof:

@@ -215,16 +215,19 @@ class ProofDraft(ProofLines):
         """Add the lines that deny the candidates without room. Raises NoProofError."""
         groups_named = tuple(self._groups)
         rooms = [set(self.board.candidates_of(place, groups_named)) for place in room]
-        every: set[Candidate] = set().union(*groups)
-        uncovered = [
-            one
-            for one in sorted(every)
-            if sum(one in group for group in groups) > sum(one in each for each in rooms)
-        ]
+        needed: dict[Candidate, int] = {}
+        for group in groups:
+            for one in group:
+                needed[one] = needed.get(one, 0) + 1
+        for each in rooms:
+            for one in each.intersection(needed):
+                needed[one] -= 1
+        every = sorted(needed)
+        uncovered = [one for one in every if needed[one] > 0]
         # Whole rooms may have to be emptied: what is denied anyway is taken as denied then.
-        left = [{one for one in group if one not in uncovered} for group in groups]
+        left = [group.difference(uncovered) for group in groups] if uncovered else groups
         if not overflows(left, rooms):
-            uncovered = [one for one in sorted(every) if not self.is_left(one)]
+            uncovered = [one for one in every if not self.is_left(one)]
             left = [group.difference(uncovered) for group in groups]
             if not overflows(left, rooms):
                 raise NoProofError("there is room enough")

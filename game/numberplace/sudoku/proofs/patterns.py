@@ -16,6 +16,7 @@ from numberplace.sudoku.proofs.spread import (
     counts,
     link_places,
     marked,
+    refutation_size,
     refute,
     refute_all,
 )
@@ -147,13 +148,9 @@ def _best_pair(
     for count in sorted(pairs, reverse=True):
         found: list[tuple[int, Pair]] = []
         for pair in pairs[count]:
-            before = len(draft.lines)
-            try:
-                line = refute(draft, pair, False, ground)
-            except NoProofError:
-                continue
-            found.append((draft.size(line, before), pair))
-            draft.rewind(before)
+            size = refutation_size(draft, pair, False, ground)
+            if size:
+                found.append((size, pair))
         if found:
             return min(found)[1]
     return None

@@ -16,6 +16,9 @@ from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopol
 
 MASK_OF_DIGIT: Final = (0, *[1 << at for at in range(64)])
 """The digit_mask of each digit, which a filled cell has instead of candidates."""
+_FIGURES: Final = "0123456789abcdefghijklmnopqrstuv"
+IN_BASE_32: Final = tuple(_FIGURES[mask >> 4] + _FIGURES[mask << 1 & 31] for mask in range(512))
+"""A cell's ten bits of a candidate_mask by the digit_mask, in figures that ``int`` reads."""
 
 
 @lru_cache(maxsize=16)
@@ -50,6 +53,8 @@ def masks_left(grid: AnyGrid) -> list[int]:
 def mask_left(grid: AnyGrid, board: ProofBoard) -> int:
     """Return the candidate_mask of a position; filled cells have their digit."""
     masks = masks_left(grid)
+    if board.stride == 10 and len(board.cells) == len(masks) == 81:
+        return int("".join(map(IN_BASE_32.__getitem__, reversed(masks))), 32)
     chosen = masks if len(board.cells) == len(masks) else [masks[cell] for cell in board.cells]
     return sum(map(lshift, chosen, board.shifts))  # no two share a bit; a loop takes five times
 

@@ -10,6 +10,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
+from numberplace.sudoku.proofs.lengths import refutation
 
 Cells = tuple[int, ...]
 
@@ -109,6 +110,21 @@ def _impossible(
     return None if end is None else ProofPart(first, end)
 
 
+def refutation_size(
+    draft: ProofDraft, candidates: Sequence[Candidate], is_true: bool, ground: ProofScope
+) -> int:
+    """Return the number of lines that refute an assumption, 0 where nothing comes of that."""
+    if not (ground.sets or ground.clauses or draft.board.has_tables):
+        return refutation(draft, candidates, is_true, draft.with_masks(ground.places)).size
+    before = len(draft.lines)
+    try:
+        size = draft.size(refute(draft, candidates, is_true, ground), before)
+    except NoProofError:
+        return 0
+    draft.rewind(before)
+    return size
+
+
 def by_clause(
     draft: ProofDraft, said: Sequence[Candidate], ground: ProofScope, goals: Sequence[Candidate]
 ) -> bool:
@@ -146,6 +162,8 @@ def refute_all(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope
 
 def _easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope) -> Candidate:
     """Return the candidate whose refutation is the shortest. Raises NoProofError without any."""
+    if not (ground.sets or ground.clauses or draft.board.has_tables):
+        return _easiest_by_places(draft, goals, draft.with_masks(ground.places))
     count = len(draft.lines)
     conclusions = list(draft.conclusions)
     sizes: list[tuple[int, Candidate]] = []
@@ -164,6 +182,30 @@ def _easiest(draft: ProofDraft, goals: Sequence[Candidate], ground: ProofScope) 
             pass
         draft.rewind(count)
         draft.conclusions = list(conclusions)
+    if not sizes:
+        raise NoProofError("no candidate is refuted")
+    return min(sizes)[1]
+
+
+def _easiest_by_places(
+    draft: ProofDraft, goals: Sequence[Candidate], places: Sequence[tuple[Place, int]]
+) -> Candidate:
+    """As ``_easiest``, where no line has to be written for that. Raises NoProofError."""
+    board = draft.board
+    sizes: list[tuple[int, Candidate]] = []
+    possible: set[Candidate] = set()
+    for goal in goals:
+        if goal in possible:
+            continue
+        size, left = refutation(draft, [goal], True, places)
+        if size:
+            sizes.append((size, goal))
+        else:
+            possible.update(
+                one
+                for one in goals
+                if left & board.mask_of([one]) and not left & board.clash_masks[one]
+            )
     if not sizes:
         raise NoProofError("no candidate is refuted")
     return min(sizes)[1]

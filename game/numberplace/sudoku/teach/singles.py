@@ -17,7 +17,9 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques.singles.search import SINGLES as SINGLES
 
 BASIS: Final = Role.BASIS
@@ -42,7 +44,10 @@ def shown_single(step: Step, grid: AnyGrid) -> Step:
     if step.technique not in SINGLES or step.marks:
         return step
     ((cell, digit),) = step.placements
+    plain = grid if isinstance(grid, Grid) and grid.topology is CLASSIC else None
     if step.technique == "naked_single":
+        if plain is not None:
+            return _naked_classic(step, plain, cell, digit)
         return _naked(step, grid, cell, digit)
     house = step.houses[0].house
     if step.technique == "full_house":
@@ -50,6 +55,8 @@ def shown_single(step: Step, grid: AnyGrid) -> Step:
         cells = grid.topology.houses[house]
         marks = [_mark(BLOCKER, c, digits[c], 0) for c in cells if digits[c]]
         return _shown(step, marks, step.houses)
+    if plain is not None:
+        return _hidden_classic(step, plain, cell, digit, house)
     return _hidden(step, grid, cell, digit, house)
 
 
@@ -79,6 +86,104 @@ def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Ste
             marks += [_mark(BLOCKED, c, 0, group) for c in sorted(seen) if seen[c] == by]
     covers = tuple([HouseMark(COVER, sweep.house) for sweep in sweeps])
     return _shown(step, marks, step.houses + covers)
+
+
+def _hidden_classic(step: Step, grid: Grid, own: int, digit: int, house: int) -> Step:
+    """As ``_hidden``, where houses alone close cells: by bits of the places in the house."""
+    digits = grid.digits
+    house_of = grid.topology.house_of
+    cells = grid.topology.houses[house]
+    wanted: i64 = digit
+    one: i64 = 1
+    standing: list[int] = [-1] * 27
+    cell: i64
+    kind: i64
+    for cell in range(81):
+        if digits[cell] == wanted:
+            for kind in range(3):
+                standing[house_of[cell * 3 + kind]] = int(cell)
+    closing: list[int] = [0] * 27
+    left: i64 = 0
+    at: i64
+    for at in range(9):
+        cell = cells[at]
+        if cell == own or digits[cell]:
+            continue
+        left |= one << at
+        for kind in range(3):
+            other: i64 = house_of[cell * 3 + kind]
+            if standing[other] >= 0:
+                closing[other] |= int(one << at)
+    marks: list[Mark] = []
+    houses = list(step.houses)
+    group = 0
+    while left:
+        best, most, found = -1, 0, 0
+        for number in range(27):  # of equals the first
+            if closing[number]:
+                there = closing[number] & int(left)
+                if there.bit_count() > most:
+                    best, most, found = number, there.bit_count(), there
+        if best < 0:
+            break
+        marks.append(_mark(BLOCKER, standing[best], digit, group))
+        _mark_places(marks, cells, found, group)
+        houses.append(_house_mark(COVER, best))
+        left &= ~found
+        group += 1
+    _mark_places(marks, cells, left, group)
+    return _shown(step, marks, tuple(houses))
+
+
+def _mark_places(marks: list[Mark], cells: tuple[int, ...], places: i64, group: int) -> None:
+    """Append a blocked cell for each place of a house, as bits, in order."""
+    at: int = 0
+    while places:
+        if places & 1:
+            marks.append(_mark(BLOCKED, cells[at], 0, group))
+        places >>= 1
+        at += 1
+
+
+def _house_mark(role: Role, house: int) -> HouseMark:
+    """Return a mark of a house, as ``_mark``."""
+    return tuple.__new__(HouseMark, (role, house))
+
+
+def _naked_classic(step: Step, grid: Grid, own: int, digit: int) -> Step:
+    """As ``_naked``, where every digit that stands beside the cell stands in a house of it."""
+    digits = grid.digits
+    filled = grid.filled
+    house_of = grid.topology.house_of
+    cell: i64 = own
+    one: i64 = 1
+    wanted: i64 = digit
+    kind: i64
+    left: i64 = 0
+    for kind in range(3):
+        left |= filled[house_of[cell * 3 + kind]]
+    left &= ~(one << wanted - 1)
+    marks = [_mark(BASIS, own, 0, 0)]
+    covers: list[HouseMark] = []
+    while left:
+        best: i64 = 0
+        most = 0
+        for kind in range(3):  # of equals the first
+            size = int(left & filled[house_of[cell * 3 + kind]]).bit_count()
+            if size > most:
+                best, most = house_of[cell * 3 + kind], size
+        house = int(best)
+        taken: i64 = left & filled[best]
+        places: list[int] = [-1] * 10
+        for place in grid.topology.houses[house]:
+            places[digits[place]] = place
+        for other in range(1, 10):
+            if taken & 1:
+                marks.append(_mark(BLOCKER, places[other], other, len(covers)))
+            taken >>= 1
+        left &= ~filled[best]
+        covers.append(_house_mark(COVER, house))
+    return _shown(step, marks, tuple(covers))
 
 
 def _shown(step: Step, marks: Iterable[Mark], houses: tuple[HouseMark, ...]) -> Step:

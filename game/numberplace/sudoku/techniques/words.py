@@ -339,6 +339,11 @@ def either_digit(digits: Iterable[int]) -> str:
     return either(str(digit) for digit in digits)
 
 
+def conclusion_of_single(cell: int, digit: int) -> str:
+    """Return the conclusion of a step that places one digit and eliminates nothing."""
+    return _("So {cell} is {digit}.").format(cell=cell_name(cell), digit=digit)
+
+
 MAX_SENTENCES: Final = 2
 """Groups of eliminated candidates that have a sentence each; more of them are a list."""
 

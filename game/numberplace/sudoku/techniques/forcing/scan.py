@@ -29,6 +29,7 @@ from numberplace.sudoku.techniques.chains.link_tables import full_links_of
 from numberplace.sudoku.techniques.chains.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 from numberplace.sudoku.techniques.fish.almost import almost_fish
 from numberplace.sudoku.techniques.forcing.sets import SET_PLACE, set_candidates, short_sets
+from numberplace.sudoku.techniques.forcing.solution import agrees, solution_of
 
 FIRST_HOUSE_PLACE: Final = 81
 """A *place* is a cell (0-80), or a digit in a house: this + house * 10 + digit."""
@@ -196,6 +197,7 @@ class Refutations:
         self.grid = grid
         self.found: list[tuple[int, int, int, int]] = []
         self.seen = seen
+        self.solution: vec[i64] = solution_of(grid)
         self.exhausted: set[int] = set()
         """Literals, as kind of graph * 65536 + literal, from which more links lead no farther."""
         self.stage: i64 = 0
@@ -222,6 +224,9 @@ class Refutations:
                     continue
                 walk: int = kind << 16 | literal
                 if walk in self.exhausted and not wide:
+                    continue
+                # What the only solution agrees with cannot be refuted: that is half of all walks.
+                if agrees(self.solution, links.cell[node], links.digit[node], literal & 1):
                     continue
                 place: i64 = self._refuting_place(links, literal, most, wide)
                 # Not cut short: with more links the walk would reach just the same again.

@@ -6,15 +6,25 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, ngettext, sections
+from numberplace.core.words import _, sections
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs.patterns import prove_single
 from numberplace.sudoku.techniques.singles import plain
 from numberplace.sudoku.techniques.singles.search import (
     find_full_house,
     find_hidden_single,
     find_naked_single,
+)
+from numberplace.sudoku.techniques.singles.sentences import voice_now
+from numberplace.sudoku.techniques.singles.words import (
+    full_house_words,
+    held_text,
+    hidden_words,
+    house_start,
+    looks_text,
+    lost_text,
+    naked_words,
 )
 from numberplace.sudoku.techniques.technique import (
     Explanation,
@@ -25,8 +35,6 @@ from numberplace.sudoku.techniques.technique import (
 )
 from numberplace.sudoku.techniques.words import (
     board,
-    box_of,
-    capitalised,
     cell_name,
     cell_names,
     cells_in_order,
@@ -43,47 +51,22 @@ _BLOCKER: Final = Role.BLOCKER
 def explain_full_house(step: Step) -> Explanation:
     """Put a full house into words."""
     ((cell, digit),) = step.placements
-    house = house_name(step.houses[0].house)
-    return Explanation(
-        _("In {house} only one cell is empty.").format(house=house),
-        _("Look at {house}: which digit is missing there?").format(house=house),
-        _("In {house} every cell but {cell} is filled, and {digit} is the digit missing. ").format(
-            house=house, cell=cell_name(cell), digit=digit
-        )
-        + _("So {cell} is {digit}.").format(cell=cell_name(cell), digit=digit),
-    )
+    house = step.houses[0].house
+    if board() is CLASSIC:
+        return voice_now().explain_full_house(cell, digit, house)
+    return Explanation(*full_house_words(cell, digit, house))
 
 
 def explain_naked_single(step: Step) -> Explanation:
     """Put a naked single into words; where its picture is known, house by house."""
+    if step.marks and board() is CLASSIC:
+        return voice_now().explain_naked(step)
     ((cell, digit),) = step.placements
-    nudge, where, only, unseen = _naked_words(cell, digit)
+    nudge, where, only, unseen = naked_words(cell, digit)
     reason = unseen
     if step.marks:
         reason = " ".join([only, *_taken(step), *_lost(step), conclusion(step)])
     return Explanation(nudge, where, reason)
-
-
-@said_again
-def _naked_words(cell: int, digit: int) -> tuple[str, str, str, str]:
-    """Return nudge and place of a naked single, the only candidate, and the reason, without a
-    picture."""
-    name = cell_name(cell)
-    reason = _(
-        "{cell} can only be {digit}: each other digit stands in its row, column or box already "
-        "or has been eliminated. So {cell} is {digit}."
-    )
-    if not board().is_classic:
-        reason = _(
-            "{cell} can only be {digit}: each other digit stands in a cell that it sees "
-            "already or has been eliminated. So {cell} is {digit}."
-        )
-    return (
-        _("In {house} there is a cell with only one digit left.").format(house=box_of(cell)),
-        _("Look at {cell}: count the digits it can still be.").format(cell=name),
-        _("{cell} can only be {digit}.").format(cell=name, digit=digit),
-        reason.format(cell=name, digit=digit),
-    )
 
 
 def _taken(step: Step) -> Iterator[str]:
@@ -94,14 +77,12 @@ def _taken(step: Step) -> Iterator[str]:
             cells, digits = groups.setdefault(group, ([], []))
             cells.append(cell)
             digits.append(digit)
-    text = _("{house_start} already holds {digits} (in {cells}).")
-    if has_words():  # the board shows which they are
-        text = _("{house_start} already holds {digits}.")
+    text = held_text()
     houses = step.houses
     for group, (cells, digits) in groups.items():
         names, places = digit_names(digits), cells_in_order(cells)
         if group < len(houses):
-            start = _house_start(houses[group].house)
+            start = house_start(houses[group].house)
             yield text.format(house_start=start, digits=names, cells=places)
         else:
             yield _("{cell} also sees {digits} (in {cells}).").format(
@@ -111,55 +92,25 @@ def _taken(step: Step) -> Iterator[str]:
 
 def _lost(step: Step) -> Iterator[str]:
     """Say which digits were eliminated from a naked single before."""
-    size = int(board().size)
-    if sum([mark.role is _BLOCKER for mark in step.marks]) == size - 1:  # each stands somewhere
-        return
     ((cell, digit),) = step.placements
     seen = {mark.digit for mark in step.marks if mark.role is _BLOCKER}
-    before = tuple([n for n in range(1, size + 1) if n != digit and n not in seen])
+    before = [n for n in range(1, int(board().size) + 1) if n != digit and n not in seen]
     if before:
-        yield _eliminated(cell, before)
-
-
-@said_again
-def _eliminated(cell: int, digits: tuple[int, ...]) -> str:
-    text = ngettext(
-        "{digits} has been eliminated from {cell} before.",
-        "{digits} have been eliminated from {cell} before.",
-        len(digits),
-    )
-    return text.format(cell=cell_name(cell), digits=digit_names(digits))
-
-
-@said_again
-def _house_start(house: int) -> str:
-    return capitalised(house_name(house))
+        text = lost_text(len(before))
+        yield text.format(cell=cell_name(cell), digits=digit_names(before))
 
 
 def explain_hidden_single(step: Step) -> Explanation:
     """Put a hidden single into words; where its picture is known, blocker by blocker."""
+    if step.marks and board() is CLASSIC:
+        return voice_now().explain_hidden(step)
     ((cell, digit),) = step.placements
     house = step.houses[0].house
-    nudge, left, unseen = _hidden_words(cell, digit, house)
+    nudge, left, unseen = hidden_words(cell, digit, house)
     reason = unseen
     if step.marks:
         reason = " ".join([*_closed(step, digit), left, conclusion(step)])
     return Explanation(nudge, _hidden_place(step, house_name(house), digit), reason)
-
-
-@said_again
-def _hidden_words(cell: int, digit: int, house: int) -> tuple[str, str, str]:
-    """Return the nudge of a hidden single, the cell left, and the reason, without a picture."""
-    name = house_name(house)
-    nudge = _("In {house} only one cell can hold the {digit}.").format(house=name, digit=digit)
-    left = _("Only {cell} is left for {digit} in {house}.").format(
-        cell=cell_name(cell), digit=digit, house=name
-    )
-    reason = _(
-        "{house_start} still needs its {digit}, and {cell} is the only cell left for it there: "
-        "the others are filled or cannot be {digit}. So {cell} is {digit}."
-    ).format(house_start=_house_start(house), cell=cell_name(cell), digit=digit)
-    return nudge, left, reason
 
 
 def _hidden_place(step: Step, house: str, digit: int) -> str:
@@ -168,11 +119,7 @@ def _hidden_place(step: Step, house: str, digit: int) -> str:
     blockers = sorted({mark.cell for mark in step.marks if mark.role is _BLOCKER})
     if not blockers:
         return _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
-    text = ngettext(
-        "Look at {house}, and at the {digit} in {cells}: which cells does it rule out?",
-        "Look at {house}, and at the {digit} in {cells}: which cells do they rule out?",
-        len(blockers),
-    )
+    text = looks_text(len(blockers))
     return text.format(house=house, digit=digit, cells=cell_names(blockers))
 
 

@@ -94,9 +94,20 @@ def rounds_until_empty(
     Returns:
         0 when no place is empty in the end; ``most`` + 1 when that takes more rounds.
     """
-    sought: i64 = topology.digits
+    found: i64 = find_singles(topology, row, topology.digits, singles)
+    return rounds_after(topology, row, found, done, most, singles)
+
+
+def rounds_after(
+    topology: Topology, row: vec[i64], found: i64, done: i64, most: i64, singles: vec[i64]
+) -> i64:
+    """Go on as ``rounds_until_empty`` after the singles of the first round were looked for.
+
+    Args:
+        found: what ``find_singles`` returned for all digits.
+        singles: what it wrote.
+    """
     while True:
-        found: i64 = find_singles(topology, row, sought, singles)
         if found < 0:
             return done
         if found == 0:
@@ -104,9 +115,10 @@ def rounds_until_empty(
         done += 1
         if done > most:
             return done
-        sought = _carry_all(topology, row, singles)
+        sought: i64 = _carry_all(topology, row, singles)
         if sought < 0:
             return done
+        found = find_singles(topology, row, sought, singles)
 
 
 def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:

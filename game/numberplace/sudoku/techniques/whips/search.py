@@ -43,6 +43,7 @@ from numberplace.sudoku.techniques.whips.number_table import NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
     carry_choice,
     find_singles,
+    rounds_after,
     rounds_until_empty,
 )
 
@@ -219,11 +220,13 @@ class Whips:
         self._note_pending(state, tail)
         row = self._row[:]
         carry_choice(self.topology, row, target)
-        if not self._may_go_on(row, 1, BITS[target]):
+        found: i64 = find_singles(self.topology, row, self.topology.digits, self._singles)
+        bound: i64 = self._bound_after(row, 1, BITS[target], found, NEVER)
+        if bound > limit:
             return False
-        peers_low: i64 = self.topology.peers_low[cell]
-        peers_high: i64 = self.topology.peers_high[cell]
-        return self._extend(state, row, 1, BITS[target], cell, target // 81, peers_low, peers_high)
+        low: i64 = self.topology.peers_low[cell]
+        high: i64 = self.topology.peers_high[cell]
+        return self._extend(state, row, 1, bound, BITS[target], cell, target // 81, low, high)
 
     def _end_with(self, count: i64, place: i64) -> bool:
         """Note the places of a whip whose last one has nothing left."""
@@ -236,6 +239,7 @@ class Whips:
         state: vec[i64],
         row: vec[i64],
         depth: i64,
+        bound: i64,
         key: i64,
         cell: i64,
         digit: i64,
@@ -247,6 +251,7 @@ class Whips:
         Args:
             row: the row of the state.
             depth: how many choices were carried out, the target's among them.
+            bound: the bound of the state, or on the bare board no less than that.
             key: the bits of these choices.
             cell: that of the last choice.
             digit: that of the last choice.
@@ -269,9 +274,24 @@ class Whips:
             self._path[depth - 1] = place
             child_row = row[:]
             changed: i64 = carry_choice(self.topology, child_row, choice)
-            is_end: bool = find_singles(self.topology, child_row, changed, self._singles) < 0
-            if not is_end and not self._may_go_on(child_row, depth + 1, key ^ BITS[choice]):
-                continue
+            child_bound: i64 = self._bounds.get(key ^ BITS[choice])
+            # The choice waited in the state: with it, an empty place is as many rounds ahead as
+            # before or one fewer, and the bound the same or one more.
+            most: i64 = bound - depth - 1 if self.topology.is_classic else NEVER
+            if child_bound == 0 and most < NEVER and bound < self._limit:
+                child_bound = bound + 1
+            is_last: bool = depth + 1 >= self._limit
+            sought: i64 = changed if child_bound or is_last else self.topology.digits
+            found: i64 = find_singles(self.topology, child_row, sought, self._singles)
+            if found >= 0:
+                if is_last:
+                    continue
+                if child_bound == 0:
+                    child_bound = self._bound_after(
+                        child_row, depth + 1, key ^ BITS[choice], found, most
+                    )
+                if child_bound > self._limit:
+                    continue
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
@@ -281,6 +301,7 @@ class Whips:
                 child,
                 child_row,
                 depth + 1,
+                child_bound,
                 key ^ BITS[choice],
                 other,
                 choice // 81,
@@ -290,26 +311,20 @@ class Whips:
                 return True
         return False
 
-    def _may_go_on(self, row: vec[i64], depth: i64, key: i64) -> bool:
-        """Tell whether a whip within the limit may lead through the choices of a state.
-
-        Args:
-            row: the row of the state.
-        """
-        return depth < self._limit and self._bound_through(row, depth, key) <= self._limit
-
-    def _bound_through(self, row: vec[i64], depth: i64, key: i64) -> i64:
+    def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64, most: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
 
         Args:
             row: the row of the state.
+            found: what ``find_singles`` returned for all digits.
+            most: after so many rounds without an empty place there is one in the next.
         """
         bound: i64 = self._bounds.get(key)
         if bound:
             self._note_next(bound)
             return bound
         # Followed to the end, past the limit too: larger limits ask for the same bound again.
-        rounds: i64 = rounds_until_empty(self.topology, row[:], 0, NEVER, self._singles)
+        rounds: i64 = rounds_after(self.topology, row[:], found, 0, most, self._singles)
         bound = depth + (rounds or NEVER)
         self._note_next(bound)
         self._bounds.put(key, bound)

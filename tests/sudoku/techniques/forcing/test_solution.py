@@ -1,0 +1,42 @@
+"""What the only solution agrees with is not tried; where there is not one, all is."""
+
+from __future__ import annotations
+
+import pytest
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.grid import grid_from_text
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.forcing import scan
+from numberplace.sudoku.techniques.forcing.solution import agrees, solution_of
+
+HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+TWO = "1....7.9..3..2...8..96..5....53..9...1..8...2............................7...3..."
+
+
+def test_the_solution_is_kept_along_a_path_and_told_only_where_there_is_one() -> None:
+    grid = grid_from_text(HARD)
+    digits = solution_of(grid)
+    assert [int(digit) for digit in digits][:9] == [1, 6, 2, 8, 5, 7, 4, 9, 3]
+    grid.eliminate(1, 8)
+    assert solution_of(grid) is digits
+    grid.eliminate(1, 6)  # against the solution: there is none any more
+    assert len(solution_of(grid)) == 0
+    assert len(solution_of(grid_from_text(TWO))) == 0
+
+
+def test_one_of_the_two_ways_of_a_candidate_agrees() -> None:
+    digits = vec[i64]([5] * 81)
+    assert agrees(digits, 0, 5, 1)
+    assert agrees(digits, 0, 4, 0)
+    assert not agrees(digits, 0, 5, 0)
+    assert not agrees(digits, 0, 4, 1)
+    assert not agrees(vec[i64]([]), 0, 5, 1)
+
+
+@pytest.mark.parametrize("technique", ["forcing_chain_verity", "forcing_chain_sets"])
+def test_the_steps_are_those_of_trying_everything(
+    technique: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = list(BY_ID[technique].search(grid_from_text(HARD)))
+    monkeypatch.setattr(scan, "solution_of", lambda _grid: vec[i64]([]))
+    assert list(BY_ID[technique].search(grid_from_text(HARD))) == steps
