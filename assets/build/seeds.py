@@ -2,21 +2,26 @@
 
     python -m assets.build.seeds jellyfish sk_loop      seeds that strictly need these techniques
     python -m assets.build.seeds 5.0..5.4 7.8..8.0      seeds that have these SE ratings
+    python -m assets.build.seeds --near FILE tridagon   begins at the puzzles of a file as well
     python -m assets.build.seeds --check                tries every line of the file again
     python -m assets.build.seeds --sort                 only sorts the file
 
 A search begins at a position that exercises the technique, at a puzzle that trains it or at one
 dug at random, in turn, and exchanges givens as long as the puzzle does not get worse (see
-``worth``). What it finds is tried with and without the technique and appended to
-``assets/puzzles/seeds.txt`` at once, so that it may be stopped at any time. Use the compiled
-engine; ``--seconds N`` of processor (60) go to each technique or range.
+``worth``). From a puzzle of ``--near``, which others may own, givens are exchanged until another
+puzzle is there, and only that one is kept; half the time goes into them. What is found is tried
+with and without the technique and appended to ``assets/puzzles/seeds.txt`` at once, so that it may
+be stopped at any time. Use the compiled engine; ``--seconds N`` of processor (60) go to each
+technique or range.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from numberplace.core.bundled import bundled_lines
@@ -24,7 +29,13 @@ from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.params import Params, parse_se
-from numberplace.sudoku.generate.path_search import find_givens, is_rated, likely
+from numberplace.sudoku.generate.path_search import (
+    EXCHANGES,
+    EXCHANGES_TRIED,
+    find_givens,
+    is_rated,
+    likely,
+)
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.generate.seeds import FILE
@@ -140,10 +151,38 @@ def climb(technique: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
     return b""
 
 
-def find_needing(technique: str, seconds: float) -> Iterator[bytes]:
-    """Yield puzzles that strictly need a technique, until the seconds of processor are over."""
+def led_away(technique: str, givens: bytes, prng: Prng) -> bytes:
+    """Return a puzzle that needs the technique, some exchanges from one that needs it, or b""."""
+    solver = Solver()
+    solver.count(vec[i64]([*givens]), 1, 1)
+    dig = Dig(solver.solutions[0])
+    dig.restore(givens)
+    target = Target(Params(technique=technique, strict=True))
+    walk = Exchange(dig, target, solver, prng)
+    made = walk.wander(EXCHANGES, EXCHANGES_TRIED)
+    return walk.dig.line() if made == EXCHANGES else b""
+
+
+def near(technique: str, lines: list[str], prng: Prng) -> Iterator[bytes]:
+    """Yield puzzles that need a technique, each made from one of a file that needs it."""
+    for line in lines:
+        givens = disguised(line, prng)
+        yield led_away(technique, givens, prng) if is_needed(givens, technique) else b""
+
+
+def find_needing(technique: str, lines: list[str], seconds: float) -> Iterator[bytes]:
+    """Yield puzzles that strictly need a technique, until the seconds of processor are over.
+
+    Args:
+        lines: puzzles near which to look first.
+    """
     prng = make_prng(f"{technique} {time.time_ns()}")
     deadline = time.process_time() + seconds
+    for found in near(technique, lines, prng):
+        if found and is_needed(found, technique):
+            yield found
+        if time.process_time() > deadline - seconds / 2:
+            break
     for givens in starts(technique, prng):
         if time.process_time() > deadline:
             return
@@ -169,7 +208,13 @@ def read_lines() -> list[tuple[str, str]]:
     return [(line.split()[0], line.split()[1]) for line in lines if line]
 
 
-def add(wanted: str, seconds: float) -> None:
+def puzzles_of(path: Path) -> list[str]:
+    """Return the lines of a file that begin with a puzzle, that puzzle alone."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line[:81] for line in lines if re.match(r"[0-9.]{81}", line)]
+
+
+def add(wanted: str, puzzles: list[str], seconds: float) -> None:
     """Look for seeds of a technique or of a range of ratings and append what is found."""
     se = (0, 0) if wanted in BY_ID else parse_se(wanted)
     lines = read_lines()
@@ -177,7 +222,9 @@ def add(wanted: str, seconds: float) -> None:
     known = {fingerprint(parse_line(puzzle)) for puzzle, purpose in lines if purpose == wanted}
     begun = time.process_time()
     found = 0
-    for givens in find_rated(se, seconds) if se != (0, 0) else find_needing(wanted, seconds):
+    for givens in (
+        find_rated(se, seconds) if se != (0, 0) else find_needing(wanted, puzzles, seconds)
+    ):
         tenths = rate_digits(list(givens))[0] if se != (0, 0) else 0
         purpose = f"{tenths / 10:.1f}" if tenths else wanted
         shape = fingerprint(givens)
@@ -223,11 +270,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("wanted", nargs="*")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--near", type=Path, metavar="FILE")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--sort", action="store_true")
     args = parser.parse_args()
     for wanted in args.wanted:
-        add(wanted, args.seconds)
+        add(wanted, puzzles_of(args.near) if args.near else [], args.seconds)
     if args.wanted or args.sort:
         sort()
     return int(args.check and check() > 0)

@@ -1,6 +1,7 @@
 """The search in C and its twin in Python: the same numbers, guesses and solutions, in order."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 
 import pytest
@@ -309,3 +310,24 @@ def test_few_givens_that_clash_have_no_solution(packed: ModuleType) -> None:
     """In a row, or because a box leaves a digit no place: no known grid says otherwise."""
     assert agree(packed, digits_of("11" + EMPTY[2:]), 2)[0] == 0
     assert agree(packed, digits_of("123456..." + "........7" + EMPTY[18:]), 2)[0] == 0
+
+
+def test_long_searches_of_several_threads_do_not_mix(packed: ModuleType) -> None:
+    """Others run while one searches: guesses beyond those that hold Python up, kept solutions."""
+    boards = [EMPTY, HARD[0][:9] + EMPTY[9:], EMPTY[:72] + HARD[0][72:]]
+    alone = [packed.search(board, 2000, 5, 0, -1) for board in boards]
+    assert min(guesses for _found, guesses, _solutions in alone) > 256
+    with ThreadPoolExecutor(6) as threads:
+        tasks = [threads.submit(packed.search, board, 2000, 5, 0, -1) for board in boards * 4]
+        assert [task.result() for task in tasks] == alone * 4
+
+
+def test_a_watch_that_raises_ends_a_search_whose_thread_let_go(packed: ModuleType) -> None:
+    def stop() -> None:
+        raise Stopped("enough")
+
+    with ThreadPoolExecutor(2) as threads:
+        tasks = [threads.submit(packed.search, EMPTY, 10**9, 0, 0, -1, stop) for _each in range(4)]
+        for task in tasks:
+            with pytest.raises(Stopped):
+                task.result()

@@ -58,6 +58,7 @@ enum {
     MAX_HANDED = 8, /* solutions up to which they do */
     LEVELS = 128,   /* two guesses settle a digit in one of six bands and stacks: 108 at most */
     MAX_SEED = 2147483646, /* of the minimal standard generator, whose modulus is one more */
+    LONG = 256,     /* guesses, some 0.1 ms, after which other threads run; a power of two */
     FEW = 7,        /* givens up to which known grids are looked through; two digits are missing */
     PAIR = 2,       /* solutions of which the second is the first with two digits exchanged */
     KNOWN = 256,    /* grids */
@@ -535,13 +536,27 @@ typedef struct {
     PyObject *solutions; /* the first ones, as many as are kept */
     char *first;         /* where the first goes as text, or NULL */
     PyObject *watch;     /* called now and then, raises to end the search; or None */
+    PyThreadState *away; /* other threads run Python meanwhile, and this one must not; or NULL */
 } Result;
 
-/* Let other threads run and look for Ctrl+C; call what the caller watches the search with. */
+/* Let other threads run Python while this one searches. */
+static void let_go(Result *result)
+{
+    if (result->away == NULL)
+        result->away = PyEval_SaveThread();
+}
+
+/* Have Python back before anything of it is touched. */
+static void take_back(Result *result)
+{
+    if (result->away)
+        PyEval_RestoreThread(result->away);
+    result->away = NULL;
+}
+
+/* Look for Ctrl+C, and call what the caller watches the search with. */
 static int pause_search(PyObject *watch)
 {
-    Py_BEGIN_ALLOW_THREADS
-    Py_END_ALLOW_THREADS
     if (PyErr_CheckSignals() < 0)
         return -1;
     if (watch == Py_None)
@@ -635,9 +650,9 @@ static int hand_over(const Board *start, long long limit, long long keep, Result
 }
 
 /* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random.
-   The same guesses as `wide.search`, and the same solutions in the same order. Returns: -1 for
-   an error. */
-static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
+   The same guesses as `wide.search`, and the same solutions in the same order. After the first guesses
+   other threads run meanwhile, and may still when this returns. Returns: -1 for an error. */
+static int find_all(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
 {
     Board waiting[LEVELS], start;
     Facts facts;
@@ -651,8 +666,11 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
         if (outcome == SOLVED) {
             if (result->first && result->found == 0)
                 write_digits(board, result->first, '0');
-            if (result->found < keep && keep_solution(board, result->solutions) < 0)
-                return -1;
+            if (result->found < keep) {
+                take_back(result);
+                if (keep_solution(board, result->solutions) < 0)
+                    return -1;
+            }
             if (++result->found >= limit)
                 return 0;
         }
@@ -664,13 +682,19 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             continue;
         }
         result->guesses++;
-        if ((result->guesses & 1023) == 0 && pause_search(result->watch) < 0)
-            return -1;
+        if ((result->guesses & 1023) == 0) {
+            take_back(result);
+            if (pause_search(result->watch) < 0)
+                return -1;
+        }
         if (result->guesses == HANDOVER && result->found <= MAX_HANDED) {
+            take_back(result);
             int done = hand_over(&start, limit, keep, result);
             if (done)
                 return done < 0 ? -1 : 0;
         }
+        if ((result->guesses & (LONG - 1)) == 0)
+            let_go(result);
         if (result->guesses == ASTRAY && result->found == 0 && seed == 0) {
             /* On a nearly empty board with a contradiction in one corner, triads lead to ever other
                corners; the narrowest cells lead there. */
@@ -690,6 +714,14 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
         *lane &= ~IN_ROWS(box) | guess.cells; /* rows and columns follow */
         outcome = settle(board, &facts);
     }
+}
+
+static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
+{
+    result->away = NULL;
+    int failed = find_all(board, limit, keep, seed, result);
+    take_back(result);
+    return failed;
 }
 
 /* Answer a board with few givens and at most two solutions wanted by a known grid: of its digits two
@@ -1012,7 +1044,12 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static PyModuleDef_Slot slots[] = {{0, NULL}};
+static PyModuleDef_Slot slots[] = {
+#ifdef Py_GIL_DISABLED
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED}, /* nothing is shared but the known grids, made at import */
+#endif
+    {0, NULL},
+};
 
 static struct PyModuleDef definition = {
     .m_base = PyModuleDef_HEAD_INIT,
