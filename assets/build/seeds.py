@@ -2,6 +2,7 @@
 
     python -m assets.build.seeds jellyfish sk_loop      seeds that strictly need these techniques
     python -m assets.build.seeds 5.0..5.4 7.8..8.0      seeds that have these SE ratings
+    python -m assets.build.seeds ~broken_wing           seeds whose path needs it, others may do
     python -m assets.build.seeds --near FILE tridagon   begins at the puzzles of a file as well
     python -m assets.build.seeds --check                tries every line of the file again
     python -m assets.build.seeds --sort                 only sorts the file
@@ -38,7 +39,7 @@ from numberplace.sudoku.generate.path_search import (
 )
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.rivals import rivals_of
-from numberplace.sudoku.generate.seeds import FILE
+from numberplace.sudoku.generate.seeds import FILE, LOOSELY
 from numberplace.sudoku.generate.shapes import disguised
 from numberplace.sudoku.generate.target import EASIER, HIT, STUCK_WITH, Target
 from numberplace.sudoku.logic import solve_path
@@ -78,6 +79,29 @@ def is_needed(givens: bytes, technique: str) -> bool:
     )
 
 
+def asked_by(purpose: str) -> Params:
+    """Return what a seed has to be, by the purpose of its line, a technique."""
+    technique = purpose.removeprefix(LOOSELY)
+    return Params(technique=technique, strict=technique == purpose)
+
+
+def is_seed(givens: bytes, purpose: str) -> bool:
+    """Tell whether a puzzle needs the technique of a purpose as strictly as the purpose says."""
+    asked = asked_by(purpose)
+    if asked.strict:
+        return is_needed(givens, asked.technique)
+    return is_unique(list(givens)) and Target(asked).look(dug_to(givens)) == HIT
+
+
+def dug_to(givens: bytes) -> Dig:
+    """Return the work on a puzzle with one solution."""
+    solver = Solver()
+    solver.count(vec[i64]([*givens]), 1, 1)
+    dig = Dig(solver.solutions[0])
+    dig.restore(givens)
+    return dig
+
+
 def givens_of_position(line: str) -> str:
     """Return the givens of a position, in which "+" marks a digit that was found."""
     found = ""
@@ -89,15 +113,16 @@ def givens_of_position(line: str) -> str:
     return found
 
 
-def starts(technique: str, prng: Prng) -> Iterator[bytes]:
+def starts(purpose: str, prng: Prng) -> Iterator[bytes]:
     """Yield puzzles to begin at: known ones in turn, each time in another guise, and random ones.
 
     Positions of puzzles that others published are left out: they have no candidates beside them.
     """
+    technique = purpose.removeprefix(LOOSELY)
     rows = [line.split() for line in bundled_lines(POSITIONS)]
     known = [givens_of_position(row[1]) for row in rows if row[0] == technique and len(row) > 2]
     known += [format_line(row.puzzle.givens) for row in read_trainer(technique)]
-    known += [puzzle for puzzle, purpose in read_lines() if purpose == technique]
+    known += [puzzle for puzzle, other in read_lines() if other in (purpose, technique)]
     solver = Solver()
     orbits = orbits_of("none")
     while True:
@@ -124,14 +149,10 @@ def worth(target: Target, outcome: int) -> tuple[int, int]:
     return (1, int(target.highest)) if outcome == EASIER else (0, -int(target.grid.remaining))
 
 
-def climb(technique: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
-    """Return a puzzle that needs the technique, found from another, or nothing."""
-    target = Target(Params(technique=technique, strict=True))
-    solver = Solver()
-    solver.count(vec[i64]([*givens]), 1, 1)
-    dig = Dig(solver.solutions[0])
-    dig.restore(givens)
-    walk = Exchange(dig, target, solver, prng)
+def climb(purpose: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
+    """Return a puzzle that needs a technique, found from another, or nothing."""
+    target = Target(asked_by(purpose))
+    walk = Exchange(dug_to(givens), target, Solver(), prng)
     best = worth(target, walk.reach())
     idle = 0
     for _move in range(MOVES):
@@ -151,43 +172,39 @@ def climb(technique: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
     return b""
 
 
-def led_away(technique: str, givens: bytes, prng: Prng) -> bytes:
-    """Return a puzzle that needs the technique, some exchanges from one that needs it, or b""."""
-    solver = Solver()
-    solver.count(vec[i64]([*givens]), 1, 1)
-    dig = Dig(solver.solutions[0])
-    dig.restore(givens)
-    target = Target(Params(technique=technique, strict=True))
-    walk = Exchange(dig, target, solver, prng)
+def led_away(purpose: str, givens: bytes, prng: Prng) -> bytes:
+    """Return a puzzle that needs a technique, some exchanges from one that does, or nothing."""
+    walk = Exchange(dug_to(givens), Target(asked_by(purpose)), Solver(), prng)
     made = walk.wander(EXCHANGES, EXCHANGES_TRIED)
     return walk.dig.line() if made == EXCHANGES else b""
 
 
-def near(technique: str, lines: list[str], prng: Prng) -> Iterator[bytes]:
-    """Yield puzzles that need a technique, each made from one of a file that needs it."""
-    for line in lines:
-        givens = disguised(line, prng)
-        yield led_away(technique, givens, prng) if is_needed(givens, technique) else b""
+def near(purpose: str, lines: list[str], prng: Prng) -> Iterator[bytes]:
+    """Yield puzzles that need a technique, each made from one of a file that does, and b"" for any
+    other of the file; without an end."""
+    while lines:
+        givens = disguised(lines[prng.roll(len(lines))], prng)
+        yield led_away(purpose, givens, prng) if is_seed(givens, purpose) else b""
 
 
-def find_needing(technique: str, lines: list[str], seconds: float) -> Iterator[bytes]:
-    """Yield puzzles that strictly need a technique, until the seconds of processor are over.
+def find_needing(purpose: str, lines: list[str], seconds: float) -> Iterator[bytes]:
+    """Yield puzzles that need a technique, until the seconds of processor are over.
 
     Args:
         lines: puzzles near which to look first.
     """
-    prng = make_prng(f"{technique} {time.time_ns()}")
+    prng = make_prng(f"{purpose} {time.time_ns()}")
     deadline = time.process_time() + seconds
-    for found in near(technique, lines, prng):
-        if found and is_needed(found, technique):
+    for found in near(purpose, lines, prng):
+        if found and is_seed(found, purpose):
             yield found
         if time.process_time() > deadline - seconds / 2:
             break
-    for givens in starts(technique, prng):
+    for givens in starts(purpose, prng):
         if time.process_time() > deadline:
             return
-        found = climb(technique, givens, prng, deadline)
-        if found and is_needed(found, technique):
+        found = climb(purpose, givens, prng, deadline)
+        if found and is_seed(found, purpose):
             yield found
 
 
@@ -216,7 +233,8 @@ def puzzles_of(path: Path) -> list[str]:
 
 def add(wanted: str, puzzles: list[str], seconds: float) -> None:
     """Look for seeds of a technique or of a range of ratings and append what is found."""
-    se = (0, 0) if wanted in BY_ID else parse_se(wanted)
+    is_technique = wanted.removeprefix(LOOSELY) in BY_ID
+    se = (0, 0) if is_technique else parse_se(wanted)
     lines = read_lines()
     had = [purpose for _puzzle, purpose in lines]
     known = {fingerprint(parse_line(puzzle)) for puzzle, purpose in lines if purpose == wanted}
@@ -234,7 +252,7 @@ def add(wanted: str, puzzles: list[str], seconds: float) -> None:
             found += 1
             with PATH.open("a", encoding="utf-8") as file:
                 file.write(f"{format_line(givens)} {purpose}\n")
-        if wanted in BY_ID and had.count(wanted) >= MAX_EACH:
+        if is_technique and had.count(wanted) >= MAX_EACH:
             break
     took = time.process_time() - begun
     print(f"{wanted:34} {found} found in {took:.0f} s", flush=True)
@@ -245,8 +263,8 @@ def check() -> int:
     faults = 0
     for puzzle, purpose in read_lines():
         givens = parse_line(puzzle)
-        if purpose in BY_ID:
-            is_right = is_needed(givens, purpose)
+        if purpose.removeprefix(LOOSELY) in BY_ID:
+            is_right = is_seed(givens, purpose)
         else:
             is_right = rate_digits(list(givens))[0] == parse_se(purpose)[0]
         if not is_right:
@@ -260,7 +278,12 @@ def sort() -> None:
     """Bring the file in order: ratings, then techniques in theirs, what came first in front."""
     order = list(BY_ID)
     lines = read_lines()
-    lines.sort(key=lambda line: (order.index(line[1]), "") if line[1] in order else (-1, line[1]))
+
+    def place(line: tuple[str, str]) -> tuple[int, str]:
+        technique = line[1].removeprefix(LOOSELY)
+        return (order.index(technique), "") if technique in order else (-1, line[1])
+
+    lines.sort(key=place)
     text = "".join(f"{puzzle} {purpose}\n" for puzzle, purpose in lines)
     PATH.write_text(text, encoding="utf-8")
 
