@@ -56,15 +56,16 @@ def test_what_chance_does_not_find_is_made_from_seeds_even_where_others_may_do(
     assert is_needed(find_givens(params, "a", attempts=4), technique)
 
 
-def test_where_others_may_do_in_its_place_walks_begin_at_seeds_that_are_only_for_that() -> None:
-    """No puzzle is known that needs a broken wing and nothing else of its level would solve."""
-    asked = Params(technique="broken_wing")
+@pytest.mark.parametrize("technique", ["broken_wing", "franken_jellyfish", "simple_colours_wrap"])
+def test_walks_begin_at_seeds_in_whose_place_others_may_do(technique: str) -> None:
+    """No puzzle is known that needs one of these where nothing else of its level would do."""
+    asked = Params(technique=technique)
     seeds = seeds_for(asked)
     assert seeds
-    assert seeds_for(Params(technique="broken_wing", strict=True)) == ()
-    assert all(is_seed(parse_line(puzzle), LOOSELY + "broken_wing") for puzzle in seeds[:2])
+    assert seeds_for(Params(technique=technique, strict=True)) == ()
+    assert all(is_seed(parse_line(puzzle), LOOSELY + technique) for puzzle in seeds[:2])
     puzzle = find_givens(asked, "a", attempts=4)
-    assert is_seed(puzzle, LOOSELY + "broken_wing")
+    assert is_seed(puzzle, LOOSELY + technique)
     assert format_line(puzzle) not in seeds
 
 

@@ -18,7 +18,7 @@ FEW: Final = 7
 PAIR: Final = 2
 """Solutions wanted at most: the second is the first with two digits exchanged."""
 KNOWN: Final = 256
-"""How many grids there are."""
+"""Number of grids."""
 
 
 def solutions_of_few(cells: Sequence[int], limit: int) -> list[bytes]:
