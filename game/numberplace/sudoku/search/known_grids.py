@@ -13,7 +13,6 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from numberplace.sudoku.model.fast import i64, vec
 
 FEW: Final = 7
 """Givens up to which known grids are looked through."""
@@ -23,7 +22,7 @@ KNOWN: Final = 256
 """Number of grids."""
 
 
-def solutions_of_few(cells: vec[i64] | Sequence[int], limit: int) -> list[bytes]:
+def solutions_of_few(cells: Sequence[int], limit: int) -> list[bytes]:
     """Return ``limit`` solutions of 81 digits (0 = empty), [] where a search has to tell."""
     places = [cell for cell in range(81) if cells[cell]]
     if len(places) > FEW or not 0 < limit <= PAIR:

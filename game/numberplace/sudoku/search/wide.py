@@ -138,7 +138,7 @@ def search(
             given |= 1 << 81 * digit - 81 + cell
             filled |= 1 << cell
     if not seed and excluded < 0 and filled.bit_count() <= FEW:
-        known = solutions_of_few(cells, limit)
+        known = solutions_of_few(list(cells), limit)
         if known:
             return limit, 0, known[: max(keep, 0)]
     left = _confine(ALL ^ filled * DIGITS | given, given)
