@@ -13,7 +13,6 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-
 FEW: Final = 7
 """Givens up to which known grids are looked through."""
 PAIR: Final = 2
