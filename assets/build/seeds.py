@@ -2,21 +2,27 @@
 
     python -m assets.build.seeds jellyfish sk_loop      seeds that strictly need these techniques
     python -m assets.build.seeds 5.0..5.4 7.8..8.0      seeds that have these SE ratings
+    python -m assets.build.seeds ~broken_wing           seeds whose path needs it, others may do
+    python -m assets.build.seeds --near FILE tridagon   begins at the puzzles of a file as well
     python -m assets.build.seeds --check                tries every line of the file again
     python -m assets.build.seeds --sort                 only sorts the file
 
 A search begins at a position that exercises the technique, at a puzzle that trains it or at one
 dug at random, in turn, and exchanges givens as long as the puzzle does not get worse (see
-``worth``). What it finds is tried with and without the technique and appended to
-``assets/puzzles/seeds.txt`` at once, so that it may be stopped at any time. Use the compiled
-engine; ``--seconds N`` of processor (60) go to each technique or range.
+``worth``). From a puzzle of ``--near``, which others may own, givens are exchanged until another
+puzzle is there, and only that one is kept; half the time goes into them. What is found is tried
+with and without the technique and appended to ``assets/puzzles/seeds.txt`` at once, so that it may
+be stopped at any time. Use the compiled engine; ``--seconds N`` of processor (60) go to each
+technique or range.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from numberplace.core.bundled import bundled_lines
@@ -24,10 +30,16 @@ from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.params import Params, parse_se
-from numberplace.sudoku.generate.path_search import find_givens, is_rated, likely
+from numberplace.sudoku.generate.path_search import (
+    EXCHANGES,
+    EXCHANGES_TRIED,
+    find_givens,
+    is_rated,
+    likely,
+)
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.rivals import rivals_of
-from numberplace.sudoku.generate.seeds import FILE
+from numberplace.sudoku.generate.seeds import FILE, LOOSELY
 from numberplace.sudoku.generate.shapes import disguised
 from numberplace.sudoku.generate.target import EASIER, HIT, STUCK_WITH, Target
 from numberplace.sudoku.logic import solve_path
@@ -67,6 +79,29 @@ def is_needed(givens: bytes, technique: str) -> bool:
     )
 
 
+def asked_by(purpose: str) -> Params:
+    """Return what a seed has to be, by the purpose of its line, a technique."""
+    technique = purpose.removeprefix(LOOSELY)
+    return Params(technique=technique, strict=technique == purpose)
+
+
+def is_seed(givens: bytes, purpose: str) -> bool:
+    """Tell whether a puzzle needs the technique of a purpose as strictly as the purpose says."""
+    asked = asked_by(purpose)
+    if asked.strict:
+        return is_needed(givens, asked.technique)
+    return is_unique(list(givens)) and Target(asked).look(dug_to(givens)) == HIT
+
+
+def dug_to(givens: bytes) -> Dig:
+    """Return the work on a puzzle with one solution."""
+    solver = Solver()
+    solver.count(vec[i64]([*givens]), 1, 1)
+    dig = Dig(solver.solutions[0])
+    dig.restore(givens)
+    return dig
+
+
 def givens_of_position(line: str) -> str:
     """Return the givens of a position, in which "+" marks a digit that was found."""
     found = ""
@@ -78,15 +113,16 @@ def givens_of_position(line: str) -> str:
     return found
 
 
-def starts(technique: str, prng: Prng) -> Iterator[bytes]:
+def starts(purpose: str, prng: Prng) -> Iterator[bytes]:
     """Yield puzzles to begin at: known ones in turn, each time in another guise, and random ones.
 
     Positions of puzzles that others published are left out: they have no candidates beside them.
     """
+    technique = purpose.removeprefix(LOOSELY)
     rows = [line.split() for line in bundled_lines(POSITIONS)]
     known = [givens_of_position(row[1]) for row in rows if row[0] == technique and len(row) > 2]
     known += [format_line(row.puzzle.givens) for row in read_trainer(technique)]
-    known += [puzzle for puzzle, purpose in read_lines() if purpose == technique]
+    known += [puzzle for puzzle, other in read_lines() if other in (purpose, technique)]
     solver = Solver()
     orbits = orbits_of("none")
     while True:
@@ -113,14 +149,10 @@ def worth(target: Target, outcome: int) -> tuple[int, int]:
     return (1, int(target.highest)) if outcome == EASIER else (0, -int(target.grid.remaining))
 
 
-def climb(technique: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
-    """Return a puzzle that needs the technique, found from another, or nothing."""
-    target = Target(Params(technique=technique, strict=True))
-    solver = Solver()
-    solver.count(vec[i64]([*givens]), 1, 1)
-    dig = Dig(solver.solutions[0])
-    dig.restore(givens)
-    walk = Exchange(dig, target, solver, prng)
+def climb(purpose: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
+    """Return a puzzle that needs a technique, found from another, or nothing."""
+    target = Target(asked_by(purpose))
+    walk = Exchange(dug_to(givens), target, Solver(), prng)
     best = worth(target, walk.reach())
     idle = 0
     for _move in range(MOVES):
@@ -140,15 +172,39 @@ def climb(technique: str, givens: bytes, prng: Prng, deadline: float) -> bytes:
     return b""
 
 
-def find_needing(technique: str, seconds: float) -> Iterator[bytes]:
-    """Yield puzzles that strictly need a technique, until the seconds of processor are over."""
-    prng = make_prng(f"{technique} {time.time_ns()}")
+def led_away(purpose: str, givens: bytes, prng: Prng) -> bytes:
+    """Return a puzzle that needs a technique, some exchanges from one that does, or nothing."""
+    walk = Exchange(dug_to(givens), Target(asked_by(purpose)), Solver(), prng)
+    made = walk.wander(EXCHANGES, EXCHANGES_TRIED)
+    return walk.dig.line() if made == EXCHANGES else b""
+
+
+def near(purpose: str, lines: list[str], prng: Prng) -> Iterator[bytes]:
+    """Yield puzzles that need a technique, each made from one of a file that does, and b"" for any
+    other of the file; without an end."""
+    while lines:
+        givens = disguised(lines[prng.roll(len(lines))], prng)
+        yield led_away(purpose, givens, prng) if is_seed(givens, purpose) else b""
+
+
+def find_needing(purpose: str, lines: list[str], seconds: float) -> Iterator[bytes]:
+    """Yield puzzles that need a technique, until the seconds of processor are over.
+
+    Args:
+        lines: puzzles near which to look first.
+    """
+    prng = make_prng(f"{purpose} {time.time_ns()}")
     deadline = time.process_time() + seconds
-    for givens in starts(technique, prng):
+    for found in near(purpose, lines, prng):
+        if found and is_seed(found, purpose):
+            yield found
+        if time.process_time() > deadline - seconds / 2:
+            break
+    for givens in starts(purpose, prng):
         if time.process_time() > deadline:
             return
-        found = climb(technique, givens, prng, deadline)
-        if found and is_needed(found, technique):
+        found = climb(purpose, givens, prng, deadline)
+        if found and is_seed(found, purpose):
             yield found
 
 
@@ -169,15 +225,24 @@ def read_lines() -> list[tuple[str, str]]:
     return [(line.split()[0], line.split()[1]) for line in lines if line]
 
 
-def add(wanted: str, seconds: float) -> None:
+def puzzles_of(path: Path) -> list[str]:
+    """Return the lines of a file that begin with a puzzle, that puzzle alone."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line[:81] for line in lines if re.match(r"[0-9.]{81}", line)]
+
+
+def add(wanted: str, puzzles: list[str], seconds: float) -> None:
     """Look for seeds of a technique or of a range of ratings and append what is found."""
-    se = (0, 0) if wanted in BY_ID else parse_se(wanted)
+    is_technique = wanted.removeprefix(LOOSELY) in BY_ID
+    se = (0, 0) if is_technique else parse_se(wanted)
     lines = read_lines()
     had = [purpose for _puzzle, purpose in lines]
     known = {fingerprint(parse_line(puzzle)) for puzzle, purpose in lines if purpose == wanted}
     begun = time.process_time()
     found = 0
-    for givens in find_rated(se, seconds) if se != (0, 0) else find_needing(wanted, seconds):
+    for givens in (
+        find_rated(se, seconds) if se != (0, 0) else find_needing(wanted, puzzles, seconds)
+    ):
         tenths = rate_digits(list(givens))[0] if se != (0, 0) else 0
         purpose = f"{tenths / 10:.1f}" if tenths else wanted
         shape = fingerprint(givens)
@@ -187,7 +252,7 @@ def add(wanted: str, seconds: float) -> None:
             found += 1
             with PATH.open("a", encoding="utf-8") as file:
                 file.write(f"{format_line(givens)} {purpose}\n")
-        if wanted in BY_ID and had.count(wanted) >= MAX_EACH:
+        if is_technique and had.count(wanted) >= MAX_EACH:
             break
     took = time.process_time() - begun
     print(f"{wanted:34} {found} found in {took:.0f} s", flush=True)
@@ -198,8 +263,8 @@ def check() -> int:
     faults = 0
     for puzzle, purpose in read_lines():
         givens = parse_line(puzzle)
-        if purpose in BY_ID:
-            is_right = is_needed(givens, purpose)
+        if purpose.removeprefix(LOOSELY) in BY_ID:
+            is_right = is_seed(givens, purpose)
         else:
             is_right = rate_digits(list(givens))[0] == parse_se(purpose)[0]
         if not is_right:
@@ -213,7 +278,12 @@ def sort() -> None:
     """Bring the file in order: ratings, then techniques in theirs, what came first in front."""
     order = list(BY_ID)
     lines = read_lines()
-    lines.sort(key=lambda line: (order.index(line[1]), "") if line[1] in order else (-1, line[1]))
+
+    def place(line: tuple[str, str]) -> tuple[int, str]:
+        technique = line[1].removeprefix(LOOSELY)
+        return (order.index(technique), "") if technique in order else (-1, line[1])
+
+    lines.sort(key=place)
     text = "".join(f"{puzzle} {purpose}\n" for puzzle, purpose in lines)
     PATH.write_text(text, encoding="utf-8")
 
@@ -223,11 +293,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("wanted", nargs="*")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--near", type=Path, metavar="FILE")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--sort", action="store_true")
     args = parser.parse_args()
     for wanted in args.wanted:
-        add(wanted, args.seconds)
+        add(wanted, puzzles_of(args.near) if args.near else [], args.seconds)
     if args.wanted or args.sort:
         sort()
     return int(args.check and check() > 0)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import Protocol, TypeVar
 
-from numberplace.api import LINE, Given, count, rate, solve
+from numberplace.api import LINE, Given, count, rate, solve, solver_of
 from numberplace.api_input import limit_given, processes_given, puzzles_given, text_given
 from numberplace.core.answers import Failure, Rating, Solution
 from numberplace.core.errors import FormatError, GameError
@@ -15,7 +15,7 @@ from numberplace.core.processes import core_count
 from numberplace.core.words import _
 from numberplace.core.workers import answers_in_order, may_have_children
 from numberplace.core.workers import processes as helper_processes
-from numberplace.kinds import KINDS
+from numberplace.kinds import DEFAULT_KIND, KINDS
 
 BLOCK = 500
 """Puzzles sent to another process at a time."""
@@ -57,7 +57,22 @@ def count_many(
     >>> list(count_many(["." * 81] * 3, limit=10))
     [10, 10, 10]
     """
-    return _each(partial(count, limit=limit_given(limit)), puzzles, processes)
+    limit = limit_given(limit)
+    each = _each(partial(count, limit=limit), puzzles, processes)
+    return each if processes != 1 else _counted_here(puzzles_given(puzzles), limit)
+
+
+def _counted_here(puzzles: Iterable[Given], limit: int) -> Iterator[int | Failure]:
+    """Yield the result of ``count`` for each puzzle; bare lines go straight to the search."""
+    count_line = solver_of(DEFAULT_KIND).count_line
+    ask = partial(count, limit=limit)
+    for index, puzzle in enumerate(puzzles):
+        if isinstance(puzzle, str) and len(puzzle) == LINE:
+            found = count_line(puzzle, limit)
+            if found >= 0:
+                yield found
+                continue
+        yield _answer_or_failure(ask, (index, puzzle))
 
 
 def rate_many(

@@ -78,6 +78,7 @@ MODULES = (
         "goes through the ways to fill one rule by tuples and dictionaries",
     ),
     ("sudoku/rate/choice.py", PLAIN, "changes a profile, once a question"),
+    ("sudoku/search/known_grids.py", PLAIN, "for where _exact.c was not built, beside ``wide``"),
     ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
     ("sudoku/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),

@@ -11,7 +11,12 @@ from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
-from numberplace.sudoku.search.exact import count_solutions, count_within, solutions_within
+from numberplace.sudoku.search.exact import (
+    count_solutions,
+    count_within,
+    search,
+    solutions_within,
+)
 from numberplace.sudoku.search.verdict import find_out_of, solutions_from, solver_of
 
 
@@ -42,6 +47,15 @@ def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
 
 def count_line(text: str, limit: int) -> int:
     """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
+    try:
+        found = search(text, limit, 0, 0, -1)[0]
+    except (TypeError, ValueError, OverflowError):  # what only a closer look can read
+        return _count_text(text, limit)
+    return found or _count_text(text, limit)
+
+
+def _count_text(text: str, limit: int) -> int:
+    """Count as ``count_line`` does, and tell clashing digits from what has no solution."""
     try:
         found = count_solutions(text, limit)
         if found == 0 and first_clash(parse_line(text)) is not None:

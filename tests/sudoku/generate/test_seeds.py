@@ -5,22 +5,23 @@ from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import SELDOM_ALONE, taken_before
-from numberplace.sudoku.generate.seeds import FILE, THIN_RANGES, seeds_for
-from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.generate.seeds import FILE, LOOSELY, THIN_RANGES, seeds_for
+from numberplace.sudoku.model.notation import format_line, parse_line
 from numberplace.sudoku.rate.se.rating import rate_digits
 from numberplace.sudoku.search.exact import is_unique
 from numberplace.sudoku.techniques import BY_ID
 
 from assets.build.one_digit import answer
-from assets.build.seeds import givens_of_position, is_needed
+from assets.build.seeds import givens_of_position, is_needed, is_seed
 
 
 def test_each_line_is_a_puzzle_and_a_technique_that_can_be_needed_or_a_rating() -> None:
     for line in bundled_lines(FILE):
         puzzle, purpose = line.split()
         assert is_unique(puzzle)
-        assert purpose.replace(".", "").isdecimal() or purpose in BY_ID
-        assert not taken_before(purpose)
+        technique = purpose.removeprefix(LOOSELY)
+        assert purpose.replace(".", "").isdecimal() or technique in BY_ID
+        assert not taken_before(technique)
 
 
 @pytest.mark.parametrize("se", THIN_RANGES)
@@ -53,6 +54,19 @@ def test_what_chance_does_not_find_is_made_from_seeds_even_where_others_may_do(
     params = Params(technique=technique)
     assert seeds_for(params)
     assert is_needed(find_givens(params, "a", attempts=4), technique)
+
+
+@pytest.mark.parametrize("technique", ["broken_wing", "franken_jellyfish", "simple_colours_wrap"])
+def test_walks_begin_at_seeds_in_whose_place_others_may_do(technique: str) -> None:
+    """No puzzle is known that needs one of these where nothing else of its level would do."""
+    asked = Params(technique=technique)
+    seeds = seeds_for(asked)
+    assert seeds
+    assert seeds_for(Params(technique=technique, strict=True)) == ()
+    assert all(is_seed(parse_line(puzzle), LOOSELY + technique) for puzzle in seeds[:2])
+    puzzle = find_givens(asked, "a", attempts=4)
+    assert is_seed(puzzle, LOOSELY + technique)
+    assert format_line(puzzle) not in seeds
 
 
 def test_the_givens_of_a_position_are_what_was_not_found() -> None:

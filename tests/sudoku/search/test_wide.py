@@ -1,6 +1,7 @@
 """The search in C and its twin in Python: the same numbers, guesses and solutions, in order."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from numberplace.core import sat as installed
 from numberplace.core.errors import Stopped
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.search import sat, wide
 from numberplace.sudoku.search.exact import Solver, read_cells
 
@@ -267,3 +269,65 @@ def test_a_search_for_one_solution_is_given_up() -> None:
     with pytest.raises(Stopped):
         Solver().first_within(masks, 1, lambda: True)
     assert Solver().first_within(vec[i64]([511] * 81), 1)
+
+
+FEW_GIVENS = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=8)
+
+
+@settings(max_examples=150, deadline=None)
+@given(FEW_GIVENS, st.integers(1, 3), st.integers(0, 3))
+def test_few_givens_are_answered_alike(
+    packed: ModuleType, givens: dict[int, int], limit: int, keep: int
+) -> None:
+    """By a known grid and without a guess, or by a search; solutions hold the givens and differ."""
+    cells = [givens.get(cell, 0) for cell in range(81)]
+    found = packed.search(cells, limit, keep, 0, -1)
+    assert found == wide.search(cells, limit, keep, 0, -1)
+    solutions = found[2]
+    assert len(set(solutions)) == len(solutions) == min(keep, found[0])
+    for solution in solutions:
+        assert is_filled_right(solution)
+        assert all(solution[cell] == digit for cell, digit in givens.items())
+    line = "".join(map(str, cells)).encode()
+    assert packed.answer(line, limit, False) == wide.answer(line, limit, False)
+    assert packed.answer(line, limit, True) == wide.answer(line, limit, True)
+
+
+def is_filled_right(solution: bytes) -> bool:
+    return all(len({solution[cell] for cell in house}) == 9 for house in HOUSES)
+
+
+def test_nearly_empty_boards_take_no_guess(packed: ModuleType) -> None:
+    """Five givens of a grid with a solution, of which one digit stands twice."""
+    for search in (packed.search, wide.search):
+        found, guesses, solutions = search(
+            digits_of("1..2..3..4....." + "." * 20 + "1" + EMPTY[36:]), 2, 2, 0, -1
+        )
+        assert (found, guesses, len(set(solutions))) == (2, 0, 2)
+
+
+def test_few_givens_that_clash_have_no_solution(packed: ModuleType) -> None:
+    """In a row, or because a box leaves a digit no place: no known grid says otherwise."""
+    assert agree(packed, digits_of("11" + EMPTY[2:]), 2)[0] == 0
+    assert agree(packed, digits_of("123456..." + "........7" + EMPTY[18:]), 2)[0] == 0
+
+
+def test_long_searches_of_several_threads_do_not_mix(packed: ModuleType) -> None:
+    """Others run while one searches: guesses beyond those that hold Python up, kept solutions."""
+    boards = [EMPTY, HARD[0][:9] + EMPTY[9:], EMPTY[:72] + HARD[0][72:]]
+    alone = [packed.search(board, 2000, 5, 0, -1) for board in boards]
+    assert min(guesses for _found, guesses, _solutions in alone) > 256
+    with ThreadPoolExecutor(6) as threads:
+        tasks = [threads.submit(packed.search, board, 2000, 5, 0, -1) for board in boards * 4]
+        assert [task.result() for task in tasks] == alone * 4
+
+
+def test_a_watch_that_raises_ends_a_search_whose_thread_let_go(packed: ModuleType) -> None:
+    def stop() -> None:
+        raise Stopped("enough")
+
+    with ThreadPoolExecutor(2) as threads:
+        tasks = [threads.submit(packed.search, EMPTY, 10**9, 0, 0, -1, stop) for _each in range(4)]
+        for task in tasks:
+            with pytest.raises(Stopped):
+                task.result()

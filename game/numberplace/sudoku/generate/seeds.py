@@ -2,7 +2,8 @@
 have such a rating. The generator's walks to such puzzles begin at one of them.
 
 A line of ``assets/puzzles/seeds.txt`` is a puzzle and the id of the technique, or its rating on
-Sudoku Explainer's scale. ``python -m assets.build.seeds`` finds them.
+Sudoku Explainer's scale. ``~`` before the id says that the puzzle's path needs the technique, where
+others, tried after it, may do in its place. ``python -m assets.build.seeds`` finds them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from numberplace.sudoku.generate.rivals import NEVER_ALONE, SELDOM_ALONE
 from numberplace.sudoku.model.notation import format_line
 
 FILE: Final = "puzzles/seeds.txt"
+LOOSELY: Final = "~"
+"""Stands before a technique in whose place others may do."""
 THIN_RANGES: Final = ((50, 54), (60, 65), (78, 80))
 """Ratings on Sudoku Explainer's scale, in tenths, that few puzzles made by chance have."""
 
@@ -51,6 +54,8 @@ def seeds_for(params: Params) -> tuple[str, ...]:
     if needs_chance and not (params.strict or params.on_path):
         return ()
     found = _read_seeds().get(params.technique, ())
+    if not found and not params.strict and not params.on_path:
+        found = _read_seeds().get(LOOSELY + params.technique, ())
     if params.on_path and not found:
         found = tuple(format_line(row.puzzle.givens) for row in read_trainer(params.technique))
     return found

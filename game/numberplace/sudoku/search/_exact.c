@@ -58,6 +58,10 @@ enum {
     MAX_HANDED = 8, /* solutions up to which they do */
     LEVELS = 128,   /* two guesses settle a digit in one of six bands and stacks: 108 at most */
     MAX_SEED = 2147483646, /* of the minimal standard generator, whose modulus is one more */
+    LONG = 256,     /* guesses, some 0.1 ms, after which other threads run; a power of two */
+    FEW = 7,        /* givens up to which known grids are looked through; two digits are missing */
+    PAIR = 2,       /* solutions of which the second is the first with two digits exchanged */
+    KNOWN = 256,    /* grids */
 };
 
 typedef union {
@@ -454,6 +458,77 @@ static Guess choose_cell(const Board *board, const Facts *facts, uint32_t seed)
     return (Guess){digits[seed ? seed / 128 % number : 0], band, bit};
 }
 
+/* --- known grids ---------------------------------------------------------------------------- */
+
+static uint8_t known[KNOWN][81]; /* symbols 0 to 8 */
+
+static uint32_t next_random(uint32_t seed)
+{
+    return (uint32_t)((uint64_t)seed * 48271 % 2147483647); /* the minimal standard generator */
+}
+
+/* Put nine lines in an order that keeps each three together. */
+static uint32_t order_lines(uint32_t seed, int *lines)
+{
+    static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    const uint8_t *bands = orders[(seed = next_random(seed)) / 256 % 6];
+    for (int band = 0; band < 3; band++) {
+        const uint8_t *order = orders[(seed = next_random(seed)) / 256 % 6];
+        for (int at = 0; at < 3; at++)
+            lines[3 * band + at] = 3 * bands[band] + order[at];
+    }
+    return seed;
+}
+
+/* Fill in the known grids: one cyclic grid with its rows and columns in ever other orders. */
+static void make_known(void)
+{
+    uint32_t seed = 1;
+    int rows[9], columns[9];
+    for (int number = 0; number < KNOWN; number++) {
+        seed = order_lines(order_lines(seed, rows), columns);
+        for (int cell = 0; cell < 81; cell++) {
+            int row = rows[cell / 9];
+            known[number][cell] = (uint8_t)((row % 3 * 3 + row / 3 + columns[cell % 9]) % 9);
+        }
+    }
+}
+
+/* Look for a known grid whose symbols can stand for the digits of a few givens. Returns: 1 with the
+   digit of each symbol, and the grid in `number`; 0 where there is none. */
+static int match_known(const uint32_t *cells, uint8_t *digits, int *number)
+{
+    int places[FEW], count = 0;
+    for (int cell = 0; cell < 81; cell++)
+        if (cells[cell])
+            places[count++] = cell;
+    for (*number = 0; *number < KNOWN; ++*number) {
+        const uint8_t *grid = known[*number];
+        uint32_t used = 0;
+        int at = 0;
+        memset(digits, 0, 9);
+        for (; at < count; at++) {
+            uint8_t *digit = &digits[grid[places[at]]];
+            uint32_t given = cells[places[at]];
+            if (*digit ? *digit != given : used >> given & 1)
+                break;
+            *digit = (uint8_t)given;
+            used |= 1u << given;
+        }
+        if (at < count)
+            continue;
+        for (int symbol = 0, digit = 1; symbol < 9; symbol++)
+            if (!digits[symbol]) {
+                while (used >> digit & 1)
+                    digit++;
+                digits[symbol] = (uint8_t)digit++;
+            }
+        return 1;
+    }
+    return 0;
+}
+
 /* --- the search ----------------------------------------------------------------------------- */
 
 typedef struct {
@@ -461,13 +536,27 @@ typedef struct {
     PyObject *solutions; /* the first ones, as many as are kept */
     char *first;         /* where the first goes as text, or NULL */
     PyObject *watch;     /* called now and then, raises to end the search; or None */
+    PyThreadState *away; /* other threads run Python meanwhile, and this one must not; or NULL */
 } Result;
 
-/* Let other threads run and look for Ctrl+C; call what the caller watches the search with. */
+/* Let other threads run Python while this one searches. */
+static void let_go(Result *result)
+{
+    if (result->away == NULL)
+        result->away = PyEval_SaveThread();
+}
+
+/* Have Python back before anything of it is touched. */
+static void take_back(Result *result)
+{
+    if (result->away)
+        PyEval_RestoreThread(result->away);
+    result->away = NULL;
+}
+
+/* Look for Ctrl+C, and call what the caller watches the search with. */
 static int pause_search(PyObject *watch)
 {
-    Py_BEGIN_ALLOW_THREADS
-    Py_END_ALLOW_THREADS
     if (PyErr_CheckSignals() < 0)
         return -1;
     if (watch == Py_None)
@@ -561,9 +650,9 @@ static int hand_over(const Board *start, long long limit, long long keep, Result
 }
 
 /* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random.
-   The same guesses as `wide.search`, and the same solutions in the same order. Returns: -1 for
-   an error. */
-static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
+   The same guesses as `wide.search`, and the same solutions in the same order. After the first guesses
+   other threads run meanwhile, and may still when this returns. Returns: -1 for an error. */
+static int find_all(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
 {
     Board waiting[LEVELS], start;
     Facts facts;
@@ -577,8 +666,11 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
         if (outcome == SOLVED) {
             if (result->first && result->found == 0)
                 write_digits(board, result->first, '0');
-            if (result->found < keep && keep_solution(board, result->solutions) < 0)
-                return -1;
+            if (result->found < keep) {
+                take_back(result);
+                if (keep_solution(board, result->solutions) < 0)
+                    return -1;
+            }
             if (++result->found >= limit)
                 return 0;
         }
@@ -590,13 +682,19 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             continue;
         }
         result->guesses++;
-        if ((result->guesses & 1023) == 0 && pause_search(result->watch) < 0)
-            return -1;
+        if ((result->guesses & 1023) == 0) {
+            take_back(result);
+            if (pause_search(result->watch) < 0)
+                return -1;
+        }
         if (result->guesses == HANDOVER && result->found <= MAX_HANDED) {
+            take_back(result);
             int done = hand_over(&start, limit, keep, result);
             if (done)
                 return done < 0 ? -1 : 0;
         }
+        if ((result->guesses & (LONG - 1)) == 0)
+            let_go(result);
         if (result->guesses == ASTRAY && result->found == 0 && seed == 0) {
             /* On a nearly empty board with a contradiction in one corner, triads lead to ever other
                corners; the narrowest cells lead there. */
@@ -605,8 +703,8 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             *board = start;
             settle(board, &facts);
         }
-        if (seed) /* the minimal standard generator */
-            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647);
+        if (seed)
+            seed = next_random(seed);
         Guess guess = seed || is_astray ? choose_cell(board, &facts, seed) : choose(board, &facts);
         uint32_t *lane = &board->digit[guess.digit].lane[guess.band];
         uint32_t box = guess.cells | guess.cells >> 10 | guess.cells >> 20;
@@ -616,6 +714,53 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
         *lane &= ~IN_ROWS(box) | guess.cells; /* rows and columns follow */
         outcome = settle(board, &facts);
     }
+}
+
+static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
+{
+    result->away = NULL;
+    int failed = find_all(board, limit, keep, seed, result);
+    take_back(result);
+    return failed;
+}
+
+/* Answer a board with few givens and at most two solutions wanted by a known grid: of its digits two
+   are missing among the givens, which may be exchanged. Returns: 1 where one fits, 0 where the board has
+   to be searched, -1 for an error. */
+static int try_known(const uint32_t *cells, long long limit, long long keep, Result *result)
+{
+    uint8_t digits[9];
+    char solution[81];
+    int number, spare[9], spares = 0;
+    uint32_t given = 0;
+    if (limit < 1 || limit > PAIR || !match_known(cells, digits, &number))
+        return 0;
+    result->found = limit;
+    result->guesses = 0;
+    if (!result->first && keep < 1)
+        return 1;
+    for (int cell = 0; cell < 81; cell++)
+        given |= 1u << cells[cell];
+    for (int symbol = 0; symbol < 9; symbol++)
+        if ((given >> digits[symbol] & 1) == 0)
+            spare[spares++] = symbol;
+    for (long long turn = 0; turn < limit && (turn == 0 || turn < keep); turn++) {
+        for (int cell = 0; cell < 81; cell++)
+            solution[cell] = (char)digits[known[number][cell]];
+        for (int cell = 0; turn == 0 && result->first && cell < 81; cell++)
+            result->first[cell] = (char)('0' + solution[cell]);
+        if (turn < keep) {
+            PyObject *kept = PyBytes_FromStringAndSize(solution, 81);
+            int failed = kept == NULL || PyList_Append(result->solutions, kept) < 0;
+            Py_XDECREF(kept);
+            if (failed)
+                return -1;
+        }
+        uint8_t digit = digits[spare[0]];
+        digits[spare[0]] = digits[spare[1]];
+        digits[spare[1]] = digit;
+    }
+    return 1;
 }
 
 /* --- Python --------------------------------------------------------------------------------- */
@@ -722,8 +867,9 @@ static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers
     return -1;
 }
 
-/* Set a board to givens and to what the other cells may hold; the rows of givens are cleared. */
-static void load_digits(Board *board, const uint32_t *cells)
+/* Set a board to givens and to what the other cells may hold; the rows of givens are cleared.
+   Returns: how many givens there are. */
+static int load_digits(Board *board, const uint32_t *cells)
 {
     Lanes given[10] = {0}; /* the first one collects the empty cells */
     for (int band = 0, cell = 0; band < 3; band++)
@@ -734,6 +880,8 @@ static void load_digits(Board *board, const uint32_t *cells)
         bands mine = given[digit + 1].v;
         board->digit[digit].v = (given[0].v & ~rows_of(mine)) | mine;
     }
+    return 81 - __builtin_popcountll((uint64_t)given[0].lane[0] << 32 | given[0].lane[1])
+        - __builtin_popcount(given[0].lane[2]);
 }
 
 static void load_masks(Board *board, const uint32_t *masks)
@@ -745,8 +893,11 @@ static void load_masks(Board *board, const uint32_t *masks)
                 << (cell / 9 % 3 * 10 + cell % 9);
 }
 
-/* Search for `args` (cells, limit, keep). Returns: `(found, guesses, solutions)` */
-static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed, PyObject *watch)
+/* Search for `args` (cells, limit, keep). Returns: `(found, guesses, solutions)`
+
+   `few` are the givens where a known grid may answer, or NULL. */
+static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed, PyObject *watch,
+                              const uint32_t *few)
 {
     Result result = {.watch = watch};
     long long limit, keep;
@@ -754,7 +905,8 @@ static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed
         || read_integer(args[2], "keep", LLONG_MIN, LLONG_MAX, &keep) < 0
         || (result.solutions = PyList_New(0)) == NULL)
         return NULL;
-    if (search(board, limit, keep, seed, &result) < 0) {
+    int done = few ? try_known(few, limit, keep, &result) : 0;
+    if (done < 0 || (!done && search(board, limit, keep, seed, &result) < 0)) {
         Py_DECREF(result.solutions);
         return NULL;
     }
@@ -773,12 +925,13 @@ static PyObject *search_digits(PyObject *module, PyObject *const *args, Py_ssize
         || read_integer(args[4], "excluded", -1, 728, &excluded) < 0
         || read_numbers(args[0], 81, 9, cells) < 0)
         return NULL;
-    load_digits(&board, cells);
+    int is_few = load_digits(&board, cells) <= FEW && !seed && excluded < 0;
     if (excluded >= 0) {
         int cell = (int)(excluded % 81);
         board.digit[excluded / 81].lane[cell / 27] &= ~(1u << (cell / 9 % 3 * 10 + cell % 9));
     }
-    return search_board(&board, args, (uint32_t)seed, number == 6 ? args[5] : Py_None);
+    PyObject *watch = number == 6 ? args[5] : Py_None;
+    return search_board(&board, args, (uint32_t)seed, watch, is_few ? cells : NULL);
 }
 
 static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize_t number)
@@ -791,7 +944,7 @@ static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize
     if (read_numbers(args[0], 81, 511, masks) < 0)
         return NULL;
     load_masks(&board, masks);
-    return search_board(&board, args, 0, number == 4 ? args[3] : Py_None);
+    return search_board(&board, args, 0, number == 4 ? args[3] : Py_None, NULL);
 }
 
 static inline int is_separator(char c) { return c && strchr(" ,;|\t", c); }
@@ -830,9 +983,10 @@ static PyObject *answer(PyObject *module, PyObject *const *args, Py_ssize_t numb
         return NULL;
     if (read_row(row, length, cells) < 0)
         Py_RETURN_NONE;
-    load_digits(&board, cells);
+    int is_few = load_digits(&board, cells) <= FEW;
     result.first = invalid_only ? NULL : text + 128;
-    if (search(&board, limit, 0, 0, &result) < 0)
+    int done = is_few ? try_known(cells, limit, 0, &result) : 0;
+    if (!done && search(&board, limit, 0, 0, &result) < 0)
         return NULL;
     if (invalid_only && result.found == 1)
         return Py_BuildValue("Ly#", result.found, text, (Py_ssize_t)0);
@@ -890,7 +1044,12 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static PyModuleDef_Slot slots[] = {{0, NULL}};
+static PyModuleDef_Slot slots[] = {
+#ifdef Py_GIL_DISABLED
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED}, /* nothing is shared but the known grids, made at import */
+#endif
+    {0, NULL},
+};
 
 static struct PyModuleDef definition = {
     .m_base = PyModuleDef_HEAD_INIT,
@@ -900,4 +1059,8 @@ static struct PyModuleDef definition = {
     .m_slots = slots,
 };
 
-PyMODINIT_FUNC PyInit__exact(void) { return PyModuleDef_Init(&definition); }
+PyMODINIT_FUNC PyInit__exact(void)
+{
+    make_known();
+    return PyModuleDef_Init(&definition);
+}

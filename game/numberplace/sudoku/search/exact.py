@@ -19,11 +19,13 @@ from numberplace.sudoku.model.notation import parse_line
 
 try:
     from numberplace.sudoku.search._exact import answer as answer
-    from numberplace.sudoku.search._exact import search, search_within
+    from numberplace.sudoku.search._exact import search as search
+    from numberplace.sudoku.search._exact import search_within
     from numberplace.sudoku.search._exact import settle as settle
 except ImportError:
     from numberplace.sudoku.search.wide import answer as answer
-    from numberplace.sudoku.search.wide import search, search_within
+    from numberplace.sudoku.search.wide import search as search
+    from numberplace.sudoku.search.wide import search_within
     from numberplace.sudoku.search.wide import settle as settle
 
 

@@ -26,6 +26,7 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.notation import BLANKS
+from numberplace.sudoku.search.known_grids import FEW, solutions_of_few
 
 SETTLED: Final = 27
 """Open triads of a band or stack of which every digit has its three."""
@@ -136,6 +137,10 @@ def search(
                 raise ValueError("not a digit")
             given |= 1 << 81 * digit - 81 + cell
             filled |= 1 << cell
+    if not seed and excluded < 0 and filled.bit_count() <= FEW:
+        known = solutions_of_few(list(cells), limit)
+        if known:
+            return limit, 0, known[: max(keep, 0)]
     left = _confine(ALL ^ filled * DIGITS | given, given)
     if excluded >= 0:
         left &= ~(1 << excluded)
