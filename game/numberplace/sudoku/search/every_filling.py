@@ -29,8 +29,9 @@ MAX_NODES: Final = 2_000
 MAX_OPEN: Final = 15
 """Open cells of a rule of which all ways are looked at. Lines of 30 cells ended at ``MAX_NODES``
 after each step, for a third of the time of a path."""
-MAX_SEARCHED: Final = 300
-"""Nodes of the search for one way, which is made for hundreds of candidates."""
+MAX_SEARCHED: Final = 80
+"""Nodes of the search for one way, which is made for hundreds of candidates: it ends after as many
+nodes as the rule has cells in most cases."""
 
 
 def is_short(masks: Sequence[int]) -> bool:

@@ -73,13 +73,30 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
         if found is not None:
             rule = grid.topology.rules[network.rule]
             key: tuple[object, ...] = (rule.name, rule.about)
-            if found.placements:
-                key = (network.rule, network.cells)
+            if _clash_with(grid, found, alike.get(key, ())):
+                key = (network.rule, network.cells)  # only where a candidate is tried out
             alike.setdefault(key, []).append((network, found, sources))
     steps += map(_step_of, alike.values())
     yield from sorted(steps, key=lambda step: strength(Conclusions(*step[1:3])))
     if not steps:
         grid.keep_silent(TECHNIQUE)
+
+
+def _clash_with(
+    grid: AnyGrid,
+    found: Conclusions,
+    others: Sequence[tuple[Network, Conclusions, set[Cell]]],
+) -> bool:
+    """Tell whether a network fills a cell that others empty or fill, or that sees an equal digit
+    of theirs."""
+    peers = grid.topology.peers
+    for _network, other, _sources in others:
+        if found.cells & other.cells:
+            return True
+        for cell, digit in found.placements:
+            if any(digit == each and cell in peers[at] for at, each in other.placements):
+                return True
+    return False
 
 
 def _step_of(every: list[tuple[Network, Conclusions, set[Cell]]]) -> Step:
