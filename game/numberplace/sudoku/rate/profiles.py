@@ -52,7 +52,9 @@ class Profile:
     def techniques(self, topology: AnyTopology = CLASSIC) -> tuple[Technique, ...]:
         """Return the techniques in use on a board, in order of search."""
         found = [BY_ID[entry.technique] for entry in self.entries if self._uses(entry)]
-        return _trial_last([technique for technique in found if technique.suits(topology)], topology)
+        return _trial_last(
+            [technique for technique in found if technique.suits(topology)], topology
+        )
 
     def _uses(self, entry: ProfileEntry) -> bool:
         technique = BY_ID.get(entry.technique)
