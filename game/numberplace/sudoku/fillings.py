@@ -199,6 +199,7 @@ def advance(form: Form, state: State, at: int, digit: int) -> State | None:
         return state[0] - form.factors[at] * digit, 0
     if isinstance(form, Calculation):
         return _calculated(form, state, digit)
+    assert isinstance(form, LineForm)  # of ranks nobody asks what a digit leads to
     states = form.automaton.after(state[0], at, 1 << digit - 1)
     return (states, 0) if states else None
 
