@@ -15,7 +15,15 @@ from typing import Final, TypeVar
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
 from numberplace.sudoku.fillings import Form, Together, cells_of, difference
-from numberplace.sudoku.model.forms import Calculation, Pair, Rules, Sum, find_peers, turned
+from numberplace.sudoku.model.forms import (
+    Calculation,
+    Pair,
+    Rank,
+    Rules,
+    Sum,
+    find_peers,
+    turned,
+)
 
 KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT")
@@ -82,11 +90,11 @@ class ProofBoard:
             *rules.sums,
             *rules.lines,
             *rules.calculations,
+            *rules.ranks,
         )
         bound = {cell for group in rules.groups for cell in group}
         bound.update(cell for form in constraints for cell in cells_of(form))
         bound.update(cell for cell, _mask in rules.limits)
-        bound.update(cell for rank in rules.ranks for cell in rank.every_cell)
         return cls(
             tuple(tuple(sorted(house)) for house in rules.houses),
             find_peers(rules, count or width**2),
@@ -263,7 +271,7 @@ class ProofBoard:
         found: dict[frozenset[int], int] = {}
         for at in sorted(range(len(self.constraints)), key=self._length_of):
             form = self.constraints[at]
-            if not isinstance(form, Pair):
+            if not isinstance(form, Pair | Rank):
                 for pair in combinations(form.cells, 2):
                     found.setdefault(frozenset(pair), at)
         return found

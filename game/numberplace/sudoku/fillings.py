@@ -9,13 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from numberplace.sudoku.model.forms import ANY, Calculation, Cells, LineForm, Pair, Sum
+from numberplace.sudoku.model.forms import (
+    ANY,
+    EQUAL,
+    GREATER,
+    LESS,
+    Calculation,
+    Cells,
+    LineForm,
+    Pair,
+    Rank,
+    Sum,
+)
 
 
 class Together(NamedTuple):
     """Rules that are kept at once; no cell is in two of them."""
 
-    forms: tuple[Pair | Sum | LineForm | Calculation, ...]
+    forms: tuple[Pair | Sum | LineForm | Calculation | Rank, ...]
 
     @property
     def cells(self) -> Cells:
@@ -23,7 +34,7 @@ class Together(NamedTuple):
         return tuple(cell for form in self.forms for cell in cells_of(form))
 
 
-Form = Pair | Sum | LineForm | Calculation
+Form = Pair | Sum | LineForm | Calculation | Rank
 State = tuple[int, ...]
 """State of a form after some digits; every form gives the numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
@@ -36,6 +47,8 @@ class TooManyWaysError(Exception):
 
 def cells_of(form: Form | Together) -> Cells:
     """Return the cells of a rule."""
+    if isinstance(form, Rank):
+        return tuple(sorted(form.every_cell))
     return (form.first, form.second) if isinstance(form, Pair) else form.cells
 
 
@@ -72,6 +85,10 @@ def can_be_filled(
     Raises:
         TooManyWaysError: that takes too long to find out.
     """
+    if isinstance(form, Rank):
+        return _may_be_ranked(form, masks)
+    if isinstance(form, Together) and any(isinstance(one, Rank) for one in form.forms):
+        raise TooManyWaysError  # a rank speaks of the whole board: nothing goes beside it
     cells = cells_of(form)
     if isinstance(form, LineForm) and not form.automaton.accepts(masks[cell] for cell in cells):
         return False  # that is quickly seen, and hints say no more
@@ -118,6 +135,49 @@ def can_be_filled(
     return fill(0, start_of(every[0]), tuple(masks[cell] for cell in cells))
 
 
+def _may_be_ranked(rank: Rank, masks: Sequence[int]) -> bool:
+    """Tell whether enough, and not too many, of the rivals of a line can be less.
+
+    Each rival is compared by itself: two of them may need different digits in one cell, so not
+    every rank that cannot be kept is found out.
+    """
+    bit = 1 << rank.digit - 1
+    if not masks[rank.cells[0]] & bit:
+        return False
+    least = most = 0
+    for side in rank.rivals:
+        filled = [line for line in side if masks[line[0]] == bit]
+        beginning = filled or [line for line in side if masks[line[0]] & bit]
+        orders = 0
+        for line in beginning:
+            orders |= _orders(line, rank, masks)
+        if not rank.may_tie:
+            orders &= ~EQUAL
+        if not orders:
+            return False
+        least += orders == LESS
+        most += orders & LESS != 0
+    return least <= rank.before <= most
+
+
+def _orders(line: Cells, rank: Rank, masks: Sequence[int]) -> int:
+    """Return the orders in which a rival with the same first digit can be beside a line."""
+    found = 0
+    for rival, own in zip(line[1:], rank.cells[1:], strict=True):
+        if rival == own:
+            continue
+        theirs, mine = masks[rival], masks[own]
+        if not theirs or not mine:
+            return found
+        if theirs & -theirs < 1 << mine.bit_length() - 1:
+            found |= LESS
+        if 1 << theirs.bit_length() - 1 > mine & -mine:
+            found |= GREATER
+        if not theirs & mine:
+            return found
+    return found | EQUAL
+
+
 def _is_distinct(form: Form) -> bool:
     return isinstance(form, Sum) and form.is_distinct
 
@@ -139,6 +199,7 @@ def advance(form: Form, state: State, at: int, digit: int) -> State | None:
         return state[0] - form.factors[at] * digit, 0
     if isinstance(form, Calculation):
         return _calculated(form, state, digit)
+    assert isinstance(form, LineForm)  # of ranks nobody asks what a digit leads to
     states = form.automaton.after(state[0], at, 1 << digit - 1)
     return (states, 0) if states else None
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
+from numberplace.sudoku.techniques.rules.ranks import RANK
 
 
 def prove_relation(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -54,6 +56,33 @@ def prove_constraint(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     numbers += [at for at, cells in enumerate(forms) if cells > marked]
     numbers += [at for at, cells in enumerate(forms) if cells < marked]
     _eliminate(draft, step, [((number,), ()) for number in numbers])
+
+
+def prove_line(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove what one line or several lines leave, or the rank of a line among others."""
+    form, _named, at, number, *_rest = step.facts
+    ranks = grid.topology.rules[at].form.ranks
+    if form == RANK:
+        _prove_rank(draft, step, draft.board.constraints.index(ranks[number]))
+    else:
+        prove_constraint(draft, step, grid)
+
+
+def _prove_rank(draft: ProofDraft, step: Step, number: int) -> None:
+    """Eliminate the candidates one after another: what one has left makes the next one false."""
+    goals = [*step.eliminations, *_others(draft, step)]
+    count = -1
+    while count < len(draft.lines):
+        count = len(draft.lines)
+        for goal in filter(draft.is_left, goals):
+            with suppress(NoProofError):
+                draft.by_constraint([number], [goal])
+    for goal in step.eliminations:
+        if not draft.deniers(goal):
+            raise NoProofError("the line keeps its rank with the candidate")
+        draft.conclude(draft.deniers(goal)[0])
+    for cell, _digit in step.placements:
+        draft.conclude(draft.cell(cell))
 
 
 def prove_unfillable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

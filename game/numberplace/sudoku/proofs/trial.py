@@ -74,7 +74,7 @@ def _next_in_trial(tried: AnyGrid) -> Step | None:
 _PROVERS = {
     "relation": constraints.prove_relation,
     "sum": constraints.prove_constraint,
-    "line": constraints.prove_constraint,
+    "line": constraints.prove_line,
     "locked": constraints.prove_locked,
 }
 """Provers of the steps of a trial that are no singles."""

@@ -52,7 +52,9 @@ class Profile:
     def techniques(self, topology: AnyTopology = CLASSIC) -> tuple[Technique, ...]:
         """Return the techniques in use on a board, in order of search."""
         found = [BY_ID[entry.technique] for entry in self.entries if self._uses(entry)]
-        return tuple([technique for technique in found if technique.suits(topology)])
+        return _trial_last(
+            [technique for technique in found if technique.suits(topology)], topology
+        )
 
     def _uses(self, entry: ProfileEntry) -> bool:
         technique = BY_ID.get(entry.technique)
@@ -84,6 +86,26 @@ class Profile:
     def limited(self, **limits: int) -> Profile:
         """Return this profile with some limits changed."""
         return replace(self, limits={**self.limits, **limits})
+
+
+TRIAL: Final = "contradiction"
+
+
+def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Technique, ...]:
+    """Put trying out behind nested nets on boards all of whose rules nets read.
+
+    Nets read houses and tables of two cells. Where lines and cages say more, a trial that follows
+    them is shorter to read than a nested net that does not, and most nested nets are in vain.
+    """
+    names = [technique.id for technique in found]
+    if topology.is_classic or TRIAL not in names:
+        return tuple(found)
+    at = names.index(TRIAL)
+    behind = found[at + 1 :]
+    has_more = any(rule.form.lines or rule.form.cages for rule in topology.rules)
+    if has_more or not all(technique.id.startswith("nested_net") for technique in behind):
+        return tuple(found)
+    return (*found[:at], *behind, found[at])
 
 
 def hodoku_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:

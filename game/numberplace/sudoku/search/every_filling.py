@@ -7,11 +7,12 @@ thousand nodes instead of a hundred thousand ways.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
+from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.forms import Calculation, Cells, LineForm, Sum
 from numberplace.sudoku.search.single_rule import kept_by_line
 
@@ -28,8 +29,9 @@ MAX_NODES: Final = 2_000
 MAX_OPEN: Final = 15
 """Open cells of a rule of which all ways are looked at. Lines of 30 cells ended at ``MAX_NODES``
 after each step, for a third of the time of a path."""
-MAX_SEARCHED: Final = 300
-"""Nodes of the search for one way, which is made for hundreds of candidates."""
+MAX_SEARCHED: Final = 80
+"""Nodes of the search for one way, which is made for hundreds of candidates: it ends after as many
+nodes as the rule has cells in most cases."""
 
 
 def is_short(masks: Sequence[int]) -> bool:
@@ -91,8 +93,8 @@ def way_to_fill(
 
     Nothing where there is no way, None where the search takes too long.
     """
-    if isinstance(form, LineForm) and not any(kept_by_line(form, list(masks)).values()):
-        return ()
+    if isinstance(form, LineForm):
+        masks = list(kept_by_line(form, list(masks)).values())
     return _way_to_fill(_meaning(form), tuple(masks), sights_ahead(form, peers))
 
 
@@ -134,6 +136,13 @@ def _meaning(form: Filled) -> Filled:
     return form._replace(cells=tuple(range(len(form.cells))))
 
 
+@lru_cache(maxsize=500)
+def _states_of(form: Filled) -> dict[tuple[State, int, int], State | None]:
+    """Return a table of the states of a rule by (state, place, digit as a bit), filled as it is
+    read: hundreds of searches of one rule go through the same states."""
+    return {}
+
+
 class _Ways:
     """The nodes of one rule, made as they are asked for."""
 
@@ -144,7 +153,7 @@ class _Ways:
         self.full = (1 << self.width) - 1
         self._apart = [sum(1 << self.width * other for other in seen) for seen in sights]
         """For each cell the lowest bit of each cell behind that it sees."""
-        self._after: dict[tuple[State, int, int], State | None] = {}
+        self._after = _states_of(form)
         self._bounds = _bounds_of(form, masks)
 
     @property
@@ -153,35 +162,45 @@ class _Ways:
         packed = sum(mask << self.width * at for at, mask in enumerate(self._masks))
         return start_of(self._form), packed
 
-    def behind(self, node: Node, at: int) -> Iterator[tuple[int, Node]]:
-        """Yield each digit that a cell can take after a node, as a bit, with where that leads."""
-        state, rest = node
-        is_last = at == len(self._masks) - 1
-        mask = rest >> self.width * at & self.full
-        behind = rest >> self.width * (at + 1) << self.width * (at + 1)
+    def digits(self, node: Node, at: int) -> int:
+        """Return the digit_mask of a cell after a node."""
+        return node[1] >> self.width * at & self.full
+
+    def behind(self, node: Node, at: int) -> list[tuple[int, Node]]:
+        """Return each digit that a cell can take after a node, as a bit, with where that leads."""
+        found: list[tuple[int, Node]] = []
+        mask = self.digits(node, at)
         while mask:
             bit = mask & -mask
             mask ^= bit
-            after = self._state_after(state, at, bit)
-            if after is None or (is_last and not is_kept(self._form, after)):
-                continue
-            left = behind & ~(self._apart[at] * bit)
-            if is_last or self._is_open(after, at):
-                yield bit, (after, left)
+            after = self.after(node, at, bit)
+            if after is not None:
+                found.append((bit, after))
+        return found
 
-    def _state_after(self, state: State, at: int, bit: int) -> State | None:
-        key = (state, at, bit)
-        if key not in self._after:
-            self._after[key] = advance(self._form, state, at, bit.bit_length())
-        return self._after[key]
+    def after(self, node: Node, at: int, bit: int) -> Node | None:
+        """Return where a digit leads; None where the rule is broken.
 
-    def _is_open(self, state: State, at: int) -> bool:
-        """Tell whether a sum can come out with the least and the most of the cells behind a
-        place."""
-        if not self._bounds:
-            return True
-        least, most = self._bounds[at]
-        return least <= state[0] <= most
+        A sum has to come out with the least or the most of the cells behind.
+        """
+        key = (node[0], at, bit)
+        if key in self._after:
+            state = self._after[key]
+        else:
+            state = self._after[key] = advance(self._form, node[0], at, bit.bit_length())
+        if state is None:
+            return None
+        if at == len(self._masks) - 1:
+            return (state, 0) if is_kept(self._form, state) else None
+        if self._bounds and not self._bounds[at][0] <= state[0] <= self._bounds[at][1]:
+            return None
+        shift = self.width * (at + 1)
+        return state, (node[1] >> shift << shift) & ~(self._apart[at] * bit)
+
+    def is_open(self, node: Node, places: Sequence[int]) -> bool:
+        """Tell whether each of some cells behind has a digit left."""
+        rest = node[1]
+        return all(rest >> self.width * place & self.full for place in places)
 
 
 def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -220,7 +239,7 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
         layer: dict[Node, list[tuple[int, Node]]] = {}
         following: dict[Node, None] = {}
         for node in reached:
-            layer[node] = list(ways.behind(node, at))
+            layer[node] = ways.behind(node, at)
             following.update((after, None) for _bit, after in layer[node])
             if count + len(following) > MAX_NODES:
                 return None
@@ -256,17 +275,58 @@ def _way_to_fill(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[
     if not all(masks):
         return ()
     ways, last = _Ways(form, masks, sights), len(masks) - 1
-    known: set[tuple[int, Node]] = set()
-    stack: list[tuple[Node, tuple[int, ...]]] = [(ways.start, ())]
-    while stack:
-        node, held = stack.pop()
-        at = len(held)
-        for bit, after in ways.behind(node, at):
-            if at == last:
-                return (*held, bit)
-            if (at + 1, after) not in known:
-                known.add((at + 1, after))
-                stack.append((after, (*held, bit)))
-        if len(known) > MAX_SEARCHED:
-            return None
+    leading = _leading_states(form.automaton, masks) if isinstance(form, LineForm) else None
+    failed: set[tuple[int, Node]] = set()
+    nodes, held, tried = [ways.start], list[int](), 0
+    open_ = [ways.digits(ways.start, 0)]
+    """For each cell that is being filled the digits not tried yet."""
+    while nodes:
+        at, mask = len(held), open_[-1]
+        if not mask:
+            failed.add((at, nodes.pop()))
+            open_.pop()
+            if held:
+                held.pop()
+            continue
+        bit = 1 << mask.bit_length() - 1
+        open_[-1] ^= bit
+        after = ways.after(nodes[-1], at, bit)
+        if after is None:
+            continue
+        if at == last:
+            return (*held, bit)
+        if leading is not None and not after[0][0] & leading[at + 1]:
+            continue
+        if (at + 1, after) not in failed and ways.is_open(after, sights[at]):
+            tried += 1
+            if tried > MAX_SEARCHED:
+                return None
+            nodes.append(after)
+            held.append(bit)
+            open_.append(ways.digits(after, at + 1))
     return ()
+
+
+def _leading_states(automaton: Automaton, masks: tuple[int, ...]) -> list[int]:
+    """Return for each cell of a line the states before the cell that lead to the end, a bit each.
+
+    Args:
+        masks: the digit_mask of each cell.
+    """
+    return [_leading(automaton, at, masks[at:]) for at in range(len(masks))]
+
+
+@lru_cache(maxsize=20_000)
+def _leading(automaton: Automaton, at: int, masks: tuple[int, ...]) -> int:
+    """Return the states before a cell that lead to the end by the digits of the cells from there
+    on."""
+    if not masks:
+        return 1
+    behind = _leading(automaton, at + 1, masks[1:])
+    found = 0
+    for state, edges in enumerate(automaton.layers[at]):
+        for target, mask in edges:
+            if mask & masks[0] and behind >> target & 1:
+                found |= 1 << state
+                break
+    return found

@@ -87,8 +87,16 @@ def line_ways(
         masks: the digit_mask of each of its cells.
         peers: for each cell of the board those that cannot hold its digit.
     """
-    sights, found, looks = sights_of(line.cells, peers), list[tuple[int, ...]](), 0
-    bits = [mask_digits(mask) for mask in kept_by_line(line, list(masks)).values()]
+    kept = tuple(kept_by_line(line, list(masks)).values())
+    return list(_line_ways(line.automaton, kept, sights_of(line.cells, peers), most))
+
+
+@lru_cache(maxsize=1_000)
+def _line_ways(
+    automaton: Automaton, masks: tuple[int, ...], sights: tuple[tuple[int, ...], ...], most: int
+) -> tuple[tuple[int, ...], ...]:
+    found, looks = list[tuple[int, ...]](), 0
+    bits = [mask_digits(mask) for mask in masks]
     moves: dict[tuple[int, int, int], int] = {}
     """Next states by digit and states: many ways share them."""
     stack: list[tuple[int, tuple[int, ...]]] = [(1, ())]
@@ -98,7 +106,7 @@ def line_ways(
         if at == len(masks):
             found.append(held)
             if len(found) > most:
-                return []
+                return ()
             continue
         seen = {held[before] for before in sights[at]}
         for digit in bits[at]:
@@ -107,12 +115,12 @@ def line_ways(
             looks += 1
             move = (states, at, digit)
             if move not in moves:
-                moves[move] = line.automaton.after(states, at, 1 << digit - 1)
+                moves[move] = automaton.after(states, at, 1 << digit - 1)
             if moves[move]:
                 stack.append((moves[move], (*held, digit)))
         if looks > MAX_LOOKED_AT:
-            return []
-    return sorted(found)
+            return ()
+    return tuple(sorted(found))
 
 
 def sights_of(cells: Cells, peers: Sequence[Collection[int]]) -> tuple[tuple[int, ...], ...]:

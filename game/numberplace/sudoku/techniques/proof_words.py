@@ -9,7 +9,7 @@ from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, c
 from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.sudoku.fillings import Together, cells_of
-from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.forms import Rank, Sum
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
@@ -101,6 +101,12 @@ def _told(line: Inference) -> str:
 def _constrained(line: Inference, claim: str) -> str:
     """Say which rule cannot be kept, now or if the line were wrong."""
     form = board_of(board()).constraint_of(line)
+    if isinstance(form, Rank):
+        first, last = cell_name(form.cells[0]), cell_name(form.cells[-1])
+        text = _("{claim}, or else the line from {first} to {last} would have another rank")
+        if is_absurd(line):
+            text = _("The line from {first} to {last} cannot have its rank")
+        return text.format(claim=claim, first=first, last=last)
     if not isinstance(form, Sum) or not {*form.factors} <= {1, -1}:
         cells = cells_in_order(cells_of(form))
         if isinstance(form, Together):

@@ -7,12 +7,18 @@ import pytest
 from numberplace.core.proof import Rule
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
-from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.automata import automaton
+from numberplace.sudoku.model.forms import LineForm, Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
-from numberplace.sudoku.search.every_filling import MAX_OPEN, kept_in_fillings, never_together
+from numberplace.sudoku.search.every_filling import (
+    MAX_OPEN,
+    kept_in_fillings,
+    never_together,
+    way_to_fill,
+)
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.rules.fillings import find_fillings, find_unfillable
 from numberplace.sudoku.techniques.rules.search import find_combinations
@@ -159,3 +165,22 @@ def test_all_ways_are_looked_at_only_where_few_cells_are_open() -> None:
     assert kept_in_fillings(one, open_cells, peers) is None
     assert never_together(one, open_cells, peers) == ()
     assert kept_in_fillings(one, [1, *open_cells[1:]], peers) == [1] * (MAX_OPEN + 1)
+
+
+@pytest.mark.parametrize(("count", "total"), [(12, 62), (14, 72)])
+def test_a_way_is_found_where_the_cells_behind_leave_those_before_little(count, total) -> None:
+    """High digits in the first cells lead nowhere, and not until the last cells."""
+
+    def step(state: int, digit: int, _at: int) -> tuple[int, ...]:
+        return (state + digit,) if state + digit <= total else ()
+
+    law = automaton(count, 9, [0], step, lambda state: state == total)
+    line = LineForm(tuple(range(count)), law)
+    beside = [frozenset({cell ^ 1}) for cell in range(count)]
+    masks = [0b111111111] * (count // 2) + [0b110000000] * (count // 2)
+    way = way_to_fill(line, masks, beside)
+    assert way
+    digits = [bit.bit_length() for bit in way]
+    assert sum(digits) == total
+    assert all(bit & mask for bit, mask in zip(way, masks, strict=True))
+    assert all(digits[cell] != digits[cell ^ 1] for cell in range(count))

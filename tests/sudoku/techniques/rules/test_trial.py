@@ -81,3 +81,18 @@ def test_a_hint_argues_a_trial_line_by_line_in_the_board_s_own_numbers(name: str
         if line.rule is Rule.NO_CANDIDATE:
             assert puzzle.board.name(line.cells[0]) in text
     assert proved(engine_step(step), grid)
+
+
+@pytest.mark.parametrize(
+    ("rules", "is_last"),
+    [("x", True), ("black r1c1 r1c2; antiknight", True), ("killer 6 r1c1 r1c2 r1c3", False)],
+)
+def test_trying_out_comes_last_where_nets_read_all_rules(rules: str, is_last: bool) -> None:
+    puzzle = parse_puzzle(f"9x9: {EMPTY}; {rules}")
+    topology = engine.grid_of(puzzle, puzzle.givens).topology
+    order = [technique.id for technique in CLASSIC.techniques(topology)]
+    assert (order[-1] == TRYING) is is_last
+    before = order.index(TRYING)
+    assert ("nested_net_contradiction" in order[:before]) is is_last
+    wanted = CLASSIC.ordered([TRYING])
+    assert wanted.techniques(topology)[0].id == TRYING  # a player's own order stands

@@ -53,6 +53,13 @@ def test_dots_that_lose_the_same_digits_are_one_step() -> None:
     assert len(step.eliminations) == 3 * 7
 
 
+def test_dots_that_fill_cells_at_several_places_are_one_step() -> None:
+    grid = grid_of("black r1c1 r1c2; black r5c5 r5c6", f"8{'.' * 39}6{'.' * 40}")
+    (step,) = steps_of("relation", grid)
+    assert len(step.placements) == 2
+    verify(proof_of(step, grid), digits_left(grid), None, *step[1:3], board_of(grid.topology))
+
+
 def test_lines_of_one_kind_that_lose_other_digits_are_one_step() -> None:
     grid = grid_of("thermo r1c1 r1c2 r1c3; thermo r5c1 r5c2 r5c3 r5c4 r5c5")
     (step,) = steps_of("relation", grid)

@@ -77,6 +77,19 @@ def _clash(grid: AnyGrid, placed: list[tuple[Cell, int]]) -> bool:
     )
 
 
+def clash(grid: AnyGrid, one: Conclusions, other: Conclusions) -> bool:
+    """Tell whether two conclusions fill one cell, or cells that see each other by equal digits.
+
+    They are no single step then: there is such a pair only where a candidate is tried out.
+    """
+    peers = grid.topology.peers
+    return any(
+        cell == beside or (digit == each and cell in peers[beside])
+        for cell, digit in one.placements
+        for beside, each in other.placements
+    )
+
+
 def strength(found: Conclusions) -> tuple[int, int]:
     """Return the sort key of a step: steps that fill cells first, then those with most conclusions.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numberplace.sudoku.board import Candidate
-from numberplace.sudoku.model.forms import Pair
+from numberplace.sudoku.model.forms import Pair, Rank
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.rule_links import RuleLinks
@@ -42,7 +42,7 @@ def forbidden_pairs(grid: AnyGrid) -> Iterator[tuple[int, int, int, int]]:
     """
     board = board_of(grid.topology)
     for at, form in enumerate(board.constraints):
-        if isinstance(form, Pair) or sum(not grid.digits[cell] for cell in form.cells) < 2:
+        if isinstance(form, Pair | Rank) or sum(not grid.digits[cell] for cell in form.cells) < 2:
             continue
         cells = form.cells
         masks = masks_of(grid, cells)

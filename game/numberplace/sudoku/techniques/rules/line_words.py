@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.forms import FurtherRule, LineForm
+from numberplace.sudoku.model.forms import FurtherRule, LineForm, Rank
 from numberplace.sudoku.techniques.rules import search
 from numberplace.sudoku.techniques.rules.cage_words import meaning_of, ways_text
 from numberplace.sudoku.techniques.technique import Explanation
@@ -41,6 +41,16 @@ def line_reason(named: int, lines: Sequence[LineForm], ways: Sequence[int]) -> s
     text = _("From {first} to {last} only {ways} is left.")
     shown = either(" ".join(map(str, way)) for way in told)
     return text.format(first=first, last=last, ways=shown)
+
+
+def rank_reason(rank: Rank) -> str:
+    """Return the sentence on the digits with which a line would have another rank."""
+    text = _(
+        "With these digits the line from {first} to {last} would have another rank among the"
+        " lines that begin with {digit}."
+    )
+    first, last = cell_name(rank.cells[0]), cell_name(rank.cells[-1])
+    return text.format(first=first, last=last, digit=rank.digit)
 
 
 def explain_fillings(step: Step) -> Explanation:

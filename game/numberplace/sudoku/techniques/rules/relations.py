@@ -24,6 +24,7 @@ from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.search.single_rule import supported
 from numberplace.sudoku.techniques.rules.candidates import (
     Conclusions,
+    clash,
     concluded,
     has_changed,
     masks_of,
@@ -73,7 +74,7 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
         if found is not None:
             rule = grid.topology.rules[network.rule]
             key: tuple[object, ...] = (rule.name, rule.about)
-            if found.placements:
+            if any(clash(grid, found, other) for _network, other, _cells in alike.get(key, ())):
                 key = (network.rule, network.cells)
             alike.setdefault(key, []).append((network, found, sources))
     steps += map(_step_of, alike.values())
@@ -84,10 +85,11 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
 
 def _step_of(every: list[tuple[Network, Conclusions, set[Cell]]]) -> Step:
     """Return the step of some networks of one kind of rule."""
-    found = Conclusions(
-        tuple(sorted(one for _network, each, _cells in every for one in each.placements)),
-        tuple(sorted(one for _network, each, _cells in every for one in each.eliminations)),
-    )
+    placed = {one for _network, each, _cells in every for one in each.placements}
+    filled = {cell for cell, _digit in placed}
+    gone = {one for _network, each, _cells in every for one in each.eliminations}
+    kept = tuple(sorted(one for one in gone if one[0] not in filled))
+    found = Conclusions(tuple(sorted(placed)), kept)
     sources = {cell for _network, _found, cells in every for cell in cells}
     form = FROM_CELLS if len(sources) == 1 else AROUND
     return rule_step(TECHNIQUE, found, sources, (PAIR, form, every[0][0].rule))

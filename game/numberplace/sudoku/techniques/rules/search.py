@@ -31,6 +31,8 @@ from numberplace.sudoku.techniques.rules.candidates import (
     strength,
 )
 from numberplace.sudoku.techniques.rules.candidates import masks_of as masks_of
+from numberplace.sudoku.techniques.rules.ranks import RANK as RANK
+from numberplace.sudoku.techniques.rules.ranks import find_ranks
 from numberplace.sudoku.techniques.rules.relations import PAIR as PAIR
 from numberplace.sudoku.techniques.rules.relations import find_relations as find_relations
 
@@ -136,7 +138,9 @@ def find_lines(grid: AnyGrid) -> Iterator[Step]:
             named, ways = named_line_ways(grid, line)
             yield rule_step("line", left, line.cells, (LINE, named, at, number, *ways))
     yield from _eliminating_lines(grid, [each for each in found if not each[0].placements])
-    if not found:
+    ranked = list(find_ranks(grid, since))
+    yield from ranked
+    if not found and not ranked:
         grid.keep_silent("line")
 
 

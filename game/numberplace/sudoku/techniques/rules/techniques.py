@@ -8,10 +8,9 @@ from typing import Final
 
 from numberplace.core.cell_names import row_label
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, ngettext, sections
+from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.model.forms import Calculation, FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
-from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.rules import plain_trial, search
 from numberplace.sudoku.techniques.rules.cage_words import (
     label_of,
@@ -25,11 +24,20 @@ from numberplace.sudoku.techniques.rules.line_words import (
     explain_fillings,
     explain_unfillable,
     line_reason,
+    rank_reason,
 )
 from numberplace.sudoku.techniques.rules.relations import AROUND
-from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
+from numberplace.sudoku.techniques.rules.search import (
+    CALCULATION,
+    INNIES,
+    OUTIES,
+    PAIR,
+    RANK,
+    SUM,
+)
 from numberplace.sudoku.techniques.rules.together import find_house_cages
-from numberplace.sudoku.techniques.rules.trial import NO_DIGIT, find_contradictions
+from numberplace.sudoku.techniques.rules.trial import find_contradictions
+from numberplace.sudoku.techniques.rules.trial_words import explain_contradiction
 from numberplace.sudoku.techniques.singles import plain
 from numberplace.sudoku.techniques.singles.search import find_hidden_single
 from numberplace.sudoku.techniques.singles.techniques import explain_hidden_single
@@ -55,7 +63,6 @@ from numberplace.sudoku.techniques.words import (
     house_name,
     house_names,
     joined,
-    trial_nudge,
 )
 
 
@@ -81,6 +88,8 @@ def explain_rule(step: Step) -> Explanation:
     elif form == SUM:
         reason = f"{about} {_('No way to add up {cells} has these digits there.')}"
         reason = reason.format(cells=names)
+    elif form == RANK:
+        reason = f"{about} {rank_reason(rule.form.ranks[ways[0]])}"
     else:
         lines = search.lines_of(step, board().rules)
         reason = f"{about} {line_reason(number, lines, ways[1:])}"
@@ -216,38 +225,6 @@ def _explain_locked_in_line(step: Step, rule: FurtherRule, number: int) -> Expla
         nudge.format(digit=digit),
         _("Look at {cells}.").format(cells=line),
         f"{meaning_of(rule)} {reason} {conclusion(step)}",
-    )
-
-
-MAX_TOLD: Final = 6
-"""Digits that are told one by one; of more only how many follow, and the board shows them."""
-
-
-def explain_contradiction(step: Step) -> Explanation:
-    """Put a candidate that was tried out and cannot be into words."""
-    cell, digit, house, what, *placed = step.facts
-    name = cell_name(cell)
-    parts = [_("Suppose {cell} were {digit}.").format(cell=name, digit=digit)]
-    pairs = list(zip(placed[::2], placed[1::2], strict=True))
-    if len(pairs) > MAX_TOLD:
-        text = ngettext("{n} digit follows.", "{n} digits follow, one from another.", len(pairs))
-        parts.append(text.format(n=len(pairs)))
-    elif pairs:
-        told = _("{digit} in {cell}")
-        chain = _(", ").join(told.format(cell=cell_name(c), digit=d) for c, d in pairs)
-        parts.append(_("This gives {chain}.").format(chain=chain))
-    if house >= 0:
-        text = _("{digit} would have no place left in {house}.")
-        parts.append(text.format(digit=what, house=house_name(house)))
-    elif house == NO_DIGIT:
-        parts.append(_("No digit would be left for {cell}.").format(cell=cell_name(what)))
-    else:
-        parts.append(_("A rule would be broken."))
-    return Explanation(
-        trial_nudge(cell, is_true=True),
-        _("Look at {cells}.").format(cells=name),
-        " ".join([*parts, conclusion(step)]),
-        proof_lines(step.proof),
     )
 
 
@@ -431,7 +408,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         "medium",
         search.find_lines,
         explain_rule,
-        constraints.prove_constraint,
+        constraints.prove_line,
         "joined",
     ),
     _rule(
