@@ -182,9 +182,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument(
-        "--limit", type=float, default=60.0, help="of processor for each puzzle"
-    )
+    parser.add_argument("--limit", type=float, default=60.0, help="of processor for each puzzle")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     files = asked.files or sorted((SHARED / "variants").glob("*.jsonl"))

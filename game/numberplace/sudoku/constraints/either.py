@@ -70,7 +70,9 @@ class EitherOr(Constraint):
             one.rules(board)
         except FormatError as error:
             shown = clean_text(" ".join((cls.id, *words)), QUOTED)
-            raise FormatError(_("In '{text}': {reason}").format(text=shown, reason=error)) from error
+            raise FormatError(
+                _("In '{text}': {reason}").format(text=shown, reason=error)
+            ) from error
         return one
 
     def format(self, board: Board) -> str:

@@ -75,6 +75,8 @@ def verdict_words(report: Report) -> tuple[str, str]:
         return _("Counting the solutions…"), "text"
     if not found.solutions:
         return _("There is no solution."), "warning"
+    if len(found.solutions) == 1 and not found.is_complete:
+        return _("There is a solution. Looking for a second one…"), "text"
     if len(found.solutions) == 1:
         return _("There is exactly one solution."), "success"
     return _("There are 2 or more solutions."), "text"
