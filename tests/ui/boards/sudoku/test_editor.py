@@ -446,4 +446,4 @@ def test_the_counts_follow_a_click(robot, editor):
     settle(robot)
     robot.key("c")
     robot.click(*editor.grid.rect(5).center)
-    assert "Solutions by digit in row 2 column 2" in editor.panel.text.text
+    assert "Solutions by digit in row 2 column 2: 2 (8+), 3 (8+)" in editor.panel.text.text

@@ -160,7 +160,7 @@ def count_words(report: Report, cell: Cell, board: Board) -> str:
         is_growing = found is not None and not found.is_complete
         return _("Other digits may still be found to have a solution.") if is_growing else ""
     counts = [(digit, found.count(cell, digit)) for digit in range(1, board.size + 1)]
-    shown = [f"{digit}: {count}{'+' if count == CAP else ''}" for digit, count in counts if count]
+    shown = [f"{digit} ({count}{'+' if count == CAP else ''})" for digit, count in counts if count]
     text = _("Solutions by digit in {cell}: {counts}")
     return text.format(cell=board.spoken(cell), counts=", ".join(shown))
 
