@@ -14,10 +14,13 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import resource
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from math import ceil
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
@@ -101,23 +104,29 @@ def _digits(grid: str) -> bytes:
     return bytes(int(c, 36) for c in grid)
 
 
-def _send(pipe: Any, kind: str, record: dict[str, str]) -> None:
+def _send(pipe: Any, limit: float, kind: str, record: dict[str, str]) -> None:
+    seconds = ceil(limit)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     pipe.send(outcome_of(kind, record))
 
 
 def within(limit: float, kind: str, record: dict[str, str]) -> Outcome:
-    """Do the same in a process that is ended after some seconds."""
+    """Do the same in a process that the system ends after some seconds of processor.
+
+    Seconds of the clock would end work on a busy machine that has hardly begun.
+    """
     context = get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_send, args=(theirs, kind, record), daemon=True)
+    process = context.Process(target=_send, args=(theirs, limit, kind, record), daemon=True)
     process.start()
     theirs.close()
     try:
-        found: Outcome = ours.recv() if ours.poll(limit) else Outcome(is_late=True)
+        found: Outcome = ours.recv()
+        process.join()
     except EOFError:
-        found = Outcome("a fault of the program")
-    process.kill()
-    process.join()
+        process.join()
+        is_late = process.exitcode in (-signal.SIGXCPU, -signal.SIGKILL)
+        found = Outcome(is_late=True) if is_late else Outcome("a fault of the program")
     return found
 
 
@@ -173,7 +182,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--limit", type=float, default=60.0, help="seconds for each puzzle")
+    parser.add_argument("--limit", type=float, default=60.0, help="of processor for each puzzle")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     files = asked.files or sorted((SHARED / "variants").glob("*.jsonl"))

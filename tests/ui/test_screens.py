@@ -152,12 +152,29 @@ def test_a_puzzle_with_two_solutions_shows_both_and_marks_where_they_differ(robo
     assert isinstance(dialog, SolutionsDialog)
     assert "2 or more" in dialog.title
     assert dialog.differing
-    robot.press(dialog.flip_button)
-    assert dialog.shown == 1
-    robot.key("left")
-    assert dialog.shown == 0
+    assert dialog.shows_both
+    assert [table.name for table in dialog.tables()] == ["Solution 1", "Solution 2"]
     robot.key("escape")
     assert robot.app.top_dialog is None
+
+
+def test_a_window_with_room_for_one_solution_flips_to_the_other(robot):
+    pygame.display.set_mode((560, 900), pygame.RESIZABLE)
+    robot.app.resize()
+    robot.app.step()
+    solve_from(robot, CLASSIC.replace("7", "."))
+    dialog = robot.app.top_dialog
+    assert not dialog.shows_both
+    robot.press(dialog.flip_button)
+    assert dialog.shown == 1
+    assert [table.name for table in dialog.tables()] == ["Solution 2"]
+    robot.key("left")
+    assert dialog.shown == 0
+    pygame.display.set_mode((960, 660), pygame.RESIZABLE)
+    robot.app.resize()
+    robot.app.step()
+    assert dialog.shows_both
+    assert dialog.flip_button not in dialog.buttons
 
 
 def test_new_game_by_keyboard_keeps_the_old_one(robot):

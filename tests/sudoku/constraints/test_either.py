@@ -63,6 +63,13 @@ def test_clues_with_and_between_hold_together():
     assert seen == {True, False}
 
 
+def test_a_rule_that_is_too_large_is_named_whatever_reads_it(monkeypatch):
+    monkeypatch.setattr("numberplace.sudoku.model.automata.MAX_STATES", 20)
+    text = f"9x9: {EMPTY}; circles r1c1 r2c3 r3c5 r4c7 r5c9 r6c2; xsum 13 left 4"
+    with pytest.raises(FormatError, match="In 'xsum 13 left 4': A rule for a line of 9 cells"):
+        parse_puzzle(text)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -71,6 +78,10 @@ def test_clues_with_and_between_hold_together():
         ("x or allowed 5 r1c1", "cannot be one of several"),
         ("5 r1c1 or 5 r1c2", "'or'"),
         ("Odd r1c1 or Odd r1c1", "'either Odd r1c1 or Odd r1c1' names one clue"),
+        (
+            "str8ts r1c2 or str8ts r1c3",
+            "'either str8ts r1c2 or str8ts r1c3': A rule for a line of 81 cells is too large",
+        ),
         ("regex 1.2 r1c1 r1c2 r1c3 or regex 1.2 r1c1 r1c3 r1c2", "different orders"),
     ],
 )

@@ -51,11 +51,21 @@ def test_what_is_known_of_the_candidates_grows_until_it_is_all() -> None:
     *parts, whole = grow_true_candidates(puzzle)
     assert whole == find_true_candidates(puzzle)
     assert [one.is_complete for one in parts] == [False] * len(parts)
-    assert all(len(one.solutions) == 2 for one in parts)  # told at once, before all candidates
+    assert [len(one.solutions) for one in parts] == [1, *[2] * (len(parts) - 1)]
+    assert len(parts) > 2  # two are told before all candidates
     for one, other in pairwise((*parts, whole)):
         assert all(a & ~b == 0 for a, b in zip(one.masks, other.masks, strict=True))
     (only,) = grow_true_candidates(parse_puzzle("4x4: 1234341221434321"))
     assert only.is_complete
+
+
+def test_the_first_solution_is_told_before_the_proof_that_there_is_no_other(monkeypatch) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(SolutionFinder, "only_solutions", lambda *_args: None)
+    first, whole = grow_true_candidates(parse_puzzle(f"9x9: {TWO[:-2]}79; killer 8 r1c1 r1c2"))
+    assert (first.is_complete, whole.is_complete) == (False, True)
+    assert first.solutions == whole.solutions
+    assert len(whole.solutions) == 1
 
 
 def test_the_candidates_at_the_start_know_what_houses_leave_of_long_sums() -> None:

@@ -66,7 +66,13 @@ class EitherOr(Constraint):
         if len(set(one.options)) < 2:
             text = _("'{text}' names one clue; of two or more at least one is true.")
             raise FormatError(text.format(text=clean_text(" ".join((cls.id, *words)), QUOTED)))
-        one.rules(board)
+        try:
+            one.rules(board)
+        except FormatError as error:
+            shown = clean_text(" ".join((cls.id, *words)), QUOTED)
+            raise FormatError(
+                _("In '{text}': {reason}").format(text=shown, reason=error)
+            ) from error
         return one
 
     def format(self, board: Board) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import BOXES, CLASSIC_BOARD, Board, Cell, digit_symbol
@@ -264,12 +265,21 @@ class Meaning(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _meaning_of(board: Board, constraints: tuple[Constraint, ...]) -> Meaning:
-    parts = tuple(one.rules_among(board, constraints) for one in constraints)
+    parts = tuple(_asked_by(one, board, constraints) for one in constraints)
     rules = Rules.joined([Rules(board.houses, board.groups), *parts])
     allowed = [board.all_digits] * board.count
     for cell, limit in rules.limits:
         allowed[cell] &= limit
     return Meaning(parts, rules, find_peers(rules, board.count), tuple(allowed))
+
+
+def _asked_by(one: Constraint, board: Board, constraints: tuple[Constraint, ...]) -> Rules:
+    """Return what a constraint asks. Raises FormatError, which quotes the constraint."""
+    try:
+        return one.rules_among(board, constraints)
+    except FormatError as error:
+        shown = clean_text(one.format(board), QUOTED)
+        raise FormatError(_("In '{text}': {reason}").format(text=shown, reason=error)) from error
 
 
 @lru_cache(maxsize=32)

@@ -87,11 +87,20 @@ def classic_solutions(
             watch()
         return False
 
-    peers = tuple([frozenset(seen) for seen in PEERS])
-    clauses = clauses_of(Rules(houses=HOUSES), 9, masks, peers)
+    clauses = classic_clauses(masks)
     if clauses is None:
         return None
     return list(find_solutions(clauses, limit, (), should_stop, CLASSIC_ENGINE))
+
+
+def classic_clauses(masks: Sequence[int]) -> Clauses | None:
+    """Return the bare classic board as clauses; None without python-sat.
+
+    Args:
+        masks: 81 digit_masks of candidates.
+    """
+    peers = tuple([frozenset(seen) for seen in PEERS])
+    return clauses_of(Rules(houses=HOUSES), 9, masks, peers)
 
 
 def clauses_of(

@@ -10,7 +10,13 @@ from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search import exact
-from numberplace.sudoku.search.sat import Clauses, clauses_of
+from numberplace.sudoku.search.sat import (
+    CLASSIC_ENGINE,
+    ENGINE,
+    Clauses,
+    classic_clauses,
+    clauses_of,
+)
 from numberplace.sudoku.search.strong import StrongSolver
 from numberplace.sudoku.search.verdict import implied_sums
 from numberplace.sudoku.setting.restarts import Budget, Masks, find_within
@@ -43,9 +49,16 @@ class SolutionFinder:
         """
         if self.is_bare:
             return None
+        if self.puzzle.is_classic:
+            return classic_clauses(masks)
         solver = self._solver
         rules = Rules.joined([solver.rules, Rules(sums=solver.totals)])
         return clauses_of(rules, int(solver.size), masks, solver.peers)
+
+    @property
+    def engine(self) -> str:
+        """The solver for the clauses."""
+        return CLASSIC_ENGINE if self.puzzle.is_classic else ENGINE
 
     def start(self, givens: bytes | None = None) -> Masks:
         """Return the candidates that givens leave, [] when they leave a cell none.

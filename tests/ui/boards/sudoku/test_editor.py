@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+from dataclasses import replace
 
 import pytest
 from numberplace.core.errors import FormatError
@@ -14,15 +15,24 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.setting.draft import Draft
 from numberplace.sudoku.setting.examine import Report
 from numberplace.sudoku.setting.tools import Spot, make, spot_of
+from numberplace.sudoku.setting.true_candidates import TrueCandidates
 from numberplace.ui.boards.sudoku.editor import EditorScreen
 from numberplace.ui.boards.sudoku.grid import tile_rect
 from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
+from numberplace.ui.boards.sudoku.setting.words import verdict_words
 from numberplace.ui.boards.sudoku.setting.work import Work
 
 from tests.ui.conftest import CLASSIC, Robot
 from tests.ui.room import Watch
 from tests.ui.screens import opened
 from tests.waiting import wait_for
+
+
+def test_one_solution_is_called_the_only_one_once_that_is_proved():
+    found = TrueCandidates(1, 1, (1,), (b"\x01",), is_complete=False)
+    assert verdict_words(Report(found))[0] == "There is a solution. Looking for a second one…"
+    whole = Report(replace(found, is_complete=True))
+    assert verdict_words(whole)[0] == "There is exactly one solution."
 
 
 @pytest.fixture
@@ -436,4 +446,4 @@ def test_the_counts_follow_a_click(robot, editor):
     settle(robot)
     robot.key("c")
     robot.click(*editor.grid.rect(5).center)
-    assert "Solutions by digit in row 2 column 2" in editor.panel.text.text
+    assert "Solutions by digit in row 2 column 2: 2 (8+), 3 (8+)" in editor.panel.text.text

@@ -9,6 +9,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.scl import parse_scl
 from numberplace.sudoku.teach.coach import find_steps
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
+from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.kit import clipboard
 
 from tests.ui.boards.variants.conftest import SMALL
@@ -456,6 +457,20 @@ def test_two_solutions_are_shown_of_a_board_of_any_size(robot):
     dialog = robot.app.top_dialog
     assert dialog.differing
     assert len(dialog.tables()[0].cells) == 16
+
+
+def test_solutions_of_several_grids_are_framed_where_they_differ(robot):
+    board = layout("butterfly")
+    dialog = two_solutions(robot.app, Puzzle(bytes(board.count), (), board))
+    robot.app.show(dialog)
+    robot.app.step()
+    first, second = (table.cells for table in dialog.tables())
+    assert len(first) == board.width * board.height
+    differing = {at for at, pair in enumerate(zip(first, second, strict=True)) if len({*pair}) > 1}
+    assert differing == set(dialog.differing)
+    framed = {divmod(at, board.width) for at in dialog.differing}
+    assert framed
+    assert framed <= set(board.places)
 
 
 @pytest.mark.sampled(1)

@@ -36,6 +36,8 @@ _SAMPLE_CELLS = {
 ROW = 58
 SAMPLE_CELL, _SAMPLE_WIDTH = 24, 104
 """Logical edge of a cell of a sample, and the width of the room for it."""
+_INDENT = _SAMPLE_WIDTH + 8
+"""Logical px left of the words of every entry."""
 _ROW_LINES = 3
 """Lines of the setter's words in a row."""
 _MARGINS = 40
@@ -110,7 +112,7 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
 
 def rule_height(painter: Painter, rule: ListedRule, width: int) -> int:
     """Return the px that ``draw_rule`` needs at a width."""
-    room = width - painter.px(_SAMPLE_WIDTH + 8)
+    room = width - painter.px(_INDENT)
     lines = len(painter.wrap(rule.about, room, size=13))
     names = len(painter.wrap(rule.name, room, bold=True))
     words = names * painter.line_height(14, bold=True) + lines * painter.line_height(13)
@@ -174,14 +176,16 @@ class RulesDialog(Dialog):
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Wrap the setter's words once the width is known."""
-        width = body.width - painter.px(_MARGINS)
+        width = body.width - painter.px(_MARGINS + _INDENT)
         if width != self._wrapped:
             self._wrapped = width
             self.list.set_rows((*_words_of(self._notes, painter, width), *self.rules))
 
     def _draw_rule(self, painter: Painter, rect: Rect, rule: ListedRule, role: str) -> None:
         if not rule.name:
-            painter.paragraph(rule.about, rect, size=13)
+            left = painter.px(_INDENT)
+            words = Rect(rect.x + left, rect.y, rect.width - left, rect.height)
+            painter.paragraph(rule.about, words, size=13)
             return
         picture = self._sample(painter, rule) if rule.figures else None
         draw_rule(painter, rect, rule, picture)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -33,10 +33,15 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenTable
 
 
-class SolutionsDialog(TwoSolutionsDialog):
-    """One large board; flipping it shows the differences better than two small ones."""
+_ONE: Final = (520, 620)
+_BOTH: Final = (900, 560)
+"""Logical sizes of the dialog with one board and with two."""
 
-    size = (520, 620)
+
+class SolutionsDialog(TwoSolutionsDialog):
+    """Two boards side by side; in a window without the room one, which flips to the other."""
+
+    size = _ONE
 
     def __init__(
         self,
@@ -48,18 +53,32 @@ class SolutionsDialog(TwoSolutionsDialog):
         on_play: Callable[[], object] | None = None,
     ) -> None:
         """Take two solutions, a digit a cell; ``on_play`` plays the puzzle anyway."""
-        pairs = enumerate(zip(first, second, strict=True))
-        differing = tuple(cell for cell, (one, other) in pairs if one != other)
-        super().__init__(host, puzzle.board.size, differing, on_play)
+        board = puzzle.board
+        pairs = zip(board.places, first, second, strict=True)
+        differing = tuple(
+            row * board.width + column for (row, column), one, other in pairs if one != other
+        )
+        super().__init__(host, board.width, differing, on_play)
         self._puzzle = puzzle
         self._solutions = (first, second)
         self.shown = 0
-        """Which solution is on the board, 0 or 1."""
-        self._board = Rect(0, 0, 0, 0)
-        close = Button(_("Close"), host.close_top)
+        """Which solution is on the board where there is one board, 0 or 1."""
+        self.shows_both = True
+        self._words_on_both = self.label.text
+        self._close = self.buttons[-1]
         self.flip_button = Button(_("Show the other one"), self.flip, icon="redo", is_main=True)
-        self.set_widgets([self.label], [close, *self._ways, self.flip_button])
-        self._relabel()
+
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        """Return the size for two boards where each is about as large as one alone would be."""
+        wide, high = map(layout.grow, _BOTH)
+        has_room = layout.size[0] >= wide and layout.size[1] >= high
+        if has_room != self.shows_both:
+            self.shows_both = has_room
+            flip = [] if has_room else [self.flip_button]
+            self._close.is_main = has_room
+            self.set_widgets([self.label], [*self._ways, self._close, *flip])
+            self._relabel()
+        return _BOTH if has_room else _ONE
 
     def flip(self) -> None:
         """Show the other solution."""
@@ -67,31 +86,46 @@ class SolutionsDialog(TwoSolutionsDialog):
         self._relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Board above, words below."""
+        """Boards above, words below."""
+        if self.shows_both:
+            super().arrange(body, layout)
+            return
         (label,) = rows(layout, body, [Words(self.label.text, self.label.size)])
         words = max(layout.px(58), label.height)
-        side = min(body.width, body.height - words - layout.px(8)) // self._columns * self._columns
-        self._board = Rect(body.centerx - side // 2, body.y, side, side)
+        room = Rect(body.x, body.y, body.width, body.height - words - layout.px(8))
+        self._places = (room, room)
         self.label.rect = Rect(body.x, body.bottom - words, body.width, words)
 
     def held(self, number: int) -> Sequence[str]:
-        return [str(digit) for digit in self._solutions[number]]
+        """Return the digit at each place of the frame, nothing where the board has no cell."""
+        board, digits = self._puzzle.board, self._solutions[number]
+        cells = [board.at(*divmod(at, board.width)) for at in range(board.width * board.height)]
+        return ["" if cell is None else str(digits[cell]) for cell in cells]
 
     def tables(self) -> Sequence[SpokenTable]:
-        return [self.table(self.shown, self._board)]
+        every = super().tables()
+        return every if self.shows_both else every[self.shown : self.shown + 1]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        draw_puzzle(painter, self._board, self._puzzle, self._solutions[self.shown])
-        cell = self._board.width // self._columns
-        for index in self.differing:
-            row, column = divmod(index, self._columns)
-            place = Rect(self._board.x + column * cell, self._board.y + row * cell, cell, cell)
-            painter.fill(place, "same_digit")
-            painter.frame(place.inflate(-3, -3), "fin", width=2, radius=4)
+        for number, place in enumerate(self._places):
+            if self.shows_both or number == self.shown:
+                self.draw_solution(painter, place, number)
+
+    def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
+        board = self._puzzle.board
+        cell = min(place.width // board.width, place.height // board.height)
+        whole = Rect(0, 0, cell * board.width, cell * board.height)
+        whole.midtop = place.midtop
+        draw_puzzle(painter, whole, self._puzzle, self._solutions[number])
+        for at in self.differing:
+            row, column = divmod(at, board.width)
+            ringed = Rect(whole.x + column * cell, whole.y + row * cell, cell, cell)
+            painter.frame(ringed.inflate(-3, -3), "fin", width=2, radius=4)
 
     def handle(self, event: Event) -> bool:
         """The arrow keys flip as well."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        is_arrow = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if is_arrow and not self.shows_both:
             self.flip()
             return True
         return super().handle(event)
@@ -101,7 +135,8 @@ class SolutionsDialog(TwoSolutionsDialog):
             "A puzzle has one solution; this one has 2 or more. Two of them differ in the "
             "{n} ringed cells. Shown: number {shown} of these two."
         )
-        self.label.text = text.format(n=len(self.differing), shown=self.shown + 1)
+        one = text.format(n=len(self.differing), shown=self.shown + 1)
+        self.label.text = self._words_on_both if self.shows_both else one
 
 
 def two_solutions(

@@ -75,6 +75,8 @@ def verdict_words(report: Report) -> tuple[str, str]:
         return _("Counting the solutions…"), "text"
     if not found.solutions:
         return _("There is no solution."), "warning"
+    if len(found.solutions) == 1 and not found.is_complete:
+        return _("There is a solution. Looking for a second one…"), "text"
     if len(found.solutions) == 1:
         return _("There is exactly one solution."), "success"
     return _("There are 2 or more solutions."), "text"
@@ -158,7 +160,7 @@ def count_words(report: Report, cell: Cell, board: Board) -> str:
         is_growing = found is not None and not found.is_complete
         return _("Other digits may still be found to have a solution.") if is_growing else ""
     counts = [(digit, found.count(cell, digit)) for digit in range(1, board.size + 1)]
-    shown = [f"{digit}: {count}{'+' if count == CAP else ''}" for digit, count in counts if count]
+    shown = [f"{digit} ({count}{'+' if count == CAP else ''})" for digit, count in counts if count]
     text = _("Solutions by digit in {cell}: {counts}")
     return text.format(cell=board.spoken(cell), counts=", ".join(shown))
 
