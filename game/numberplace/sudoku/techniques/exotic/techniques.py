@@ -116,11 +116,11 @@ _TEXTS: Final = sections("""
     each, then at the fourth corner for another pair with the same ends.
     [bivalue_oddagon]
     Name: Bivalue oddagon
-    About: An odd number of cells, five or more, stand in a ring so that each sees the next. If
-    they held nothing but the same two digits, these would have to alternate around the ring, which
-    does not come out with an odd number. So one of the other candidates in the ring is true. If
-    all of these make the same candidate false, that candidate can be eliminated.
-    Idea: A ring of five, seven or nine cells has two digits in each cell. The two cannot alternate
+    About: An odd number of cells stand in a ring so that each sees the next. If they held nothing
+    but the same two digits, these would have to alternate around the ring, which does not come out
+    with an odd number. So one of the other candidates in the ring is true. If all of these make the
+    same candidate false, that candidate can be eliminated.
+    Idea: A ring of an odd number of cells has two digits in each cell. The two cannot alternate
     around it, so one of the few other candidates there is true. What clashes with all of these can
     be eliminated.
     Why: Going round the ring, each cell would have the other digit than the cell before. After an
@@ -131,13 +131,13 @@ _TEXTS: Final = sections("""
     nothing follows.
     [broken_wing]
     Name: Broken wing
-    About: Take one digit. An odd number of cells that can hold the digit, five or more, form a
-    ring in which each cell sees the next, and the houses between them have only a few other places
-    for the digit, the guardians. Without guardians the digit would be in every other cell of the
-    ring, which does not come out with an odd number. So one of the guardians holds the digit, and
-    whatever sees all of them does not.
-    Idea: A ring of five, seven or nine cells would be joined by strong links of one digit, were it
-    not for a few other places in its houses. One of these holds the digit. What sees all of them
+    About: Take one digit. An odd number of cells that can hold the digit form a ring in which each
+    cell sees the next, and the houses between them have only a few other places for the digit, the
+    guardians. Without guardians the digit would be in every other cell of the ring, which does not
+    come out with an odd number. So one of the guardians holds the digit, and whatever sees all of
+    them does not.
+    Idea: A ring of an odd number of cells would be joined by strong links of one digit, were it not
+    for a few other places in its houses. One of these holds the digit. What sees all of them
     cannot.
     Why: Where a house has two places for a digit, one of them holds it. Going round the ring, the
     cells would take turns, and after an odd number of them two neighbours would both have the
