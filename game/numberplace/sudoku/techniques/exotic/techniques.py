@@ -24,8 +24,11 @@ from numberplace.sudoku.proofs.exotic import (
 from numberplace.sudoku.techniques.exotic.broken_wings import find_broken_wing
 from numberplace.sudoku.techniques.exotic.counting_words import explain_sector_set, explain_sk_loop
 from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
-from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet
-from numberplace.sudoku.techniques.exotic.exocet_words import explain_junior_exocet
+from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet, find_senior_exocet
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    explain_junior_exocet,
+    explain_senior_exocet,
+)
 from numberplace.sudoku.techniques.exotic.firework_words import explain_firework
 from numberplace.sudoku.techniques.exotic.fireworks import (
     find_firework_quad,
@@ -85,6 +88,24 @@ _TEXTS: Final = sections("""
     Mistake: Checking only some of the digits. Outside the three boxes, the places of each base
     digit on the cross lines must lie in two houses; if one digit needs three houses, it need
     not be in a target.
+    [senior_exocet]
+    Name: Senior exocet
+    About: Two cells of a box and a line, the base, have three or four candidates in all. Choose
+    three lines that cross the base line: one beside the base in its box, and one through each of
+    the two other boxes. Their cells outside the base's line and box must hold each digit of the
+    base three times. If two houses have all of these places but those in two cells, the targets,
+    the targets have the same two digits as the base, wherever they are. All other candidates of
+    the targets can be eliminated, and what the two digits cannot be in base and targets at once.
+    Idea: Two base cells of a box and a line have three or four candidates in all. On three lines
+    that cross their line, two target cells must hold the same two digits as the base. All other
+    candidates of the targets can be eliminated.
+    Why: The two digits of the base are nowhere else in its line and box. Each of the three cross
+    lines needs both, but without the targets two houses have room for each at most twice. So each
+    is in a target.
+    Spot: Look for a base as for a junior exocet. If a digit has one place too many for two houses
+    on the cross lines, try the cell of that place as a target, also far from the base.
+    Mistake: Forgetting the cells of the cross lines beside the base. What does not lie in the
+    base's line or box counts, above and below a target as well.
     [firework_why]
     Why: If such a digit is at neither end, both lines have it inside the box, so in the cell where
     they cross. So each digit is in one of the cells, and as there are just as many digits as cells,
@@ -268,6 +289,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         prove=prove_tridagon_chains,
     ),
     _exocet("junior_exocet", 8.8, "extreme", None, find_junior_exocet, explain_junior_exocet),
+    _exocet("senior_exocet", 8.9, "extreme", None, find_senior_exocet, explain_senior_exocet),
     _counted(
         "multi_sector_locked_set",
         8.9,

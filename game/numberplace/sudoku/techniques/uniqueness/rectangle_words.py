@@ -398,7 +398,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     _hidden("hidden_rectangle", 4.7, "hard", Hodoku("0606", 390, 2, 100), find_hidden_rectangle),
     _hidden(
         "external_rectangle",
-        6.4,
+        7.6,
         "expert",
         None,
         find_external_rectangle,
