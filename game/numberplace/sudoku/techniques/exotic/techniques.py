@@ -92,10 +92,10 @@ _TEXTS: Final = sections("""
     Name: Senior exocet
     About: Two cells of a box and a line, the base, have three or four candidates in all. Choose
     three lines that cross the base line: one beside the base in its box, and one through each of
-    the two other boxes. Their cells outside the base's line and box must hold each digit of the
-    base three times. If two houses have all of these places but those in two cells, the targets,
-    the targets have the same two digits as the base, wherever they are. All other candidates of
-    the targets can be eliminated, and what the two digits cannot be in base and targets at once.
+    the two other boxes. Each of them has the two digits of the base, in cells outside the base's
+    line and box. If two houses hold all places of each digit there but those in two cells, the
+    targets, these have the same two digits as the base. All other candidates of the targets can be
+    eliminated, and what the two digits cannot be in base and targets at once.
     Idea: Two base cells of a box and a line have three or four candidates in all. On three lines
     that cross their line, two target cells must hold the same two digits as the base. All other
     candidates of the targets can be eliminated.
