@@ -150,9 +150,7 @@ def test_the_last_cell_of_a_digit_is_no_reverse_bug() -> None:
     assert not list(BY_ID["reverse_bug"].find(grid_from_text("." + full[1:])))
 
 
-def test_the_houses_of_an_external_rectangle_have_its_digits_only_in_corners_and_guardians() -> (
-    None
-):
+def test_houses_of_external_rectangles_have_its_digits_in_corners_and_guardians() -> None:
     for case in cases_of("external_rectangle"):
         grid = case.grid()
         for step in BY_ID["external_rectangle"].find(grid):

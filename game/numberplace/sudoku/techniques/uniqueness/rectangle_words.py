@@ -102,7 +102,7 @@ class ExternalFacts(NamedTuple):
 
 def read_external(facts: tuple[int, ...]) -> ExternalFacts:
     """Read the facts of an external rectangle."""
-    return ExternalFacts(*facts[:2], (ExternalSide(*facts[2:5]), ExternalSide(*facts[5:])))
+    return ExternalFacts(facts[0], facts[1], (ExternalSide(*facts[2:5]), ExternalSide(*facts[5:])))
 
 
 def explain_external(step: Step) -> Explanation:
