@@ -246,7 +246,7 @@ class SeniorExocet:
         self.left: vec[i64] = vec[i64]([0] * 27)
         """The same without the targets."""
         self.places: list[int] = []
-        """The places that a target can have, each as 9 times the number of the cross line plus the line."""
+        """The places for targets, each as 9 times the number of its cross line plus its line."""
         self.cases: list[tuple[int, int]] = []
         """The digits (0-8) the two targets can have together."""
         first: i64 = beside // 3 * 3
