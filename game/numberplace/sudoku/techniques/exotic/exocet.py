@@ -9,6 +9,7 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     COUNT,
+    FIRST,
     HOUSE_HIGH,
     HOUSE_LOW,
     PEERS_HIGH,
@@ -247,6 +248,7 @@ def find_senior_exocet(grid: Grid) -> Iterator[Step]:
     one: i64
     other: i64
     for across in range(2):
+        table = _line_table(grid, across)
         for line in range(9):
             for beside in range(9):
                 base: i64 = _base(grid, across, line, beside)
@@ -256,11 +258,61 @@ def find_senior_exocet(grid: Grid) -> Iterator[Step]:
                 others: i64 = 3 if beside >= 6 else 6
                 for one in range(ones, ones + 3):
                     for other in range(others, others + 3):
+                        if not _may_close(table, base, line, beside, one, other):
+                            continue
                         senior = SeniorExocet(grid, across, line, beside, base)
                         for step in _with_lines(senior, one, other):
                             if step.eliminations not in seen:
                                 seen.add(step.eliminations)
                                 yield step
+
+
+def _line_table(grid: Grid, across: i64) -> vec[i64]:
+    """Return at ``cross * 9 + digit`` the lines, 9 bits, that a digit has places in, or stands."""
+    table = vec[i64]([0] * 81)
+    cross: i64
+    line: i64
+    for cross in range(9):
+        for line in range(9):
+            mask: i64 = digits_at(grid, cell_at(across, line, cross))
+            while mask:
+                table[cross * 9 + FIRST[mask]] |= 1 << line
+                mask &= mask - 1
+    return table
+
+
+def _may_close(table: vec[i64], base: i64, line: i64, beside: i64, one: i64, other: i64) -> bool:
+    """Tell whether two houses leave out at most two places of each digit on three cross lines.
+
+    Without that no two targets close the pattern.
+    """
+    free: i64 = 511 ^ 1 << line
+    far: i64 = 511 ^ 7 << (line // 3 * 3)
+    while base:
+        digit: i64 = FIRST[base]
+        base &= base - 1
+        a: i64 = table[beside * 9 + digit] & far
+        b: i64 = table[one * 9 + digit] & free
+        c: i64 = table[other * 9 + digit] & free
+        if COUNT[a] <= 2 or COUNT[b] <= 2 or COUNT[c] <= 2:
+            continue  # the other two cross lines
+        every: i64 = COUNT[a] + COUNT[b] + COUNT[c]
+        lines: i64 = a | b | c
+        twice: i64 = COUNT[a & b | a & c | b & c]
+        thrice: i64 = COUNT[a & b & c]
+        # The two fullest lines have so many places; a cross line and a line have others.
+        most: i64 = 2 if COUNT[lines] > 1 else 1
+        most += 2 if twice > 1 else twice
+        most += 2 if thrice > 1 else thrice
+        if every - most <= 2:
+            continue
+        if (
+            every - COUNT[a] - (2 if b & c else 1) > 2
+            and every - COUNT[b] - (2 if a & c else 1) > 2
+            and every - COUNT[c] - (2 if a & b else 1) > 2
+        ):
+            return False
+    return True
 
 
 def _with_lines(senior: SeniorExocet, one: i64, other: i64) -> list[Step]:

@@ -278,14 +278,6 @@ class ExternalGuardians:
             self.low[digit] |= grid.places_low[digit] & low
             self.high[digit] |= grid.places_high[digit] & high
 
-    def count(self) -> i64:
-        """Return how many there are."""
-        found: i64 = 0
-        digit: i64
-        for digit in range(1, 10):
-            found += count_cells(self.low[digit], self.high[digit])
-        return found
-
     def ruled_out(self) -> tuple[tuple[int, int], ...]:
         """Return the candidates that clash with all of them, ascending."""
         found: list[tuple[int, int]] = []
@@ -337,11 +329,69 @@ def find_external_rectangle(grid: Grid) -> Iterator[Step]:
         seen: set[tuple[tuple[int, int], ...]] = set()
         for across in range(1, 3):
             for first in range(-1, 3):
+                before: i64 = _side_count(rectangle, across, 0, first)
+                if before < 0:
+                    continue
                 for second in range(-1, 3):
+                    if first < 0 and second < 0:
+                        continue
+                    after: i64 = _side_count(rectangle, across, 3 - across, second)
+                    if after < 0 or not _may_clash(before + after):
+                        continue
                     step = _external_step(rectangle, across, first, second)
                     if step is not None and step.eliminations not in seen:
                         seen.add(step.eliminations)
                         yield step
+
+
+def _side_count(rectangle: Rectangle, across: i64, start: i64, kind: i64) -> i64:
+    """Count the guardians of two corners; return -1 for corners that share no house of a kind.
+
+    Args:
+        across: 1 or 2, what leads from a corner to the other of its side.
+        start: the first corner of the side.
+        kind: of the house, -1 for the corners' own guardians.
+
+    Returns:
+        Those of the first digit of the pair, 8 bits, those of the second, those of other digits,
+        and the corners that have others.
+    """
+    grid = rectangle.grid
+    one: i64 = rectangle.corner[rectangle.at + start]
+    other: i64 = rectangle.corner[rectangle.at + (start ^ across)]
+    if kind < 0:
+        first: i64 = COUNT[grid.cells[one] & ~rectangle.pair]
+        second: i64 = COUNT[grid.cells[other] & ~rectangle.pair]
+        corners: i64 = (1 if first else 0) + (1 if second else 0)
+        return first + second << 16 | corners << 24
+    house: i64 = grid.topology.house_of[one * 3 + kind]
+    if grid.topology.house_of[other * 3 + kind] != house:
+        return -1
+    x: i64 = rectangle.pair & -rectangle.pair
+    y: i64 = rectangle.pair ^ x
+    found: i64 = COUNT[grid.positions[house * 10 + FIRST[x] + 1]]
+    found -= (1 if grid.cells[one] & x else 0) + (1 if grid.cells[other] & x else 0)
+    more: i64 = COUNT[grid.positions[house * 10 + FIRST[y] + 1]]
+    more -= (1 if grid.cells[one] & y else 0) + (1 if grid.cells[other] & y else 0)
+    return found | more << 8
+
+
+def _may_clash(counts: i64) -> bool:
+    """Tell whether a candidate can clash with all guardians, of which there are not too many.
+
+    Those of other digits than the candidate's must be in its own cell.
+    """
+    first: i64 = counts & 255
+    second: i64 = counts >> 8 & 255
+    own: i64 = counts >> 16 & 255
+    corners: i64 = counts >> 24
+    if not 0 < first + second + own <= MAX_EXTERNAL:
+        return False
+    if first > 1 and second > 1:
+        return False
+    if corners == 0:
+        return True
+    return (first < 2 and second < 2) or (corners == 1 and (first == 0 or second == 0))
 
 
 def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -> Step | None:
@@ -350,8 +400,6 @@ def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -
     Args:
         across: 1 for corners 0, 1 and 2, 3 as the sides, 2 for 0, 2 and 1, 3.
     """
-    if first < 0 and second < 0:
-        return None
     house_of = rectangle.grid.topology.house_of
     corner = rectangle.corner
     at: i64 = rectangle.at
@@ -363,12 +411,8 @@ def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -
         one: i64 = corner[at + (3 - across) * side]
         other: i64 = corner[at + ((3 - across) * side ^ across)]
         house: i64 = house_of[one * 3 + kind] if kind >= 0 else -1
-        if kind >= 0 and house_of[other * 3 + kind] != house:
-            return None
         guardians.add_side(one, other, house)
         sides.extend((one, other, house))
-    if not 0 < guardians.count() <= MAX_EXTERNAL:
-        return None
     found = guardians.ruled_out()
     if not found:
         return None
