@@ -1,9 +1,9 @@
 """What large patterns save: ``python -m tests.benchmarks.patterns [PUZZLES] [POSITIONS]``.
 
-Solves the hardest shared puzzles, at most so many of a set, with SK loops, junior exocets and
-multi-sector locked sets and without them. Prints how many paths have each, and of the puzzles that
+Solves the hardest shared puzzles, at most so many of a set, with SK loops, exocets and multi-sector
+locked sets and without them. Prints how many paths have each, and of the puzzles that
 have one, how long paths and longest arguments are: steps, steps that are nets, and lines of the
-longest proof, each as mean and median. Then shows of all steps of the three in so many positions
+longest proof, each as mean and median. Then shows of all their steps in so many positions
 along the paths that each conclusion follows from the pattern's own cells by the rules alone. Ends
 with code 1 when one does not.
 """
@@ -28,7 +28,7 @@ from tests.benchmarks.logic import read_lines
 from tests.sudoku.techniques.exotic.alone import follows
 
 SETS = ("hardest1106.txt", "hardest1905_er11.txt", "norvig_hardest.txt", "top1465.txt")
-PATTERNS = ("sk_loop", "junior_exocet", "multi_sector_locked_set")
+PATTERNS = ("sk_loop", "junior_exocet", "senior_exocet", "multi_sector_locked_set")
 WITHOUT = DEFAULT.switched(PATTERNS, on=False)
 
 

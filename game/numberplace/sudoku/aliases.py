@@ -130,6 +130,7 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
     ),
     "unique_loop": {"ja": ("一意ループ",), "ko": ("유일 루프",)},
     "extended_rectangle": {"en": ("extended rectangle",)},
+    "external_rectangle": {"en": ("external rectangle", "unique rectangle with guardians")},
     "bug_plus_1": {
         "en": ("bivalue universal grave 1", "BUG type 1"),
         "ja": ("BUG（タイプ1）",),
@@ -184,6 +185,7 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
     },
     "sk_loop": {"en": ("domino loop",), "ja": ("ドミノループ",), "ko": ("도미노 루프",)},
     "junior_exocet": {"en": ("JExocet",), "ja": ("Jエグゾセ",), "ko": ("J엑조세",)},
+    "senior_exocet": {"en": ("SExocet",), "ja": ("Sエグゾセ",), "ko": ("S엑조세",)},
     "multi_sector_locked_set": {"en": ("MSLS",)},
     "kraken_fish_1": {"en": ("Kraken 1",)},
     "kraken_fish_2": {"en": ("Kraken 2",)},

@@ -206,3 +206,9 @@ def test_rules_of_a_board_are_among_its_reasons() -> None:
     )
     assert "sum" in reasons_for(killer.puzzle)
     assert "sum" not in reasons_for(start(EASY).puzzle)
+
+
+def test_a_ring_of_three_cells_is_a_broken_wing() -> None:
+    """On a board with diagonals, r1c1 and r5c5 see each other, and r1c5 sees both."""
+    assert fits(BY_ID["broken_wing"], Claim(eliminations=((0, 1),), cells=(0, 4, 40), digits=(1,)))
+    assert not fits(BY_ID["broken_wing"], Claim(eliminations=((0, 1),), cells=(0, 4), digits=(1,)))

@@ -6,7 +6,14 @@ import pytest
 from numberplace.core.step import Role
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import find_solution, solve_path
-from numberplace.sudoku.model.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
+from numberplace.sudoku.model.geometry import (
+    BOX_OF,
+    COLUMN_OF,
+    HOUSES,
+    PEERS,
+    ROW_OF,
+    digits_of,
+)
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, grid_from_text
 from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.rate.profiles import DEFAULT
@@ -14,7 +21,14 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 from tests.sudoku.techniques.cases import read_own_cases
 
-FAMILIES = {"unique_rectangles", "avoidable_rectangles", "unique_loops", "bug", "reverse_bug"}
+FAMILIES = {
+    "unique_rectangles",
+    "external_rectangles",
+    "avoidable_rectangles",
+    "unique_loops",
+    "bug",
+    "reverse_bug",
+}
 CASES = [case for case in read_own_cases() if not case.silent]
 
 
@@ -134,3 +148,26 @@ def test_the_last_cell_of_a_digit_is_no_reverse_bug() -> None:
     """With the last 4 both digits would stand everywhere: no cell is left to exchange them in."""
     full = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
     assert not list(BY_ID["reverse_bug"].find(grid_from_text("." + full[1:])))
+
+
+def test_houses_of_external_rectangles_have_its_digits_in_corners_and_guardians() -> None:
+    for case in cases_of("external_rectangle"):
+        grid = case.grid()
+        for step in BY_ID["external_rectangle"].find(grid):
+            x, y = step.facts[:2]
+            corners = step.cells(Role.BASIS)
+            guardians = {(m.cell, m.digit) for m in step.marks if m.role == Role.GUARDIAN}
+            expected = set()
+            for at in (2, 5):
+                one, other, house = step.facts[at : at + 3]
+                assert {one, other} <= set(corners)
+                cells = (one, other) if house < 0 else set(HOUSES[house]) - {one, other}
+                for cell in cells:
+                    digits = set(digits_of(grid.cells[cell]))
+                    own = digits - {x, y} if house < 0 else digits & {x, y}
+                    expected |= {(cell, digit) for digit in own}
+            assert guardians == expected
+            for cell, digit in step.eliminations:
+                for other, held in guardians:
+                    clashes = other in PEERS[cell] if held == digit else other == cell
+                    assert clashes

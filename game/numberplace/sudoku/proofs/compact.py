@@ -288,6 +288,13 @@ def write_deadly(step: Step, grid: AnyGrid) -> str:
     return f"{_digits(digits)} in {format_cells(cells)}"
 
 
+def write_external(step: Step, grid: AnyGrid) -> str:
+    """Write ``1/2 in r12c34, one of r1c7=2 r2c9=1``."""
+    outside = _candidates(marked(step, (Role.GUARDIAN,)))
+    corners = format_cells(step.cells(Role.BASIS))
+    return f"{_digits(step.facts[:2])} in {corners}, one of {outside}"
+
+
 def write_bug(step: Step, grid: AnyGrid) -> str:
     return _candidates(marked(step, (Role.GUARDIAN,)))
 

@@ -9,8 +9,8 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
-from numberplace.sudoku.proofs.spread import ProofScope, marked, refute_all
+from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
+from numberplace.sudoku.proofs.spread import ProofScope, marked, refute, refute_all, spread
 
 
 def prove_avoidable(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
@@ -46,6 +46,34 @@ def prove_deadly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
         if digit not in digits
     ]
     _conclude(draft, step, draft.deadly(cells, said))
+
+
+def prove_external(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove an external rectangle: without the guardians its houses leave the corners two digits.
+
+    Raises NoProofError.
+    """
+    digits = step.facts[:2]
+    corners = step.cells(Role.BASIS)
+    said = [
+        (cell, digit)
+        for cell in corners
+        for digit in sorted(draft.digits[cell])
+        if digit not in digits
+    ]
+    clause = draft.deadly(corners, said)
+    places: list[Place] = [
+        (house, digit) for house in step.houses_as(Role.BASIS) for digit in digits
+    ]
+    ground = ProofScope(places, (), (clause,))
+    first = draft.suppose(marked(step, (Role.GUARDIAN,)), is_true=False)
+    for one in said:
+        if draft.is_left(one):
+            refute(draft, [one], True, ground)
+    end = spread(draft, ground)
+    if end is None:
+        raise NoProofError("the corners may hold other digits")
+    draft.conclude(draft.refute(ProofPart(first, end)))
 
 
 def prove_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

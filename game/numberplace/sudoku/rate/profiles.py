@@ -136,6 +136,7 @@ TAUGHT_EARLIER: Final = (
     ("remote_pair", "unique_rectangle_3"),
     ("multi_colours_1", "bug_plus_1"),
     ("multi_colours_2", "bug_plus_1"),
+    ("external_rectangle", "x_chain"),
 )
 """Pairs (technique, technique before which hints try it), although the second counts as easier,
 because the first is quicker to see once known. Puzzles are not rated in that order."""

@@ -1,4 +1,4 @@
-"""The search for junior exocets; ``exocet_cases`` has the pattern and why it holds."""
+"""The search for exocets; ``exocet_cases`` has the patterns and why they hold."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     COUNT,
+    FIRST,
     HOUSE_HIGH,
     HOUSE_LOW,
     PEERS_HIGH,
@@ -16,7 +17,12 @@ from numberplace.sudoku.model.geometry import (
     digits_of,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.exotic.exocet_cases import Exocet, cell_at, digits_at
+from numberplace.sudoku.techniques.exotic.exocet_cases import (
+    Exocet,
+    SeniorExocet,
+    cell_at,
+    digits_at,
+)
 from numberplace.sudoku.techniques.parts import eliminations_of
 
 FAMILY: Final = "exocet"
@@ -228,3 +234,158 @@ def _facts(exocet: Exocet) -> tuple[int, ...]:
     for one, other in exocet.cases:
         facts.extend((one + 1, other + 1))
     return tuple(facts)
+
+
+def find_senior_exocet(grid: Grid) -> Iterator[Step]:
+    """Yield senior exocets, each set of conclusions once: base lines that are rows come first.
+
+    ``facts`` as ``exocet_words.ExocetFacts``, with the targets as their mirrors.
+    """
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    across: i64
+    line: i64
+    beside: i64
+    one: i64
+    other: i64
+    for across in range(2):
+        table = _line_table(grid, across)
+        for line in range(9):
+            for beside in range(9):
+                base: i64 = _base(grid, across, line, beside)
+                if base == 0:
+                    continue
+                ones: i64 = 3 if beside < 3 else 0
+                others: i64 = 3 if beside >= 6 else 6
+                for one in range(ones, ones + 3):
+                    for other in range(others, others + 3):
+                        if not _may_close(table, base, line, beside, one, other):
+                            continue
+                        senior = SeniorExocet(grid, across, line, beside, base)
+                        for step in _with_lines(senior, one, other):
+                            if step.eliminations not in seen:
+                                seen.add(step.eliminations)
+                                yield step
+
+
+def _line_table(grid: Grid, across: i64) -> vec[i64]:
+    """Return at ``cross * 9 + digit`` the lines, 9 bits, that a digit has places in, or stands."""
+    table = vec[i64]([0] * 81)
+    cross: i64
+    line: i64
+    for cross in range(9):
+        for line in range(9):
+            mask: i64 = digits_at(grid, cell_at(across, line, cross))
+            while mask:
+                table[cross * 9 + FIRST[mask]] |= 1 << line
+                mask &= mask - 1
+    return table
+
+
+def _may_close(table: vec[i64], base: i64, line: i64, beside: i64, one: i64, other: i64) -> bool:
+    """Tell whether two houses leave out at most two places of each digit on three cross lines.
+
+    Without that no two targets close the pattern.
+    """
+    free: i64 = 511 ^ 1 << line
+    far: i64 = 511 ^ 7 << (line // 3 * 3)
+    while base:
+        digit: i64 = FIRST[base]
+        base &= base - 1
+        a: i64 = table[beside * 9 + digit] & far
+        b: i64 = table[one * 9 + digit] & free
+        c: i64 = table[other * 9 + digit] & free
+        if COUNT[a] <= 2 or COUNT[b] <= 2 or COUNT[c] <= 2:
+            continue  # the other two cross lines
+        every: i64 = COUNT[a] + COUNT[b] + COUNT[c]
+        lines: i64 = a | b | c
+        twice: i64 = COUNT[a & b | a & c | b & c]
+        thrice: i64 = COUNT[a & b & c]
+        # The two fullest lines have so many places; a cross line and a line have others.
+        most: i64 = 2 if COUNT[lines] > 1 else 1
+        most += 2 if twice > 1 else twice
+        most += 2 if thrice > 1 else thrice
+        if every - most <= 2:
+            continue
+        if (
+            every - COUNT[a] - (2 if b & c else 1) > 2
+            and every - COUNT[b] - (2 if a & c else 1) > 2
+            and every - COUNT[c] - (2 if a & b else 1) > 2
+        ):
+            return False
+    return True
+
+
+def _with_lines(senior: SeniorExocet, one: i64, other: i64) -> list[Step]:
+    """Return the steps of all targets on three cross lines."""
+    found: list[Step] = []
+    senior.cross_at(one, other)
+    first: i64
+    second: i64
+    for first in senior.places:
+        for second in senior.places:
+            if first < second and senior.aim(first, second):
+                eliminations = _senior_eliminations(senior)
+                if eliminations:
+                    found.append(_senior_step(senior, eliminations))
+    return found
+
+
+def _senior_eliminations(senior: SeniorExocet) -> tuple[tuple[int, int], ...]:
+    """Return the candidates impossible in every case, ascending."""
+    grid = senior.grid
+    one: i64
+    other: i64
+    i: i64
+    kept: vec[i64] = vec[i64]([0] * 4)
+    known: i64 = senior.digits
+    for one, other in senior.cases:
+        both: i64 = 1 << one | 1 << other
+        known &= both
+        kept[0] |= 1 << one
+        kept[1] |= 1 << other
+        first: i64 = grid.cells[senior.base[0]] & both
+        second: i64 = grid.cells[senior.base[1]] & both
+        kept[2] |= first & ~_alone(second, both)
+        kept[3] |= second & ~_alone(first, both)
+    found: set[tuple[int, int]] = set()
+    for i in range(4):
+        cell: i64 = senior.targets[i] if i < 2 else senior.base[i - 2]
+        for digit in digits_of(grid.cells[cell] & ~kept[i]):
+            found.add((cell, digit))
+    for cells in (senior.base, senior.targets):
+        a: i64 = cells[0]
+        b: i64 = cells[1]
+        found.update(
+            eliminations_of(grid, known, PEERS_LOW[a] & PEERS_LOW[b], PEERS_HIGH[a] & PEERS_HIGH[b])
+        )
+    return tuple(sorted(found))
+
+
+def _senior_step(senior: SeniorExocet, eliminations: tuple[tuple[int, int], ...]) -> Step:
+    grid = senior.grid
+    targets = (senior.targets[0], senior.targets[1])
+    marks: list[Mark] = []
+    i: i64
+    for i in range(2):
+        for digit in digits_of(grid.cells[senior.base[i]]):
+            marks.append(Mark(Role.BASIS, senior.base[i], digit))
+        for digit in digits_of(grid.cells[targets[i]] & senior.digits):
+            marks.append(Mark(Role.PINCER, targets[i], digit))
+    for cell in senior.open_cells():
+        if cell not in targets:
+            for digit in digits_of(grid.cells[cell] & senior.digits):
+                marks.append(Mark(Role.COVER, cell, digit))
+    lines = [senior.cross_house(senior.cross[k]) for k in range(3)]
+    facts: list[int] = [senior.digits, *senior.base, *targets, *targets, *targets, *lines]
+    facts.extend((0, 0, 0, 0))
+    for digit in digits_of(senior.digits):
+        facts.extend(senior.cover(digit - 1))
+    for one, other in senior.cases:
+        facts.extend((one + 1, other + 1))
+    return Step(
+        "senior_exocet",
+        eliminations=eliminations,
+        marks=tuple(sorted(marks)),
+        houses=tuple([HouseMark(Role.BASIS, house) for house in lines]),
+        facts=tuple(facts),
+    )

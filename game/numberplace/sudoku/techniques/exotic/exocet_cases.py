@@ -19,8 +19,14 @@ mirror, two cells of the other target's box: the band's third line has it there,
 other target nor a companion has it. And two S cells have it, one in each of the other two cross
 lines.
 
+A *senior exocet* has a target outside the band, or both. The three cross lines need a digit of the
+base in cells that do not see both base cells: not in the base line, nor in the base's box. If two
+houses hold all of these places but the targets, each digit is there at most twice, so the targets
+have both digits, wherever they are. There are no mirrors.
+
 Source: champagne and David P. Bird, the players' forum (forum.enjoysudoku.com), "JExocet Pattern
-Definition" and "JExocet Compendium"; SudokuWiki (sudokuwiki.org), "Exocet"; all read 2026.
+Definition" and "JExocet Compendium", which has senior exocets, too; SudokuWiki (sudokuwiki.org),
+"Exocet"; all read 2026.
 """
 
 from __future__ import annotations
@@ -220,4 +226,145 @@ class Exocet:
             found |= bit | (other & ~both) << 9
         if other & bit and one & ~both:
             found |= bit << 9 | one & ~both
+        return found
+
+
+class SeniorExocet:
+    """Base, cross lines and two targets anywhere on these, and the digits the targets can have."""
+
+    def __init__(self, grid: Grid, across: i64, line: i64, beside: i64, base: i64) -> None:
+        """Take up a base, with the arguments of ``Exocet``."""
+        self.grid = grid
+        self.across: i64 = across
+        self.line: i64 = line
+        self.digits: i64 = base
+        self.base: vec[i64] = vec[i64]([0, 0])
+        self.targets: vec[i64] = vec[i64]([0, 0])
+        self.cross: vec[i64] = vec[i64]([beside, 0, 0])
+        self.lines: vec[i64] = vec[i64]([0] * 27)
+        """``lines[k * 9 + digit]``: the lines, 9 bits, of a digit's places on cross line k."""
+        self.left: vec[i64] = vec[i64]([0] * 27)
+        """The same without the targets."""
+        self.places: list[int] = []
+        """The places for targets, each as 9 times the number of its cross line plus its line."""
+        self.cases: list[tuple[int, int]] = []
+        """The digits (0-8) the two targets can have together."""
+        first: i64 = beside // 3 * 3
+        at: i64 = 0
+        cross: i64
+        for cross in range(first, first + 3):
+            if cross != beside:
+                self.base[at] = cell_at(across, line, cross)
+                at += 1
+
+    def cross_house(self, cross: i64) -> i64:
+        """Return the house of a cross line."""
+        return cross if self.across else 9 + cross
+
+    def cross_at(self, one: i64, other: i64) -> None:
+        """Choose the two cross lines in the other boxes of the band, and find the places."""
+        self.cross[1] = one
+        self.cross[2] = other
+        k: i64
+        line: i64
+        digit: i64
+        for k in range(3):
+            for digit in range(9):
+                self.lines[k * 9 + digit] = 0
+            for line in range(9):
+                if line == self.line or (k == 0 and line // 3 == self.line // 3):
+                    continue
+                cell: i64 = cell_at(self.across, line, self.cross[k])
+                mask: i64 = digits_at(self.grid, cell) & self.digits
+                if mask and self.grid.digits[cell] == 0:
+                    self.places.append(9 * k + line)
+                while mask:
+                    self.lines[k * 9 + FIRST[mask]] |= 1 << line
+                    mask &= mask - 1
+
+    def aim(self, first: i64, second: i64) -> bool:
+        """Set two targets, each one of the places; return True if the pattern closes."""
+        one: i64 = first // 9
+        two: i64 = second // 9
+        band: i64 = self.line // 3
+        if one != two and first % 9 // 3 == band and second % 9 // 3 == band:
+            return False  # a junior exocet
+        rest: i64 = self.digits
+        while rest:
+            digit: i64 = FIRST[rest]
+            rest &= rest - 1
+            self.left[digit] = self.lines[digit]
+            self.left[9 + digit] = self.lines[9 + digit]
+            self.left[18 + digit] = self.lines[18 + digit]
+            self.left[one * 9 + digit] &= ~(1 << first % 9)
+            self.left[two * 9 + digit] &= ~(1 << second % 9)
+            if not self._closes(digit):
+                return False
+        self.targets[0] = cell_at(self.across, first % 9, self.cross[one])
+        self.targets[1] = cell_at(self.across, second % 9, self.cross[two])
+        self._find_cases()
+        return len(self.cases) > 0
+
+    def _closes(self, digit: i64) -> bool:
+        """Tell whether two houses hold all places of a digit but the targets."""
+        a: i64 = self.left[digit]
+        b: i64 = self.left[9 + digit]
+        c: i64 = self.left[18 + digit]
+        return (
+            COUNT[a | b | c] <= 2
+            or a == 0
+            or b == 0
+            or c == 0
+            or COUNT[b | c] <= 1
+            or COUNT[a | c] <= 1
+            or COUNT[a | b] <= 1
+        )
+
+    def cover(self, digit: i64) -> tuple[int, int]:
+        """Return two houses that hold all places but the targets; -1 for a house not needed."""
+        every: i64 = self.left[digit] | self.left[9 + digit] | self.left[18 + digit]
+        if COUNT[every] <= 2:
+            return self._line_house(every), self._line_house(every & every - 1)
+        k: i64
+        for k in range(3):
+            rest: i64 = self.left[(k + 1) % 3 * 9 + digit] | self.left[(k + 2) % 3 * 9 + digit]
+            if COUNT[rest] <= 1:
+                return self.cross_house(self.cross[k]), self._line_house(rest)
+        k = 0 if self.left[digit] == 0 else 1 if self.left[9 + digit] == 0 else 2
+        one: i64 = 1 if k == 0 else 0
+        other: i64 = 1 if k == 2 else 2
+        return self.cross_house(self.cross[one]), self.cross_house(self.cross[other])
+
+    def _line_house(self, lines: i64) -> i64:
+        """Return the house of the first of some lines, -1 when there is none."""
+        if lines == 0:
+            return -1
+        return 9 + FIRST[lines] if self.across else FIRST[lines]
+
+    def _find_cases(self) -> None:
+        """Find the pairs of digits that the targets can have, and the base with them."""
+        self.cases = []
+        cells = self.grid.cells
+        first: i64 = cells[self.base[0]]
+        second: i64 = cells[self.base[1]]
+        mask: i64 = cells[self.targets[0]] & self.digits
+        while mask:
+            one: i64 = FIRST[mask]
+            mask &= mask - 1
+            rest: i64 = cells[self.targets[1]] & self.digits & ~(1 << one)
+            while rest:
+                other: i64 = FIRST[rest]
+                rest &= rest - 1
+                if (first >> one & second >> other | first >> other & second >> one) & 1:
+                    self.cases.append((one, other))
+
+    def open_cells(self) -> list[int]:
+        """Return the cells of the cross lines that do not see both base cells."""
+        found: list[int] = []
+        k: i64
+        line: i64
+        for k in range(3):
+            for line in range(9):
+                if line != self.line and (k > 0 or line // 3 != self.line // 3):
+                    found.append(cell_at(self.across, line, self.cross[k]))
         return found

@@ -1,4 +1,4 @@
-"""Junior exocets, by name and in words."""
+"""Junior and senior exocets, by name and in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from numberplace.sudoku.techniques.words import (
 
 
 class ExocetFacts(NamedTuple):
-    """The facts of a junior exocet in ``Step.facts``."""
+    """The facts of an exocet in ``Step.facts``."""
 
     digits: int
     """The digits of the base as a digit_mask."""
@@ -64,7 +64,12 @@ def explain_junior_exocet(step: Step) -> Explanation:
     where = _("Look at the base {base} and at the targets {targets}.").format(
         base=cell_names(facts.base), targets=cell_names(facts.targets)
     )
-    words = _pattern_told(facts)
+    start, end = _base_told(facts)
+    text = _(
+        "So {lines} must have them in {targets} or outside these three boxes. There, all "
+        "places are in two houses: {list}."
+    )
+    words = [start, _lines_told(text, facts), end]
     if not all(cell in facts.targets and not _is_base(facts, d) for cell, d in step.eliminations):
         words.extend([*_cases_told(facts), *_mirrors_told(step, facts), *_known_told(facts)])
     words.append(conclusion(step))
@@ -77,10 +82,40 @@ def _is_base(facts: ExocetFacts, digit: int) -> bool:
     return facts.digits >> digit - 1 & 1 != 0
 
 
-def _pattern_told(facts: ExocetFacts) -> list[str]:
-    """Return the sentences on the equal digits of base and targets."""
+def explain_senior_exocet(step: Step) -> Explanation:
+    """Put a senior exocet into words."""
+    facts = read_facts(step.facts)
+    start, end = _base_told(facts)
+    text = _(
+        "So {lines} must have them in cells that do not see both. Apart from {targets}, all of "
+        "these places are in two houses: {list}."
+    )
+    words = [start, _lines_told(text, facts), end]
+    if not all(cell in facts.targets and not _is_base(facts, d) for cell, d in step.eliminations):
+        words.extend(_cases_told(facts))
+        known = sorted(set(facts.cases[0]).intersection(*map(set, facts.cases)))
+        if known:
+            text = _(
+                "All cases have {digits}. A digit of which this is known is in no other cell that "
+                "sees both base cells or both targets."
+            )
+            words.append(text.format(digits=digit_names(known)))
+    words.append(conclusion(step))
+    return Explanation(
+        _("Two cells in {house} have the same two digits as two cells outside it.").format(
+            house=box_of(facts.base[0])
+        ),
+        _("Look at the base {base} and at the targets {targets}.").format(
+            base=cell_names(facts.base), targets=cell_names(facts.targets)
+        ),
+        " ".join(words),
+    )
+
+
+def _base_told(facts: ExocetFacts) -> tuple[str, str]:
+    """Return the first sentence on the equal digits of base and targets, and the last."""
     line, box = _house_pair(facts.base)
-    return [
+    return (
         _("{base} have two of {digits}, which are then nowhere else in {line} and {box}.").format(
             base=cell_names(facts.base),
             digits=digit_names(digits_of(facts.digits)),
@@ -88,18 +123,19 @@ def _pattern_told(facts: ExocetFacts) -> list[str]:
             box=house_name(box),
         ),
         _(
-            "So {lines} must have them in {targets} or outside these three boxes. There, all "
-            "places are in two houses: {list}."
-        ).format(
-            lines=house_names(sorted(facts.cross)),
-            targets=cell_names(facts.targets),
-            list=_covers_told(facts),
-        ),
-        _(
             "So each is there at most twice, and the third time in a target: {targets} have the "
             "same two digits as {base}."
         ).format(targets=cell_names(facts.targets), base=cell_names(facts.base)),
-    ]
+    )
+
+
+def _lines_told(text: str, facts: ExocetFacts) -> str:
+    """Return the sentence on the cross lines from its text."""
+    return text.format(
+        lines=house_names(sorted(facts.cross)),
+        targets=cell_names(facts.targets),
+        list=_covers_told(facts),
+    )
 
 
 def _house_pair(cells: tuple[int, int]) -> tuple[int, int]:

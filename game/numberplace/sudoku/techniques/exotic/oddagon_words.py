@@ -11,6 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.techniques.chains.words import claim, story
 from numberplace.sudoku.techniques.proof_words import candidate_names
 from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.uniqueness.guardian_words import in_common
 from numberplace.sudoku.techniques.words import (
     cell_name,
     cell_names,
@@ -47,18 +48,8 @@ def pattern_guardians(step: Step) -> list[tuple[int, int]]:
 
 def explain_tridagon(step: Step) -> Explanation:
     """Put a tridagon into words."""
-    words = [_pattern_told(step), *_in_common(step), conclusion(step)]
+    words = [_pattern_told(step), *in_common(pattern_guardians(step)), conclusion(step)]
     return Explanation(_nudge(step), _where(step), " ".join(words))
-
-
-def _in_common(step: Step) -> list[str]:
-    """Return the sentences on the conclusion that several guardians share."""
-    guardians = pattern_guardians(step)
-    if len(guardians) == 1:
-        return []
-    if len({cell for cell, _digit in guardians}) == 1:
-        return [_("All of these are in one cell, which takes one of them and nothing else.")]
-    return [_("Whichever it is, it rules out the same candidates.")]
 
 
 def explain_bivalue_oddagon(step: Step) -> Explanation:
@@ -73,7 +64,7 @@ def explain_bivalue_oddagon(step: Step) -> Explanation:
     words = [
         text.format(cells=cell_names(cells), count=count_name(len(cells)), digits=digits),
         _guardians_told(step),
-        *_in_common(step),
+        *in_common(pattern_guardians(step)),
         conclusion(step),
     ]
     return Explanation(
@@ -107,7 +98,7 @@ def explain_broken_wing(step: Step) -> Explanation:
     words = [
         text.format(cells=cells, count=count, houses=house_names(ring.houses), digit=digit),
         left.format(digit=digit, guardians=cell_names(cell for cell, _digit in guardians)),
-        *_in_common(step),
+        *in_common(pattern_guardians(step)),
         conclusion(step),
     ]
     return Explanation(

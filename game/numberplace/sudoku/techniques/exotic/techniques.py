@@ -24,8 +24,11 @@ from numberplace.sudoku.proofs.exotic import (
 from numberplace.sudoku.techniques.exotic.broken_wings import find_broken_wing
 from numberplace.sudoku.techniques.exotic.counting_words import explain_sector_set, explain_sk_loop
 from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
-from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet
-from numberplace.sudoku.techniques.exotic.exocet_words import explain_junior_exocet
+from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet, find_senior_exocet
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    explain_junior_exocet,
+    explain_senior_exocet,
+)
 from numberplace.sudoku.techniques.exotic.firework_words import explain_firework
 from numberplace.sudoku.techniques.exotic.fireworks import (
     find_firework_quad,
@@ -85,6 +88,24 @@ _TEXTS: Final = sections("""
     Mistake: Checking only some of the digits. Outside the three boxes, the places of each base
     digit on the cross lines must lie in two houses; if one digit needs three houses, it need
     not be in a target.
+    [senior_exocet]
+    Name: Senior exocet
+    About: Two cells of a box and a line, the base, have three or four candidates in all. Choose
+    three lines that cross the base line: one beside the base in its box, and one through each of
+    the two other boxes. Each of them has the two digits of the base, in cells outside the base's
+    line and box. If two houses hold all places of each digit there but those in two cells, the
+    targets, these have the same two digits as the base. All other candidates of the targets can be
+    eliminated, and what the two digits cannot be in base and targets at once.
+    Idea: Two base cells of a box and a line have three or four candidates in all. On three lines
+    that cross their line, two target cells must hold the same two digits as the base. All other
+    candidates of the targets can be eliminated.
+    Why: The two digits of the base are nowhere else in its line and box. Each of the three cross
+    lines needs both, but without the targets two houses have room for each at most twice. So each
+    is in a target.
+    Spot: Look for a base as for a junior exocet. If a digit has one place too many for two houses
+    on the cross lines, try the cell of that place as a target, also far from the base.
+    Mistake: Forgetting the cells of the cross lines beside the base. What does not lie in the
+    base's line or box counts, above and below a target as well.
     [firework_why]
     Why: If such a digit is at neither end, both lines have it inside the box, so in the cell where
     they cross. So each digit is in one of the cells, and as there are just as many digits as cells,
@@ -116,11 +137,11 @@ _TEXTS: Final = sections("""
     each, then at the fourth corner for another pair with the same ends.
     [bivalue_oddagon]
     Name: Bivalue oddagon
-    About: An odd number of cells, five or more, stand in a ring so that each sees the next. If
-    they held nothing but the same two digits, these would have to alternate around the ring, which
-    does not come out with an odd number. So one of the other candidates in the ring is true. If
-    all of these make the same candidate false, that candidate can be eliminated.
-    Idea: A ring of five, seven or nine cells has two digits in each cell. The two cannot alternate
+    About: An odd number of cells stand in a ring so that each sees the next. If they held nothing
+    but the same two digits, these would have to alternate around the ring, which does not come out
+    with an odd number. So one of the other candidates in the ring is true. If all of these make the
+    same candidate false, that candidate can be eliminated.
+    Idea: A ring of an odd number of cells has two digits in each cell. The two cannot alternate
     around it, so one of the few other candidates there is true. What clashes with all of these can
     be eliminated.
     Why: Going round the ring, each cell would have the other digit than the cell before. After an
@@ -131,13 +152,13 @@ _TEXTS: Final = sections("""
     nothing follows.
     [broken_wing]
     Name: Broken wing
-    About: Take one digit. An odd number of cells that can hold the digit, five or more, form a
-    ring in which each cell sees the next, and the houses between them have only a few other places
-    for the digit, the guardians. Without guardians the digit would be in every other cell of the
-    ring, which does not come out with an odd number. So one of the guardians holds the digit, and
-    whatever sees all of them does not.
-    Idea: A ring of five, seven or nine cells would be joined by strong links of one digit, were it
-    not for a few other places in its houses. One of these holds the digit. What sees all of them
+    About: Take one digit. An odd number of cells that can hold the digit form a ring in which each
+    cell sees the next, and the houses between them have only a few other places for the digit, the
+    guardians. Without guardians the digit would be in every other cell of the ring, which does not
+    come out with an odd number. So one of the guardians holds the digit, and whatever sees all of
+    them does not.
+    Idea: A ring of an odd number of cells would be joined by strong links of one digit, were it not
+    for a few other places in its houses. One of these holds the digit. What sees all of them
     cannot.
     Why: Where a house has two places for a digit, one of them holds it. Going round the ring, the
     cells would take turns, and after an odd number of them two neighbours would both have the
@@ -268,6 +289,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         prove=prove_tridagon_chains,
     ),
     _exocet("junior_exocet", 8.8, "extreme", None, find_junior_exocet, explain_junior_exocet),
+    _exocet("senior_exocet", 8.9, "extreme", None, find_senior_exocet, explain_senior_exocet),
     _counted(
         "multi_sector_locked_set",
         8.9,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numberplace.core.step import Mark, Role
 from numberplace.core.words import _
 from numberplace.sudoku.techniques.words import (
@@ -60,6 +62,15 @@ def one_cell_of_three(marks: tuple[Mark, ...], digits: tuple[int, ...]) -> str:
         )
     )
     return text.format(cell=cell_names(_by_cell(marks)), digits=digit_names(digits))
+
+
+def in_common(guardians: Sequence[tuple[int, int]]) -> list[str]:
+    """Return the sentence on what several guardians, each a cell and a digit, rule out alike."""
+    if len(guardians) == 1:
+        return []
+    if len({cell for cell, _digit in guardians}) == 1:
+        return [_("All of these are in one cell, which takes one of them and nothing else.")]
+    return [_("Whichever it is, it rules out the same candidates.")]
 
 
 def guardian_names(marks: tuple[Mark, ...]) -> str:

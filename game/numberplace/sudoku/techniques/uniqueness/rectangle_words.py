@@ -7,15 +7,18 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, sections
-from numberplace.sudoku.proofs.compact import write_deadly
-from numberplace.sudoku.proofs.uniqueness import prove_avoidable, prove_deadly
+from numberplace.sudoku.proofs.compact import write_deadly, write_external
+from numberplace.sudoku.proofs.spread import marked
+from numberplace.sudoku.proofs.uniqueness import prove_avoidable, prove_deadly, prove_external
+from numberplace.sudoku.techniques.proof_words import candidate_names
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
 )
-from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, one_cell
+from numberplace.sudoku.techniques.uniqueness.guardian_words import exchange, in_common, one_cell
 from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
+    find_external_rectangle,
     find_hidden_rectangle,
     find_rectangle,
 )
@@ -78,6 +81,72 @@ class AvoidableFacts(NamedTuple):
     """0 when the open corners can only be two digits, not equal; then so is ``further``."""
     further: int
     """The digit that the open corners have beyond the pair."""
+
+
+class ExternalSide(NamedTuple):
+    """Two corners of an external rectangle in ``Step.facts``."""
+
+    one: int
+    other: int
+    house: int
+    """The house in which the two digits are nowhere outside the rectangle; -1 for none."""
+
+
+class ExternalFacts(NamedTuple):
+    """The facts of an external rectangle in ``Step.facts``."""
+
+    x: int
+    y: int
+    sides: tuple[ExternalSide, ExternalSide]
+
+
+def read_external(facts: tuple[int, ...]) -> ExternalFacts:
+    """Read the facts of an external rectangle."""
+    return ExternalFacts(facts[0], facts[1], (ExternalSide(*facts[2:5]), ExternalSide(*facts[5:])))
+
+
+def explain_external(step: Step) -> Explanation:
+    """Put an external rectangle into words."""
+    facts = read_external(step.facts)
+    digits = digit_names((facts.x, facts.y))
+    guardians = marked(step, (Role.GUARDIAN,))
+    own = [(side.one, side.other) for side in facts.sides if side.house < 0]
+    corners = cell_names(cell for cells in own for cell in cells)
+    bare = not any(cell in cells for cells in own for cell, _digit in guardians)
+    words = []
+    if own and bare:
+        text = _("{cells} have no candidates but {digits}.")
+        words.append(text.format(cells=corners, digits=digits))
+    text = (
+        _(
+            "If {houses} had {digits} nowhere outside the rectangle, its corners would hold just "
+            "these digits, which could be exchanged: the puzzle would have a second solution."
+        )
+        if bare
+        else _(
+            "If {houses} had {digits} nowhere outside the rectangle, and {cells} no other "
+            "candidates, its corners would hold just these digits, which could be exchanged: the "
+            "puzzle would have a second solution."
+        )
+    )
+    houses = house_names(step.houses_as(Role.BASIS))
+    words.append(text.format(houses=houses, digits=digits, cells=corners))
+    text = (
+        _("It has only one, so this candidate is true: {guardians}.")
+        if len(guardians) == 1
+        else _("It has only one, so one of these candidates is true: {guardians}.")
+    )
+    words.append(text.format(guardians=candidate_names(guardians)))
+    return Explanation(
+        _(
+            "Four cells at the corners of a rectangle must not end up with just {digits}, or the "
+            "puzzle would have two solutions."
+        ).format(digits=digits),
+        _("Look at the rectangle of {cells}, and at the digits {digits}.").format(
+            cells=cell_names(step.cells(Role.BASIS)), digits=digits
+        ),
+        " ".join([*words, *in_common(guardians), conclusion(step)]),
+    )
 
 
 def explain_rectangle(step: Step) -> Explanation:
@@ -251,6 +320,24 @@ _TEXTS: Final = sections("""
     beside it, and the first corner would be b. Then the rectangle would hold only a and b.
     Spot: Start from a cell with two candidates and try it as a corner. Only one corner needs to
     be bare; the others may have any number of candidates besides a and b.
+    [external_rectangle]
+    Name: External unique rectangle
+    About: Four cells in two rows, two columns and two boxes must not end up with just two digits.
+    Two corners in one house hold just these when the house has neither digit anywhere else. So
+    look beside the corners: one of the few candidates of the two digits in these houses is true,
+    or, where the other two corners are not looked at in that way, one of their own further
+    candidates. What clashes with all of these can be eliminated.
+    Idea: In a rectangle of two boxes the digits a and b must not fill all four corners. In the
+    houses of the corners, a and b have few other places. One of these places is taken, and what
+    all of them rule out can be eliminated.
+    Why: If none of these places were taken, a and b would have no places in the houses but the
+    corners. The rectangle would hold only the two digits, and exchanging them would give a second
+    solution.
+    Spot: Start from a rectangle with two candidates in common whose corners have too many others
+    for the usual types. Then count where else the two digits can go in its rows, columns and boxes:
+    one or two places that see a common cell are enough.
+    Mistake: Looking at one digit alone. Both digits count, in the houses of both pairs of corners;
+    a place that was left out may be the one that is taken.
     [avoidable_rectangle_1] avoidable_mistake
     Name: Avoidable rectangle type 1
     About: Four cells in two rows, two columns and two boxes, none of them given, must not end
@@ -309,6 +396,17 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     _rectangle("unique_rectangle_3", 4.7, "hard", Hodoku("0602", 350, 2, 100), number=3),
     _rectangle("unique_rectangle_6", 4.7, "hard", Hodoku("0605", 380, 2, 100), number=6),
     _hidden("hidden_rectangle", 4.7, "hard", Hodoku("0606", 390, 2, 100), find_hidden_rectangle),
+    _hidden(
+        "external_rectangle",
+        7.6,
+        "expert",
+        None,
+        find_external_rectangle,
+        family="external_rectangles",
+        tell=explain_external,
+        prove=prove_external,
+        compact=write_external,
+    ),
     _avoidable(
         "avoidable_rectangle_1",
         4.7,

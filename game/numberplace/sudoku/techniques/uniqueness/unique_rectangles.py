@@ -6,22 +6,33 @@
     ab  . . | ab+ . .     a and b could change places: a second solution. So one + is true.
 
 Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Uniqueness", for the types' numbers.
+
+An external rectangle looks beside the corners: two corners of one house hold just a and b when the
+house has neither digit elsewhere. So one of the few candidates a and b there is true, or one of the
+other candidates of the two corners on the other side.
+
+Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), which calls rectangles with
+such guardians "external types" 1 and 2.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
     FIRST,
+    cells_of,
+    count_cells,
+    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
+from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of, mark_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
     find_locked,
@@ -29,6 +40,9 @@ from numberplace.sudoku.techniques.uniqueness.guardians import (
     seen_by_all,
 )
 from numberplace.sudoku.techniques.uniqueness.rectangles import deadly_rectangles
+
+MAX_EXTERNAL: Final = 6
+"""Guardians of an external rectangle: nobody follows more."""
 
 
 class Rectangle:
@@ -234,4 +248,180 @@ def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -
     houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))
     return rectangle.step(
         "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit
+    )
+
+
+class ExternalGuardians:
+    """Candidates of which one is true, or a rectangle would end up with two digits."""
+
+    def __init__(self, rectangle: Rectangle) -> None:
+        """Start without any."""
+        self.rectangle = rectangle
+        self.low: vec[i64] = vec[i64]([0] * 10)
+        """By digit: the cells with guardians."""
+        self.high: vec[i64] = vec[i64]([0] * 10)
+
+    def add_side(self, one: i64, other: i64, house: i64) -> None:
+        """Add the guardians of two corners: in a house beside them, or their own with -1."""
+        rectangle = self.rectangle
+        grid = rectangle.grid
+        low: i64 = CELL_LOW[one] | CELL_LOW[other]
+        high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
+        rest: i64 = 511 ^ rectangle.pair
+        if house >= 0:
+            low = grid.topology.house_low[house] & ~low
+            high = grid.topology.house_high[house] & ~high
+            rest = rectangle.pair
+        while rest:
+            digit: i64 = FIRST[rest] + 1
+            rest &= rest - 1
+            self.low[digit] |= grid.places_low[digit] & low
+            self.high[digit] |= grid.places_high[digit] & high
+
+    def ruled_out(self) -> tuple[tuple[int, int], ...]:
+        """Return the candidates that clash with all of them, ascending."""
+        found: list[tuple[int, int]] = []
+        digit: i64
+        each: i64
+        for digit in range(1, 10):
+            low: i64 = 0
+            high: i64 = 0
+            for each in range(1, 10):
+                if each != digit:
+                    low |= self.low[each]
+                    high |= self.high[each]
+            # Guardians of other digits clash only with the candidates of their own cell.
+            count: i64 = count_cells(low, high)
+            if count > 1:
+                continue
+            only: i64 = first_cell(low, high) if count else -1
+            for pair in seen_by_all(
+                self.rectangle.grid, 1 << digit - 1, self.low[digit], self.high[digit]
+            ):
+                if only < 0 or pair[0] == only:
+                    found.append(pair)
+        found.sort()
+        return tuple(found)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Mark them."""
+        found: list[Mark] = []
+        digit: i64
+        for digit in range(1, 10):
+            for cell in cells_of(self.low[digit], self.high[digit]):
+                found.append(mark_of(Role.GUARDIAN, cell, digit))
+        return tuple(found)
+
+
+def find_external_rectangle(grid: Grid) -> Iterator[Step]:
+    """Yield rectangles with guardians beside the corners, each set of conclusions once a rectangle.
+
+    ``facts``: the two digits, then a corner of either side, the other corner of the side, and the
+    house without the digits outside the rectangle, or -1 where the corners' own guardians count.
+    """
+    deadly = deadly_rectangles(grid)
+    k: i64
+    across: i64
+    first: i64
+    second: i64
+    for k in range(len(deadly.pair)):
+        rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
+        seen: set[tuple[tuple[int, int], ...]] = set()
+        for across in range(1, 3):
+            for first in range(-1, 3):
+                before: i64 = _side_count(rectangle, across, 0, first)
+                if before < 0:
+                    continue
+                for second in range(-1, 3):
+                    if first < 0 and second < 0:
+                        continue
+                    after: i64 = _side_count(rectangle, across, 3 - across, second)
+                    if after < 0 or not _may_clash(before + after):
+                        continue
+                    step = _external_step(rectangle, across, first, second)
+                    if step is not None and step.eliminations not in seen:
+                        seen.add(step.eliminations)
+                        yield step
+
+
+def _side_count(rectangle: Rectangle, across: i64, start: i64, kind: i64) -> i64:
+    """Count the guardians of two corners; return -1 for corners that share no house of a kind.
+
+    Args:
+        across: 1 or 2, what leads from a corner to the other of its side.
+        start: the first corner of the side.
+        kind: of the house, -1 for the corners' own guardians.
+
+    Returns:
+        Those of the first digit of the pair, 8 bits, those of the second, those of other digits,
+        and the corners that have others.
+    """
+    grid = rectangle.grid
+    one: i64 = rectangle.corner[rectangle.at + start]
+    other: i64 = rectangle.corner[rectangle.at + (start ^ across)]
+    if kind < 0:
+        first: i64 = COUNT[grid.cells[one] & ~rectangle.pair]
+        second: i64 = COUNT[grid.cells[other] & ~rectangle.pair]
+        corners: i64 = (1 if first else 0) + (1 if second else 0)
+        return first + second << 16 | corners << 24
+    house: i64 = grid.topology.house_of[one * 3 + kind]
+    if grid.topology.house_of[other * 3 + kind] != house:
+        return -1
+    x: i64 = rectangle.pair & -rectangle.pair
+    y: i64 = rectangle.pair ^ x
+    found: i64 = COUNT[grid.positions[house * 10 + FIRST[x] + 1]]
+    found -= (1 if grid.cells[one] & x else 0) + (1 if grid.cells[other] & x else 0)
+    more: i64 = COUNT[grid.positions[house * 10 + FIRST[y] + 1]]
+    more -= (1 if grid.cells[one] & y else 0) + (1 if grid.cells[other] & y else 0)
+    return found | more << 8
+
+
+def _may_clash(counts: i64) -> bool:
+    """Tell whether a candidate can clash with all guardians, of which there are not too many.
+
+    Those of other digits than the candidate's must be in its own cell.
+    """
+    first: i64 = counts & 255
+    second: i64 = counts >> 8 & 255
+    own: i64 = counts >> 16 & 255
+    corners: i64 = counts >> 24
+    if not 0 < first + second + own <= MAX_EXTERNAL:
+        return False
+    if first > 1 and second > 1:
+        return False
+    if corners == 0:
+        return True
+    return (first < 2 and second < 2) or (corners == 1 and (first == 0 or second == 0))
+
+
+def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -> Step | None:
+    """Return the step of two sides; ``first``, ``second``: kinds of houses, -1 for none.
+
+    Args:
+        across: 1 for corners 0, 1 and 2, 3 as the sides, 2 for 0, 2 and 1, 3.
+    """
+    house_of = rectangle.grid.topology.house_of
+    corner = rectangle.corner
+    at: i64 = rectangle.at
+    guardians = ExternalGuardians(rectangle)
+    sides: list[int] = []
+    side: i64
+    for side in range(2):
+        kind: i64 = second if side else first
+        one: i64 = corner[at + (3 - across) * side]
+        other: i64 = corner[at + ((3 - across) * side ^ across)]
+        house: i64 = house_of[one * 3 + kind] if kind >= 0 else -1
+        guardians.add_side(one, other, house)
+        sides.extend((one, other, house))
+    found = guardians.ruled_out()
+    if not found:
+        return None
+    pair: i64 = rectangle.pair
+    return Step(
+        "external_rectangle",
+        eliminations=found,
+        marks=candidate_marks(rectangle.grid, Role.BASIS, pair, rectangle.low, rectangle.high)
+        + guardians.marks(),
+        houses=tuple([HouseMark(Role.BASIS, house) for house in sides[2::3] if house >= 0]),
+        facts=(FIRST[pair] + 1, FIRST[pair & pair - 1] + 1, *sides),
     )
