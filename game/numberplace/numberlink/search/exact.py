@@ -1,5 +1,6 @@
 """Find out how many solutions a puzzle has under a rule, by whichever exact method suits it.
 
+One solution and no proof: the quick search for one by R3, which is one by R1 and R2 too.
 R3: the search along diagonals first, which settles most boards at once; then satisfiability.
 R1 and R2: satisfiability, or without python-sat the frontier count, good to about 9 x 9.
 Boards with warps: the same without the search along diagonals and without heights, which count on
@@ -22,11 +23,14 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import find_touches
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
+from numberplace.numberlink.search.first import find_first, is_plain
 from numberplace.numberlink.search.frontier import FrontierSearch
 from numberplace.numberlink.search.sat import kept_proof
 
 QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""
+FIRST_STEPS = 200_000
+"""Shapes of cells that the quick search for one solution may try, about 0.05 us each."""
 SMALL = 120
 """Open cells up to which a first solution needs no head start."""
 TIDY_CONFLICTS = 10_000
@@ -43,6 +47,8 @@ class SolutionCount(Enum):
     NONE = "none"
     ONE = "one"
     MANY = "2 or more"
+    FOUND = "1 or more"
+    """One was asked for and found."""
     UNDECIDED = "undecided"
 
 
@@ -87,12 +93,16 @@ class SearchResult:
     """The solutions, each as its links in reading order."""
     is_complete: bool
     """True if these are all solutions; False as well when the search stopped at its limit."""
+    limit: int = 2
+    """How many solutions were asked for."""
 
     @property
     def outcome(self) -> SolutionCount:
         """The number of solutions as far as it is proved."""
         if len(self.links) > 1:
             return SolutionCount.MANY
+        if not self.is_complete and len(self.links) == self.limit:
+            return SolutionCount.FOUND
         if not self.is_complete:
             return SolutionCount.UNDECIDED
         return SolutionCount.ONE if self.links else SolutionCount.NONE
@@ -114,6 +124,7 @@ _SENTENCES = {
     SolutionCount.NONE: N_("This puzzle has no solution."),
     SolutionCount.ONE: N_("This puzzle has exactly one solution."),
     SolutionCount.MANY: N_("This puzzle has two or more solutions."),
+    SolutionCount.FOUND: N_("Here is one solution; whether there are others was not looked for."),
     SolutionCount.UNDECIDED: N_("Undecided within the effort allowed."),
 }
 
@@ -123,6 +134,14 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> S
 
     Raises Stopped when ``effort.should_stop`` says so.
     """
+    if limit == 1:
+        quick = find_first(puzzle, min(effort.cells, FIRST_STEPS)) if is_plain(puzzle) else ()
+        found = SearchResult(puzzle, (quick,), False) if quick else _found(puzzle, 1, effort)
+        return replace(found, limit=1)
+    return _found(puzzle, limit, effort)
+
+
+def _found(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     if not _is_plausible(puzzle):
         return SearchResult(puzzle, (), True)
     if puzzle.rule is Rule.APART:
