@@ -1,4 +1,4 @@
-"""The quick search for one solution: it finds an R3 solution wherever there is one, and no other."""
+"""The quick search for one solution: by R3, wherever there is one."""
 
 import random
 
