@@ -145,8 +145,8 @@ def measure_first(quick: int) -> int:
             small += times[-1] < 0.001
             wrong += any(judge(paths).status is not Status.SOLVED for paths in finding.solutions)
         print(
-            f"first {name:16}: {solved} of {len(times)} solved in {sum(times):.3f} s, {small} within"
-            f" 1 ms, median {statistics.median(times) * 1e6:.0f} us, worst {max(times):.3f} s",
+            f"first {name:16}: {solved} of {len(times)} solved in {sum(times):.3f} s, {small} in"
+            f" 1 ms each, median {statistics.median(times) * 1e6:.0f} us, worst {max(times):.3f} s",
             flush=True,
         )
     return wrong

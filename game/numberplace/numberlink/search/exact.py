@@ -3,8 +3,9 @@
 One solution and no proof: the quick search for one by R3, which is one by R1 and R2 too.
 R3: the search along diagonals first, which settles most boards at once; then satisfiability.
 R1 and R2: satisfiability, or without python-sat the frontier count, good to about 9 x 9.
-Boards with warps: the same without the search along diagonals and without heights, which count on
-a flat board; under R3 without python-sat those solutions by R2 in which no path touches itself.
+Boards with warps or bridges: the same without the search along diagonals and without heights, which
+count on a flat board; under R3 without python-sat those solutions by R2 in which no path touches
+itself.
 Every method answers within a stated effort or not at all; none ever guesses.
 """
 
@@ -162,7 +163,7 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return SearchResult(puzzle, tuple(found), near.is_complete)
-    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL and not puzzle.warps
+    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL and puzzle.is_flat
     search = sat.LinkSatSearch(puzzle, with_heights=is_long)
     search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
@@ -187,7 +188,7 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
 
     Cheaper than finding two: the search starts where the known solution is ruled out.
     """
-    if puzzle.rule is Rule.APART and not puzzle.warps:
+    if puzzle.rule is Rule.APART and puzzle.is_flat:
         search = DiagonalSearch(puzzle)
         found = search.solutions(2, min(effort.cells, QUICK_STEPS))
         if search.is_complete or len(found) > 1:
@@ -243,9 +244,9 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
 
 def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     use_sat = sat.is_available()
-    if puzzle.warps and not use_sat:
+    if not puzzle.is_flat and not use_sat:
         return _find_apart_by_frontier(puzzle, limit, effort)
-    if not puzzle.warps:
+    if puzzle.is_flat:
         search = DiagonalSearch(puzzle)
         steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
         found = search.solutions(limit, steps, effort.should_stop)

@@ -11,20 +11,31 @@ Source: the search is Thomas Dybdahl Ahle's (``paper.go`` of his numberlink solv
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from numberplace.core.fast import i64, vec
-from numberplace.numberlink.model.geometry import OPEN, SOLID
+from numberplace.numberlink.model.geometry import SOLID
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
 
-_NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
-_BENDS = 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12
+_NORTH: Final = 1
+_EAST: Final = 2
+_SOUTH: Final = 4
+_WEST: Final = 8
+_NORTH_EAST: Final = 3
+_SOUTH_EAST: Final = 6
+_SOUTH_WEST: Final = 12
+_NORTH_WEST: Final = 9
+_BENDS: Final = 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12
 """The sets of directions that make a bend, as bits."""
+_FREE: Final = 0
+_BORDER: Final = -1
+"""Values of cells without a number; named once more because compiled code has these at hand."""
 
 
 def is_plain(puzzle: Puzzle) -> bool:
     """Tell whether a board has nothing but numbers, which is all that ``find_first`` knows."""
-    return not (puzzle.walls or puzzle.warps or SOLID in puzzle.cells)
+    return puzzle.is_flat and not puzzle.walls and SOLID not in puzzle.cells
 
 
 def find_first(puzzle: Puzzle, effort: int) -> tuple[Link, ...]:
@@ -44,12 +55,12 @@ class FirstSearch:
         size: i64 = wide * (height + 2)
         self.wide: i64 = wide
         self.size: i64 = size
-        board: list[int] = [SOLID] * wide
+        board: list[int] = [_BORDER] * wide
         for start in range(0, width * height, width):
-            board.append(SOLID)
+            board.append(_BORDER)
             board.extend(values[start : start + width])
-            board.append(SOLID)
-        board.extend([SOLID] * wide)
+            board.append(_BORDER)
+        board.extend([_BORDER] * wide)
         self.values = vec[i64](board)
         self.links = vec[i64]([0] * size)
         self.ends = vec[i64](range(size))
@@ -58,25 +69,20 @@ class FirstSearch:
         self.can_south_west = vec[i64]([0] * size)
         """Whether a bend's diagonal meets a number."""
         self.order = vec[i64]([0] * (width * height))
-        self.undo_kind = vec[i64]([0] * (4 * size + 8))
-        self.undo_cell = vec[i64]([0] * (4 * size + 8))
-        self.undo_value = vec[i64]([0] * (4 * size + 8))
-        self.undone: i64 = 0
-        """Entries of the record of changes."""
         self._fill_bends()
         self._fill_order(width, height)
 
     def _fill_bends(self) -> None:
         values = self.values
         for cell in range(self.size):
-            if values[cell] <= OPEN:
+            if values[cell] <= _FREE:
                 continue
             for step, can in (
                 (-self.wide - 1, self.can_south_east),
                 (-self.wide + 1, self.can_south_west),
             ):
                 at: i64 = cell + step
-                while values[at] == OPEN:
+                while values[at] == _FREE:
                     can[at] = 1
                     at += step
 
@@ -91,10 +97,18 @@ class FirstSearch:
                 row += 1
 
     def run(self, effort: int) -> tuple[Link, ...]:
-        """Return the links of a solution, none when ``effort`` steps met none."""
-        total: i64 = len(self.order)
+        """Return the links of a solution, none when ``effort`` shapes met none.
+
+        One long function on local arrays: compiled, each is looked up once and not at every step.
+        """
+        links, ends, values, order = self.links, self.ends, self.values, self.order
+        south_east, south_west, wide = self.can_south_east, self.can_south_west, self.wide
+        total: i64 = len(order)
         tried = vec[i64]([0] * (total + 1))
         marks = vec[i64]([0] * (total + 1))
+        made = vec[i64]([0] * (6 * total + 6))
+        """Three numbers a link made: the cell times two, plus 1 for south, and the run's two ends."""
+        at: i64 = 0
         depth: i64 = 0
         steps: i64 = 0
         most: i64 = effort
@@ -103,109 +117,103 @@ class FirstSearch:
                 if self._is_apart():
                     return self._drawn()
                 depth -= 1
-                continue
             turn: i64 = tried[depth]
-            if turn:
-                self._take_back(marks[depth])
+            cell: i64 = order[depth]
+            mark: i64 = marks[depth]
+            while at > mark:
+                at -= 3
+                here: i64 = made[at] >> 1
+                beyond: i64 = here + 1
+                if made[at] & 1:
+                    beyond = here + wide
+                    links[here] -= _SOUTH
+                    links[beyond] -= _NORTH
+                else:
+                    links[here] -= _EAST
+                    links[beyond] -= _WEST
+                ends[made[at + 1]] = here
+                ends[made[at + 2]] = beyond
             if turn > 1:
                 depth -= 1
                 continue
             tried[depth] = turn + 1
             steps += 1
-            if self._settle(self.order[depth], turn):
+            came: i64 = links[cell]
+            east: i64 = cell + 1
+            # Two cells above: within the bends that this cell may continue, or must not close.
+            inner: i64 = links[cell - wide - 1]
+            outer: i64 = links[cell - wide + 1]
+            leaves: bool = links[east] != 0 or south_east[east] != 0 or values[east] != _FREE
+            """Whether the cell to the east, were nothing to lead to it, could bend."""
+            is_open: bool = outer != _SOUTH_WEST and inner != _SOUTH_EAST
+            ways: i64 = -1
+            if values[cell] > _FREE:
+                if came:
+                    ways = 0 if turn == 0 and came != _NORTH_WEST else -1
+                elif turn == 0:
+                    ways = _EAST if outer != _SOUTH_WEST else -1
+                elif leaves:
+                    ways = _SOUTH
+            elif came == 0:
+                ways = _SOUTH_EAST if turn == 0 and south_east[cell] else -1
+            elif came == _NORTH_WEST:
+                if turn == 0 and (inner == _NORTH_WEST or values[cell - wide - 1] > _FREE):
+                    ways = 0
+            elif came == _WEST:
+                if turn:
+                    ways = _EAST if is_open else -1
+                elif leaves and south_west[cell]:
+                    # The cells to the south-west, up to a number, have to bend as this one.
+                    lane: i64 = cell
+                    while values[lane] == _FREE and links[lane] == _WEST:
+                        lane += wide - 1
+                    ways = _SOUTH if values[lane] != _FREE else -1
+            elif turn == 0:
+                is_number: bool = values[cell - wide + 1] > _FREE and outer & _NORTH_EAST != 0
+                ways = _EAST if outer == _NORTH_EAST or is_number else -1
+            elif is_open and leaves:
+                ways = _SOUTH
+            if ways < 0:
+                continue
+            is_joined: bool = True
+            way: i64 = 0
+            while way < _SOUTH and is_joined:
+                way += _EAST
+                if not ways & way:
+                    continue
+                other: i64 = east if way == _EAST else cell + wide
+                if values[other] == _BORDER:
+                    is_joined = False
+                    continue
+                came = links[cell]
+                if came:
+                    behind: i64 = -wide if came == _NORTH else 1 if came == _EAST else -1
+                    before: i64 = links[cell + behind]
+                    shape: i64 = came | way
+                    if _BENDS >> before & 1 and _BENDS >> shape & 1 and before & shape:
+                        is_joined = False
+                        continue
+                one: i64 = ends[cell]
+                two: i64 = ends[other]
+                is_loop: bool = one == other and two == cell
+                first: i64 = values[one]
+                second: i64 = values[two]
+                if is_loop or (first > _FREE and second > _FREE and first != second):
+                    is_joined = False
+                    continue
+                links[cell] = came | way
+                links[other] |= _WEST if way == _EAST else _NORTH
+                ends[one] = two
+                ends[two] = one
+                made[at] = 2 * cell + (1 if way == _SOUTH else 0)
+                made[at + 1] = one
+                made[at + 2] = two
+                at += 3
+            if is_joined:
                 depth += 1
                 tried[depth] = 0
-                marks[depth] = self.undone
+                marks[depth] = at
         return ()
-
-    def _settle(self, cell: i64, turn: i64) -> bool:
-        """Give a cell the first or second (``turn`` 1) shape that its links leave it."""
-        links, wide = self.links, self.wide
-        came: i64 = links[cell]
-        if self.values[cell] > OPEN:
-            if came:
-                return turn == 0 and came != _NORTH | _WEST
-            if turn == 0:
-                return links[cell - wide + 1] != _SOUTH | _WEST and self._join(cell, _EAST)
-            return self._leaves_bend(cell) and self._join(cell, _SOUTH)
-        inner: i64 = links[cell - wide - 1]
-        if came == _NORTH | _WEST:
-            is_bend = inner == _NORTH | _WEST or self.values[cell - wide - 1] > OPEN
-            return turn == 0 and is_bend
-        if came == 0:
-            if turn or not self.can_south_east[cell]:
-                return False
-            return self._join(cell, _EAST) and self._join(cell, _SOUTH)
-        above: i64 = links[cell - wide + 1]
-        is_open = above != _SOUTH | _WEST and inner != _SOUTH | _EAST
-        if came == _WEST:
-            if turn:
-                return is_open and self._join(cell, _EAST)
-            can = self.can_south_west[cell] and self._has_lane(cell) and self._leaves_bend(cell)
-            return bool(can) and self._join(cell, _SOUTH)
-        if turn == 0:
-            is_number = self.values[cell - wide + 1] > OPEN and above & (_NORTH | _EAST)
-            return (above == _NORTH | _EAST or bool(is_number)) and self._join(cell, _EAST)
-        return is_open and self._leaves_bend(cell) and self._join(cell, _SOUTH)
-
-    def _has_lane(self, cell: i64) -> bool:
-        """Tell whether the cells to the south-west, up to a number, can bend as this one."""
-        while self.values[cell] == OPEN:
-            if self.links[cell] != _WEST:
-                return False
-            cell += self.wide - 1
-        return True
-
-    def _leaves_bend(self, cell: i64) -> bool:
-        """Tell whether the cell to the east, were nothing to lead to it, could bend."""
-        east: i64 = cell + 1
-        return self.links[east] != 0 or self.can_south_east[east] != 0 or self.values[east] != OPEN
-
-    def _join(self, cell: i64, way: i64) -> bool:
-        """Link a cell to the one east or south of it, unless a rule is broken."""
-        links, values, ends = self.links, self.values, self.ends
-        other: i64 = cell + 1 if way == _EAST else cell + self.wide
-        if values[other] == SOLID:
-            return False
-        came: i64 = links[cell]
-        if came:
-            behind: i64 = -self.wide if came == _NORTH else 1 if came == _EAST else -1
-            before: i64 = links[cell + behind]
-            shape: i64 = came | way
-            if _BENDS >> before & 1 and _BENDS >> shape & 1 and before & shape:
-                return False
-        one: i64 = ends[cell]
-        two: i64 = ends[other]
-        if one == other and two == cell:
-            return False
-        if values[one] > OPEN and values[two] > OPEN and values[one] != values[two]:
-            return False
-        self._note(0, cell, links[cell])
-        links[cell] = came | way
-        self._note(0, other, links[other])
-        links[other] = links[other] | (_WEST if way == _EAST else _NORTH)
-        self._note(1, one, ends[one])
-        ends[one] = two
-        self._note(1, two, ends[two])
-        ends[two] = one
-        return True
-
-    def _note(self, kind: i64, cell: i64, value: i64) -> None:
-        at: i64 = self.undone
-        self.undo_kind[at] = kind
-        self.undo_cell[at] = cell
-        self.undo_value[at] = value
-        self.undone = at + 1
-
-    def _take_back(self, mark: i64) -> None:
-        at: i64 = self.undone
-        while at > mark:
-            at -= 1
-            if self.undo_kind[at]:
-                self.ends[self.undo_cell[at]] = self.undo_value[at]
-            else:
-                self.links[self.undo_cell[at]] = self.undo_value[at]
-        self.undone = mark
 
     def _is_apart(self) -> bool:
         """Tell whether the full board joins the pairs, with no path beside itself."""
@@ -213,7 +221,7 @@ class FirstSearch:
         paths = vec[i64]([0] * self.size)
         for start in range(self.size):
             label: i64 = values[start]
-            if label <= OPEN or paths[start]:
+            if label <= _FREE or paths[start]:
                 continue
             cell: i64 = start
             came: i64 = 0
@@ -237,7 +245,7 @@ class FirstSearch:
             if values[cell] != label or cell == start:
                 return False
         for at in range(self.size):
-            if values[at] == SOLID:
+            if values[at] == _BORDER:
                 continue
             here: i64 = paths[at]
             if here == 0:
@@ -254,7 +262,7 @@ class FirstSearch:
         width: i64 = wide - 2
         cell: i64 = 0
         for at in range(self.size):
-            if self.values[at] == SOLID:
+            if self.values[at] == _BORDER:
                 continue
             shape: i64 = self.links[at]
             if shape & _EAST:
