@@ -109,6 +109,9 @@ class Numberlink(PuzzleKind["Puzzle", "Paths"]):
             west, north = (cell - step - step * (cell - step in bridges) for step in (1, width))
             left = links[west if cell % width else cell + width - 1]
             above = links[north if cell >= width else cell + last]
+            if cell in bridges:
+                written.append(0)
+                continue
             written.append(bits | (left & EAST) << 2 | (above & SOUTH) << 2)
         return tuple(written)
 

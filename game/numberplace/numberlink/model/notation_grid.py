@@ -202,7 +202,8 @@ def format_solution(paths: Paths) -> str:
         |   |
         1 2-2
 
-    A way over the border is drawn at both of its ends, one over a bridge on both sides of its ``+``.
+    A way over the border is drawn at both of its ends, a way over a bridge on both sides of the
+    bridge's ``+``.
     """
     bridges = paths.puzzle.bridges
     words = [

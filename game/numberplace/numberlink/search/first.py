@@ -107,7 +107,7 @@ class FirstSearch:
         tried = vec[i64]([0] * (total + 1))
         marks = vec[i64]([0] * (total + 1))
         made = vec[i64]([0] * (6 * total + 6))
-        """Three numbers a link made: the cell times two, plus 1 for south, and the run's two ends."""
+        """Three numbers for a link: its cell times two, plus 1 for south, and its run's ends."""
         at: i64 = 0
         depth: i64 = 0
         steps: i64 = 0

@@ -24,8 +24,8 @@ from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 State = tuple[int, ...]
-"""One entry a column for the link going south, then one for the link going east, then one a warp, or
-a way over a bridge, for the link that leaves its smaller cell."""
+"""One entry a column for the link going south, then one for the link going east, then one a warp,
+or a way over a bridge, for the link that leaves its smaller cell."""
 _EAST, _SOUTH, _FIRST_WARP = 1, 2, 4
 """Bits of the links by which a path leaves a cell; each further warp has the next bit."""
 _MOST_LINKS = 2
