@@ -112,7 +112,7 @@ def test_hints_lead_over_bridges_to_the_end(bridged):
         before = bridged.paths
         bridged.keys("h", "h", "h")
         wait_for(lambda: bridged.play.view.step is not None, bridged.app.step)
-        bridged.keys("u")
+        bridged.key("ctrl+return")
         assert bridged.paths != before
     assert bridged.play.was_solved
 
