@@ -1,4 +1,4 @@
-"""A board with bridges in the window: drawn, dragged and walked over, told, and played to its end."""
+"""A board with bridges in the window: dragged and walked over, told, and played to its end."""
 
 from itertools import pairwise
 
