@@ -96,7 +96,7 @@ def test_high_scores_are_shown_mode_by_mode(robot):
     robot.keys("left", "left")
     assert screen.mode == "daily"
     assert [row.name for row in screen.rows] == ["Mio"]
-    robot.key("left")
+    robot.keys("left", "left")
     assert screen.mode == "survival"
     assert [row.name for row in screen.rows] == ["지우"]
 
