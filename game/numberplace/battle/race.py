@@ -97,12 +97,12 @@ class Race:
 
 
 class Placing(NamedTuple):
-    """What a player placed on a board at once: a digit, or the links of a drag."""
+    """A digit placed on a board, or the links of one drag."""
 
     placed: int = 0
     """Right digits or links; a link that was there before counts no second time."""
     groups: int = 0
-    """How many rows, columns and boxes were finished, or how many pairs joined."""
+    """The number of rows, columns and boxes finished, or of pairs joined."""
     solves: bool = False
     is_wrong: bool = False
 

@@ -95,7 +95,7 @@ class SearchResult:
     is_complete: bool
     """True if these are all solutions; False as well when the search stopped at its limit."""
     limit: int = 2
-    """How many solutions were asked for."""
+    """The number of solutions asked for."""
 
     @property
     def outcome(self) -> SolutionCount:

@@ -67,7 +67,7 @@ class FirstSearch:
         """At a loose end of a run the cell at its other end."""
         self.can_south_east = vec[i64]([0] * size)
         self.can_south_west = vec[i64]([0] * size)
-        """Whether a bend's diagonal meets a number."""
+        """1 where a bend's diagonal meets a number, else 0."""
         self.order = vec[i64]([0] * (width * height))
         self._fill_bends()
         self._fill_order(width, height)

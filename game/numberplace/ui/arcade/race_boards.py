@@ -16,12 +16,12 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.race import RaceState, make_board
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.arcade.race_board import RaceBoard
-from numberplace.ui.arcade.race_links import LinkRaceBoard
+from numberplace.ui.boards.numberlink.race import LinkRaceBoard
 from numberplace.ui.kit.host import Host
 
 AnyRaceBoard = RaceBoard | LinkRaceBoard
 Raced = RaceState | LinkPuzzle
-"""What a board of a race shows: digits with their solution, or a puzzle of Numberlink."""
+"""The puzzle on a board of a race: digits with their solution, or one of Numberlink."""
 
 
 def board_of(host: Host, raced: Raced) -> AnyRaceBoard:

@@ -71,7 +71,7 @@ class RacePlay(LinkPlay):
         """Links that have brought their points; drawn again they bring none."""
         self._joined: set[Label] = set()
         self.placing: Placing | None = None
-        """What the last action placed, until it is taken."""
+        """The links placed by the last action, until they are taken."""
         self.wrong: tuple[Cell, ...] = ()
         """The cells of the wrong links of the last slip."""
 
