@@ -52,7 +52,8 @@ class Paths:
         width = self.puzzle.width
         if self.puzzle.warps and (low, high) in self.puzzle.warps:
             return high, EAST if high - low < width else SOUTH
-        return low, EAST if high - low < width else SOUTH
+        # One cell apart in a row, or two over a bridge.
+        return low, EAST if high - low < min(width, 3) else SOUTH
 
     def linked_to(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the cells joined to ``cell``, in the order north, east, south, west."""
