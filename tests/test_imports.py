@@ -37,6 +37,7 @@ MAY_IMPORT = {
 REACHES_INTO_KINDS = (
     *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/"),
     "ui/arcade/race_board.py",  # races are run over boards of Number Place
+    "ui/arcade/race_boards.py",  # and of Numberlink: the one place that tells them apart
 )
 """What may import the inside of a kind; all else knows kinds by the list in ``kinds``."""
 MODULES = sorted(path for path in SOURCE.rglob("*.py"))

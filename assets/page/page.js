@@ -140,6 +140,31 @@
     return sides.length ? `, ${words.warp.replace("{sides}", sides.join(" "))}` : "";
   }
 
+  // ---- Bridges: a path goes straight on over or under such a cell, from side to side over.
+
+  const bridges = new Set(data.bridges || []);
+
+  function bridgeBetween(one, other) { // the bridge that two cells lie on opposite sides of
+    const [a, b] = data.places[one], [c, d] = data.places[other];
+    const isFar = Math.abs(a - c) + Math.abs(b - d) === 2 && (a === c || b === d);
+    const between = isFar ? cellAt.get(`${(a + c) / 2},${(b + d) / 2}`) : undefined;
+    return bridges.has(between) ? between : undefined;
+  }
+
+  function decks() { // the parts of paths that lie over bridges
+    let shapes = "";
+    for (const label of labels) {
+      (state.paths[label] || []).forEach((cell, at, path) => {
+        const bridge = at ? bridgeBetween(path[at - 1], cell) : undefined;
+        if (bridge === undefined || data.places[cell][1] !== data.places[path[at - 1]][1]) return;
+        const [x, y] = middle(bridge);
+        shapes += `<path class="track" d="M${x - CELL / 2} ${y}H${x + CELL / 2}"`
+          + ` style="stroke: var(--path_${(label - 1) % 14 + 1}); stroke-linecap: butt"/>`;
+      });
+    }
+    return shapes;
+  }
+
   const stepOf = (one, other) => { // right and down, over the border where a warp joins the two
     const [a, b] = data.places[one], [c, d] = data.places[other];
     const over = isWarp(one, other) ? -1 : 1;
@@ -147,7 +172,8 @@
   };
 
   function areBeside(one, other) {
-    if (isWarp(one, other)) return true;
+    if (isWarp(one, other) || bridgeBetween(one, other) !== undefined) return true;
+    if (bridges.has(one) || bridges.has(other)) return false;
     const [a, b] = data.places[one], [c, d] = data.places[other];
     return Math.abs(a - c) + Math.abs(b - d) === 1;
   }
@@ -309,6 +335,7 @@
       if (state.digits[cell]) over += digitUse(state.digits[cell], x, y + data.shift * CELL, data.size, "placed");
       else if (state.marks[cell]) over += marksOf(cell);
     }
+    if (isDrawn) over += decks();
     over += wrong.map(cell => square(cell, "wrong", 9)).join("");
     over += isHeld ? square(chosen, "wrong", 4) : square(chosen, "frame", 3);
     byId("under").innerHTML = under;
@@ -331,6 +358,7 @@
   function told(cell) {
     const name = data.names[cell];
     if (isDrawn) {
+      if (bridges.has(cell)) return `${name}, ${words.bridge}`;
       if (data.given[cell] < 0) return `${name}, ${words.solid}`;
       const around = wallsTold(cell) + warpsTold(cell);
       if (isGiven(cell)) return `${name}, ${words.end.replace("{n}", data.given[cell])}${around}`;
@@ -480,6 +508,7 @@
   });
 
   function walkTo(goal) { // a fast pointer skips cells: go on along its row, then its column
+    if (bridges.has(goal)) return; // only the cell beyond is a goal
     for (let turns = 0; turns < columns + rows; turns += 1) {
       const end = state.paths[drawnLabel].at(-1);
       const [a, b] = data.places[end], [c, d] = data.places[goal];
@@ -489,7 +518,8 @@
         return;
       }
       const across = Math.sign(c - a), down = across ? 0 : Math.sign(d - b);
-      const step = cellAt.get(`${a + across},${b + down}`);
+      let step = cellAt.get(`${a + across},${b + down}`);
+      if (bridges.has(step)) step = cellAt.get(`${a + 2 * across},${b + 2 * down}`);
       if (step === undefined || !extend(step)) return;
       chosen = step;
     }
@@ -511,7 +541,8 @@
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   function move(across, down) {
-    const cell = nextTo(chosen, across, down);
+    let cell = nextTo(chosen, across, down);
+    if (isHeld && bridges.has(cell)) cell = nextTo(cell, across, down);
     if (isHeld) { change(() => { if (extend(cell)) chosen = cell; }); }
     else chosen = cell;
     buttons[chosen].focus();

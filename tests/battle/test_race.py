@@ -172,4 +172,5 @@ def test_modes_have_ids_of_their_own_and_boards_of_known_sizes() -> None:
     assert len({mode.id for mode in MODES}) == len(MODES)
     for mode in MODES:
         assert mode_named(mode.id) is mode
-        assert {stage.size for stage in mode.stages} <= set(race.SIZE_FACTOR)
+        assert all(stage.kind == mode.kind for stage in mode.stages)
+        assert all(stage.par > 0 and stage.factor > 0 for stage in mode.stages)

@@ -2,7 +2,8 @@
 
     python -m tests.benchmarks.numberlink [PART...] [--quick]
 
-The parts are data, agree, generate, levels (the table of levels and sizes), unique and article.
+The parts are data, first (one solution, no proof), agree, generate, levels (the table of levels and
+sizes), unique and article.
 Without a part all are run (about half an hour); ``--quick`` takes a tenth of everything. Times are
 user CPU seconds on one core. Ends with code 1 when any answer was wrong.
 """
@@ -122,6 +123,33 @@ def _matches(data: dict, finding: SearchResult) -> bool | None:
         for way in ways
     }
     return set(paths.all_links()) == wanted
+
+
+FIRST_SETS = ("puzzlekit_janko", "ahle_inputs")
+
+
+def measure_first(quick: int) -> int:
+    """Time one solution without a proof on the boards that other programs time it on."""
+    wrong = 0
+    for name in FIRST_SETS:
+        puzzles = [json.loads(line) for line in (DATA / f"{name}.jsonl").open()][::quick]
+        times, solved, small = [], 0, 0
+        for data in puzzles:
+            if data["w"] * data["h"] > MAX_CELLS[Rule.APART]:
+                continue
+            puzzle = Puzzle.of(data["w"], data["h"], data["grid"], Rule.APART)
+            start = time.process_time()
+            finding = find_solutions(puzzle, 1, BUDGET[Rule.APART])
+            times.append(time.process_time() - start)
+            solved += bool(finding.links)
+            small += times[-1] < 0.001
+            wrong += any(judge(paths).status is not Status.SOLVED for paths in finding.solutions)
+        print(
+            f"first {name:16}: {solved} of {len(times)} solved in {sum(times):.3f} s, {small} in"
+            f" 1 ms each, median {statistics.median(times) * 1e6:.0f} us, worst {max(times):.3f} s",
+            flush=True,
+        )
+    return wrong
 
 
 def measure_agreement(quick: int) -> int:
@@ -313,6 +341,7 @@ def measure_article(quick: int) -> int:
 
 PARTS = {
     "data": measure_data,
+    "first": measure_first,
     "agree": measure_agreement,
     "generate": measure_generation,
     "levels": measure_levels,

@@ -15,10 +15,10 @@ import random
 from collections.abc import Callable
 
 from numberplace.battle import race
-from numberplace.battle.modes import MODES, Mode
+from numberplace.battle.modes import MODES, SUDOKU, Mode
 from numberplace.battle.race import Race, RacePhase
 from numberplace.sudoku.race import RaceState
-from numberplace.ui.arcade.race_board import stage_board
+from numberplace.ui.arcade.race_boards import stage_board
 
 from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 
@@ -65,7 +65,7 @@ def main() -> None:
     parser.add_argument("--races", type=int, default=100)
     count = parser.parse_args().races
     print(f"{'':12}", "   ".join(f"{player.name:33}" for player in PLAYERS))
-    for mode in MODES:
+    for mode in (mode for mode in MODES if mode.kind == SUDOKU):
         cells = []
         for player in PLAYERS:
             ends = [play(mode, player, f"{mode.id}-{number}") for number in range(count)]

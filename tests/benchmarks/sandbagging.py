@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from numberplace.battle import fight, race
-from numberplace.battle.modes import MODES, Mode
+from numberplace.battle.modes import MODES, SUDOKU, Mode
 from numberplace.battle.progress import RoadProgress, Run
 from numberplace.battle.race import Race
 from numberplace.battle.road import ROAD, Stage, foe_for
@@ -177,7 +177,7 @@ RACE_WAYS: dict[str, race_balance.Way] = {
 def tell_races(races: int) -> bool:
     """Print the table of the races; tell whether no way brings more points."""
     is_good = True
-    for mode in MODES:
+    for mode in (mode for mode in MODES if mode.kind == SUDOKU):
         scores = {
             name: sum(score_of(mode, way, number) for number in range(races)) / races
             for name, way in RACE_WAYS.items()

@@ -199,3 +199,16 @@ def test_a_published_board_is_solved_by_the_rule_it_is_meant_by(command):
     _code, out, _err = command("solve", "--batch", "--rule", "R2", "-", stdin=line)
     assert out.split("\t")[:1] == [line]
     assert out.split("\t")[1] != "1"
+
+
+def test_one_solution_is_asked_for_without_a_proof(command):
+    code, out, _err = command("solve", "-", "--count", "1", stdin="4x4:1..1/2..2/3..3/4..4")
+    assert code == 0
+    assert "Here is one solution" in out
+    assert "1-1-1-1" in out
+    batch = ("solve", "-", "--batch", "--count", "1")
+    _code, out, _err = command(*batch, stdin="4x4:1..1/2..2/3..3/4..4")
+    assert out.split("\t")[1:] == ["1+", "4x4:1111/2222/3333/4444\n"]
+    code, out, _err = command("solve", "-", "--count", "1", stdin="4x4:1..2/..../..../1.2.")
+    assert "no solution" in out
+    assert code == 1

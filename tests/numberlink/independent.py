@@ -1,8 +1,8 @@
 """Numberlink from its rules alone, for checks: a model that shares nothing with the engine's.
 
 A variable for each cell and pair says that the pair's path covers the cell, one for each side that
-two cells share, by a warp as well, says that a path crosses the side. Closed loops, which carry a
-pair's name too, are ruled out as they turn up.
+two cells share, by a warp or over a bridge as well, says that a path crosses the side. Closed
+loops, which carry a pair's name too, are ruled out as they turn up.
 """
 
 from itertools import combinations
@@ -23,6 +23,8 @@ def count_solutions(puzzle: Puzzle, most: int = 2) -> int:
         sides += [(cell, cell + 1)] if column + 1 < width and (cell + 1, names[0]) in of else []
         sides += [(cell, cell + width)] if (cell + width, names[0]) in of else []
     sides += sorted(puzzle.warps)
+    for bridge in sorted(puzzle.bridges):
+        sides += [(bridge - 1, bridge + 1), (bridge - width, bridge + width)]
     crossed = {side: len(of) + at for at, side in enumerate(sides, start=1)}
     clauses = [[-crossed[side]] for side in puzzle.walls]
     for cell in cells:

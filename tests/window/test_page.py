@@ -240,6 +240,50 @@ def test_paths_are_drawn_over_the_border_by_keys(page, browser):
     browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
 
 
+BRIDGED = "7x7:1..2.34/..3+.+./..4.5../.+.+..6/.2..7../.5..17./....6.."
+
+
+def bridged_paths():
+    puzzle = NUMBERLINK.parse_puzzle(BRIDGED)
+    solution = find_solutions(puzzle).solutions[0]
+    return [
+        way if way[0] == first else way[::-1]
+        for first, _last in puzzle.terminals().values()
+        for way in [solution.path_through(first)]
+    ]
+
+
+def test_paths_are_drawn_over_bridges_by_the_pointer(page, browser):
+    """The pointer goes through the bridges as well, on which a path never stops."""
+    file = page(BRIDGED, NUMBERLINK)
+    bridges = NUMBERLINK.parse_puzzle(BRIDGED).bridges
+    for way in bridged_paths():
+        run = [way[0]]
+        for before, after in pairwise(way):
+            between = (before + after) // 2
+            run += [between] if between in bridges and abs(after - before) in (2, 14) else []
+            run.append(after)
+        browser.drag([cell(number) for number in run])
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+    label = browser.run(f"document.querySelector('{cell(10)}').getAttribute('aria-label')")
+    assert label.endswith("bridge")
+    assert browser.run("document.querySelectorAll('#over .track').length") >= 1
+    refuse_requests(browser, file)
+
+
+def test_paths_are_drawn_over_bridges_by_keys(page, browser):
+    page(BRIDGED, NUMBERLINK)
+    names = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
+    for way in bridged_paths():
+        browser.run(f"document.querySelector('{cell(way[0])}').focus()")
+        browser.key("Enter")
+        for before, after in pairwise(way):
+            sign = 1 if after > before else -1
+            browser.key(names[(sign, 0) if before // 7 == after // 7 else (0, sign)])
+        browser.key("Enter")
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+
+
 @pytest.mark.parametrize(("text", "kind"), [(EASY, SUDOKU), (KILLER, SUDOKU), (LINK_8, NUMBERLINK)])
 def test_the_walk_goes_from_the_first_step_to_the_last(page, browser, text, kind):
     file = page(text, kind)

@@ -131,6 +131,7 @@ complete -c numberplace -n '__fish_seen_subcommand_from generate' -l rule -x -d 
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l solid -x -d 'how many solid cells'
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l walls -x -d 'how many sides between two cells no path may cross'
 complete -c numberplace -n '__fish_seen_subcommand_from generate' -l warps -x -d 'how many rows and columns paths may leave at one end to come in at the other'
+complete -c numberplace -n '__fish_seen_subcommand_from generate' -l bridges -x -d 'how many cells paths cross straight, one over the other'
 
 complete -c numberplace -n '__fish_seen_subcommand_from convert' -s h -l help -d 'show this help message and exit'
 complete -c numberplace -n '__fish_seen_subcommand_from convert' -l saves -r -F -d 'keep games and preferences in this folder (or set NUMBERPLACE_SAVES)'

@@ -7,35 +7,66 @@ from typing import Final
 
 from numberplace.core.words import N_
 
+SUDOKU: Final = "sudoku"
+NUMBERLINK: Final = "numberlink"
+"""Ids of the kinds that are raced."""
+
 
 @dataclass(frozen=True, slots=True)
 class RaceStage:
     """The properties of one puzzle of a race."""
 
     size: int
-    """Cells in a row: 4, 6 or 9."""
+    """Cells in a row: 4, 6 or 9; of Numberlink 5 to 10."""
     level: str
     """A level of the maker for boards of this size."""
+    kind: str = SUDOKU
+    """The id of the puzzle's kind."""
 
     @property
     def par(self) -> float:
         """Seconds in which a board brings as much for speed as for its digits."""
-        return PAR[self.size, self.level]
+        return PAR[self.kind][self.size, self.level]
+
+    @property
+    def params(self) -> str:
+        """Return the params from which the maker makes such a board for a day."""
+        return self.level if self.kind == SUDOKU else f"{self.size}x{self.size}+{self.level}"
+
+    @property
+    def factor(self) -> int:
+        """The factor of the points on a board of this size."""
+        return FACTOR[self.kind][self.size]
 
 
+FACTOR: Final = {SUDOKU: {4: 1, 6: 2, 9: 3}, NUMBERLINK: {5: 1, 6: 1, 7: 1, 8: 2, 10: 2}}
+"""By kind and size."""
 PAR: Final = {
-    (4, "easy"): 25.0,
-    (4, "medium"): 35.0,
-    (6, "easy"): 110.0,
-    (6, "medium"): 130.0,
-    (9, "beginner"): 540.0,
-    (9, "easy"): 900.0,
-    (9, "medium"): 1200.0,
-    (9, "hard"): 1500.0,
-    (9, "expert"): 1800.0,
+    SUDOKU: {
+        (4, "easy"): 25.0,
+        (4, "medium"): 35.0,
+        (6, "easy"): 110.0,
+        (6, "medium"): 130.0,
+        (9, "beginner"): 540.0,
+        (9, "easy"): 900.0,
+        (9, "medium"): 1200.0,
+        (9, "hard"): 1500.0,
+        (9, "expert"): 1800.0,
+    },
+    NUMBERLINK: {
+        (5, "gentle"): 40.0,
+        (6, "gentle"): 55.0,
+        (6, "easy"): 70.0,
+        (7, "easy"): 95.0,
+        (7, "medium"): 130.0,
+        (8, "medium"): 160.0,
+        (10, "medium"): 300.0,
+    },
 }
-"""By size and level. The boards of a race together have at least its clock as their par, so that
-whoever solves all of them earns at least half of the points by speed."""
+"""By kind, size and level. The boards of a race together have at least its clock as their par, so
+that whoever solves all of them earns at least half of the points by speed."""
+DAYS: Final = {SUDOKU: "day ", NUMBERLINK: "day-numberlink "}
+"""By kind; never changes, for days are told from one another by these names."""
 SCORING: Final = 2
 """Counts the ways of counting points; each has tables of its own."""
 
@@ -67,9 +98,19 @@ class Mode:
     """One board a day, the same board for everyone, and one run of it counts."""
 
     @property
+    def kind(self) -> str:
+        """The id of the kind of its puzzles."""
+        return self.stages[0].kind
+
+    @property
     def table(self) -> str:
         """The high-score table of this way of counting."""
         return f"{self.id}.{SCORING}"
+
+    @property
+    def days(self) -> str:
+        """The beginning of the names of its tables of days; the date follows."""
+        return DAYS[self.kind]
 
     @property
     def earlier_table(self) -> str:
@@ -115,8 +156,23 @@ DAILY: Final = Mode(
     N_("Today's easy 9 × 9 is the same for everyone. The first run of a day is ranked."),
     (RaceStage(9, "easy"),), clock=900.0, penalty=10.0, is_daily=True,
 )
+LINKS: Final = Mode(
+    "numberlink", N_("Numberlink race"),
+    N_("Eight boards of Numberlink, from 5 × 5 to 8 × 8, in ten minutes."),
+    (
+        *(RaceStage(5, "gentle", NUMBERLINK),) * 2, RaceStage(6, "gentle", NUMBERLINK),
+        RaceStage(6, "easy", NUMBERLINK), *(RaceStage(7, "easy", NUMBERLINK),) * 2,
+        RaceStage(7, "medium", NUMBERLINK), RaceStage(8, "medium", NUMBERLINK),
+    ),
+    clock=600.0, penalty=10.0,
+)
+DAILY_LINKS: Final = Mode(
+    "daily_numberlink", N_("Numberlink race of the day"),
+    N_("Today's 10 × 10 of Numberlink is the same for everyone. The first run is ranked."),
+    (RaceStage(10, "medium", NUMBERLINK),), clock=300.0, penalty=10.0, is_daily=True,
+)
 # fmt: on
-MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, DAILY)
+MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, LINKS, DAILY, DAILY_LINKS)
 """In the order a menu shows them."""
 
 

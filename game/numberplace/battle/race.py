@@ -26,7 +26,6 @@ PUZZLE_POINTS: Final = 100
 """For a solved board of 4 x 4."""
 SECOND_POINTS: Final = 5
 """For each second left when all puzzles are solved."""
-SIZE_FACTOR: Final = {4: 1, 6: 2, 9: 3}
 COMBO_STEP: Final = 10
 """Percent that each placement of a streak after the first adds."""
 MAX_COMBO_PERCENT: Final = 200
@@ -97,6 +96,17 @@ class Race:
         return self.mode.stage(self.number)
 
 
+class Placing(NamedTuple):
+    """A digit placed on a board, or the links of one drag."""
+
+    placed: int = 0
+    """Right digits or links; a link that was there before counts no second time."""
+    groups: int = 0
+    """The number of rows, columns and boxes finished, or of pairs joined."""
+    solves: bool = False
+    is_wrong: bool = False
+
+
 class Lap(NamedTuple):
     """The result of an action in a race."""
 
@@ -143,6 +153,20 @@ def speed_percent(stage: RaceStage, seconds: float) -> int:
     return min(MAX_SPEED_PERCENT, int(100 * stage.par / max(seconds, 0.1)))
 
 
+def place(race: Race, placing: Placing) -> Lap:
+    """Score what was placed, each digit or link for itself; something wrong costs its price."""
+    if placing.is_wrong:
+        return place_wrong(race)
+    points, events = 0, []
+    for number in range(1, placing.placed + 1):
+        is_last = number == placing.placed
+        lap = place_right(race, placing.groups if is_last else 0, solves=placing.solves and is_last)
+        race = lap.race
+        points += sum(event.points for event in lap.events if isinstance(event, Scored))
+        events += [event for event in lap.events if not isinstance(event, Scored)]
+    return Lap(race, (Scored(points, race.combo), *events) if points else ())
+
+
 def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
     """Score a right digit.
 
@@ -152,7 +176,7 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
     """
     if not race.is_running:
         return Lap(race)
-    factor = SIZE_FACTOR[race.stage.size]
+    factor = race.stage.factor
     combo = race.combo + 1
     percent = 100 + min(MAX_COMBO_PERCENT, COMBO_STEP * (combo - 1))
     points = (PLACE_POINTS * factor + HOUSE_POINTS * houses) * percent // 100
@@ -173,7 +197,7 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
 
 def _finish_board(race: Race) -> Lap:
     stage = race.stage
-    points = PUZZLE_POINTS * SIZE_FACTOR[stage.size]
+    points = PUZZLE_POINTS * stage.factor
     speed = (race.board_points + points) * speed_percent(stage, race.board_seconds) // 100
     race = replace(
         race,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from numberplace.core.words import _, current_language, speaking
 
-NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
+NONE, ONE, MANY, UNDECIDED, FOUND = "none", "one", "2 or more", "undecided", "1 or more"
 """Number of solutions of a puzzle, as text."""
 
 Conclusion = tuple[str, int | str]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
+from numberplace.core.answers import FOUND, MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
 from numberplace.core.cell_names import in_notation
 from numberplace.core.errors import FormatError, at_line
 from numberplace.core.lazy_attribute import LazyAttribute
@@ -310,7 +310,7 @@ class Console(ABC, Generic[PuzzleT]):
 
     def _answer(self, puzzle: PuzzleT, found: Solution, limit: int, *, bare: bool = False) -> str:
         number = str(len(found.grids))
-        if found.outcome == MANY and len(found.grids) >= limit:
+        if found.outcome in (MANY, FOUND) and len(found.grids) >= limit:
             number = f"{limit}+"
         elif found.outcome not in (NONE, ONE, MANY):
             number = "?"

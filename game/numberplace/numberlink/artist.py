@@ -43,6 +43,9 @@ CORE: Final = 0.12
 """The width of a path, and of the light line inside it."""
 WALL: Final = 0.14
 """The width of a wall."""
+DECK: Final = 0.3
+RAIL: Final = 0.07
+"""Half the width of a bridge, which leads from left to right, and the width of its rails."""
 GATE: Final = 0.3
 """Half the width of the opening at each end of a warp."""
 _ARROW: Final = (0.14, 0.09, 0.34)
@@ -89,7 +92,8 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
     ) -> Drawing:
         puzzle = state.puzzle
         shapes = [*ground(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
-        shapes += [*walls(puzzle), *warps(puzzle), *_terminals(state)]
+        crossed = bridges(puzzle, state.labels(), ways_of(puzzle, state.all_links()))
+        shapes += [*walls(puzzle), *warps(puzzle), *crossed, *_terminals(state)]
         if step is not None:
             shapes += step_signs(puzzle, step)
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
@@ -101,6 +105,9 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
         if puzzle.warps:
             text = _("Between two arrows a path may leave the board and come back in opposite.")
             rules.append((_("Warps"), text))
+        if puzzle.bridges:
+            text = _("One path may go straight over a bridge, one straight under it.")
+            rules.append((_("Bridges"), text))
         return tuple(rules)
 
     def solution(self, puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Paths | None:
@@ -123,6 +130,7 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
             tuple(ways_of(puzzle, found.solutions[0].all_links())) if is_one else None,
             walls=tuple(sorted(puzzle.walls)),
             warps=tuple(sorted(puzzle.warps)),
+            bridges=tuple(sorted(puzzle.bridges)),
         )
 
 
@@ -150,7 +158,7 @@ def ways_of(puzzle: Puzzle, links: Iterable[Link]) -> bytes:
 def ground(puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the solid cells: raised blocks, so that they are not told by their colour alone."""
     for cell, value in enumerate(puzzle.cells):
-        if value == SOLID:
+        if value == SOLID and cell not in puzzle.bridges:
             place = cell_box(*divmod(cell, puzzle.width))
             yield rectangle(place, Ink("tile_0"))
             yield rectangle(inside(place, 0.1), Ink("grid_thick"), 0.12)
@@ -195,6 +203,30 @@ def warps(puzzle: Puzzle) -> Iterator[Shape]:
                 )
 
 
+def bridges(
+    puzzle: Puzzle, labels: Sequence[int], ways: bytes, *, has_patterns: bool = False
+) -> Iterator[Shape]:
+    """Yield each bridge between two rails, and the paths under it, up and down, and over it.
+
+    Args:
+        labels: the pair of each cell's path.
+        ways: by which sides paths leave each cell.
+    """
+    for bridge in sorted(puzzle.bridges):
+        x, y = _middle(puzzle, bridge)
+        above, left = bridge - puzzle.width, bridge - 1
+        if ways[above] & SOUTH:
+            yield Line(((x, y - 0.5), (x, y + 0.5)), Ink(role_of(labels[above])), PATH)
+        yield rectangle(Box(x - 0.5, y - DECK, x + 0.5, y + DECK), Ink("tile_0"))
+        if ways[left] & EAST:
+            label, course = labels[left], ((x - 0.5, y), (x + 0.5, y))
+            yield Line(course, Ink(role_of(label)), PATH)
+            yield from _core(course, label, [(course[1], EAST)], has_patterns=has_patterns)
+        for side in (y - DECK, y + DECK):
+            rail = Box(x - 0.5, side - RAIL / 2, x + 0.5, side + RAIL / 2)
+            yield rectangle(rail, Ink("text"))
+
+
 def _way_out(puzzle: Puzzle, cell: Cell, other: Cell) -> tuple[int, int]:
     """Return how far right and down the step goes that leaves the board at a cell of a warp."""
     out = -1 if cell < other else 1
@@ -216,7 +248,8 @@ def _spans(puzzle: Puzzle, first: Cell, last: Cell) -> list[tuple[Cell, Point, P
 
 
 def _crossings(puzzle: Puzzle, first: Cell, last: Cell) -> list[Point]:
-    """Return where a sign on the line between two cells stands: for a warp, inside both borders."""
+    """Return where a sign on the line between two cells stands: for a warp inside both borders, for
+    a bridge at both of its ends."""
     if puzzle.geometry.is_warp(first, last):
         found = []
         for a, b in ((first, last), (last, first)):
@@ -224,7 +257,8 @@ def _crossings(puzzle: Puzzle, first: Cell, last: Cell) -> list[Point]:
             found.append((x - right * 0.17, y - down * 0.17))
         return found
     (x, y), (u, v) = _middle(puzzle, first), _middle(puzzle, last)
-    return [((x + u) / 2, (y + v) / 2)]
+    shares = (0.25, 0.75) if puzzle.geometry.bridge_between(first, last) is not None else (0.5,)
+    return [(x + (u - x) * share, y + (v - y) * share) for share in shares]
 
 
 def _paths(state: Paths) -> Iterator[Shape]:

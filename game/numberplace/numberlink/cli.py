@@ -87,7 +87,11 @@ class NumberlinkConsole(Console["Puzzle"]):
         from numberplace.numberlink.search.exact import recognised
 
         asked = _asked_rule(options)
-        return puzzle.with_rule(asked) if asked else recognised(puzzle, is_lenient=True)
+        if asked:
+            return puzzle.with_rule(asked)
+        if 1 in (options.get("limit"), options.get("count")):
+            return puzzle  # the rule meant takes two proofs to tell
+        return recognised(puzzle, is_lenient=True)
 
     def tasks(self, options: Options) -> Iterator[Task]:
         from numberplace.numberlink.cli_making import tasks
@@ -146,10 +150,13 @@ class NumberlinkConsole(Console["Puzzle"]):
         return log_of(self.solver, puzzle, shown, options)
 
     def search(self, puzzle: Puzzle, limit: int, options: Options) -> Solution:
-        from numberplace.numberlink.search.exact import NORMAL
-        from numberplace.numberlink.solver import SOLVER
+        from numberplace.numberlink.search.exact import NORMAL, find_solutions
+        from numberplace.numberlink.solver import SOLVER, solution_of
 
-        return SOLVER.solve(puzzle, limit, effort=NORMAL.times(options.get("effort", 1)))
+        effort = NORMAL.times(options.get("effort", 1))
+        if limit == 1:  # one solution, and no proof that there is no other
+            return solution_of(find_solutions(puzzle, 1, effort), 1)
+        return SOLVER.solve(puzzle, limit, effort=effort)
 
     def _answer(self, puzzle: Puzzle, found: Solution, limit: int, *, bare: bool = False) -> str:
         """Add the paths of the solution where its numbers alone do not tell them."""

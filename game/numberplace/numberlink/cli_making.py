@@ -61,6 +61,13 @@ def add_params(group: argparse._ArgumentGroup) -> None:
         metavar="N",
         help=_("how many rows and columns paths may leave at one end to come in at the other"),
     )
+    add(
+        "--bridges",
+        type=whole_number,
+        default=0,
+        metavar="N",
+        help=_("how many cells paths cross straight, one over the other"),
+    )
 
 
 def tasks(options: Options) -> Iterator[Task]:
@@ -91,6 +98,7 @@ def tasks(options: Options) -> Iterator[Task]:
         solid,
         walls=options["walls"],
         warps=options["warps"],
+        bridges=options["bridges"],
         style=options["style"],
     )
     refuse_target(target)
@@ -99,6 +107,9 @@ def tasks(options: Options) -> Iterator[Task]:
         raise GameError(text.format(name=options["format"]))
     if target.warps and options["format"] in ("grid", "url"):
         text = _("--format {name} cannot hold warps; line, json, table and id can.")
+        raise GameError(text.format(name=options["format"]))
+    if target.bridges and options["format"] in ("grid", "url"):
+        text = _("--format {name} cannot hold bridges; line, json, table and id can.")
         raise GameError(text.format(name=options["format"]))
     if options["format"] == "id":
         for number in range(1, options["count"] + 1):
@@ -175,8 +186,8 @@ def _write(made: MadePuzzle, name: str, form: str) -> str:
         lines.append(notation_grid.format_grid(made.puzzle))
     else:
         solution = format_solution(made.solution).splitlines()
-        # A table cannot hold walls and warps.
-        is_more = made.puzzle.walls or made.puzzle.warps
+        # A table cannot hold walls, warps and bridges.
+        is_more = made.puzzle.walls or not made.puzzle.is_flat
         write = format_line if is_more else notation_grid.format_table
         lines += [write(made.puzzle), "", f"; {_('solution')}"]
         lines += [f"; {line}" for line in solution]
@@ -192,6 +203,9 @@ def _what_is_known(made: MadePuzzle) -> str:
     if made.puzzle.warps:
         warps = len(made.puzzle.warps)
         known.append(ngettext("{n} warp", "{n} warps", warps).format(n=warps))
+    if made.puzzle.bridges:
+        bridges = len(made.puzzle.bridges)
+        known.append(ngettext("{n} bridge", "{n} bridges", bridges).format(n=bridges))
     if made.proved is not None:
         known.append(_("one solution under {rule}").format(rule=made.proved.value))
     if made.level:

@@ -101,12 +101,17 @@ class Numberlink(PuzzleKind["Puzzle", "Paths"]):
         from numberplace.numberlink.model.paths import EAST, SOUTH
 
         links, width = state.links, state.puzzle.width
-        last = len(links) - width
+        last, bridges = len(links) - width, state.puzzle.bridges
         written = []
         for cell, bits in enumerate(links):
             # West of a row's first cell, and north of a column's, a warp leads to the last one.
-            left = links[cell - 1 if cell % width else cell + width - 1]
-            above = links[cell - width if cell >= width else cell + last]
+            # Beyond a bridge lies the cell that a path comes from.
+            west, north = (cell - step - step * (cell - step in bridges) for step in (1, width))
+            left = links[west if cell % width else cell + width - 1]
+            above = links[north if cell >= width else cell + last]
+            if cell in bridges:
+                written.append(0)
+                continue
             written.append(bits | (left & EAST) << 2 | (above & SOUTH) << 2)
         return tuple(written)
 

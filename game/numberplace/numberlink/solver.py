@@ -18,7 +18,7 @@ from numberplace.numberlink.logic.words import NAMES, explain_step, technique_na
 from numberplace.numberlink.model.notation import format_rows
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.numberlink.search.exact import NORMAL, Effort, find_solutions
+from numberplace.numberlink.search.exact import NORMAL, Effort, SearchResult, find_solutions
 
 
 class NumberlinkSolver(PuzzleSolver[Puzzle]):
@@ -31,10 +31,7 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
         should_stop: Callable[[], bool] = never,
         effort: Effort = NORMAL,
     ) -> Solution:
-        finding = find_solutions(puzzle, max(2, limit), effort.until(should_stop))
-        grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
-        runs = tuple(tuple(paths_of(paths)) for paths in finding.solutions[:limit])
-        return Solution(grids, finding.outcome.value, finding.sentence, runs)
+        return solution_of(find_solutions(puzzle, max(2, limit), effort.until(should_stop)), limit)
 
     def count(self, puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
         finding = find_solutions(puzzle, limit, NORMAL.until(should_stop))
@@ -108,6 +105,14 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
         **dict(zip(("nudge", "where", "reason"), told, strict=True)),
     }
     return Step(step.technique, name, conclusion, joined, closed, *told, facts=record)
+
+
+def solution_of(finding: SearchResult, limit: int) -> Solution:
+    """Return the result of a search with up to ``limit`` of its solutions as text."""
+    drawn = finding.solutions[:limit]
+    grids = tuple(map(format_drawn, drawn))
+    runs = tuple(tuple(paths_of(paths)) for paths in drawn)
+    return Solution(grids, finding.outcome.value, finding.sentence, runs)
 
 
 def format_drawn(paths: Paths) -> str:

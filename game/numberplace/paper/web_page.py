@@ -91,6 +91,7 @@ WORDS: Final[dict[str, str]] = {
     "solid": N_("solid"),
     "wall": N_("wall {sides}"),
     "warp": N_("warp {sides}"),
+    "bridge": N_("bridge"),
     "north": N_("up"),
     "east": N_("right"),
     "south": N_("down"),
@@ -230,6 +231,7 @@ def _played(kind: AnyKind, puzzle: Any, playable: Playable, pen: _PagePen) -> di
         "answer": playable.answer,
         "walls": playable.walls,
         "warps": playable.warps,
+        "bridges": playable.bridges,
         "marks": playable.marks,
         "digits": [
             {

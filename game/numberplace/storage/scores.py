@@ -129,8 +129,11 @@ class Scores(Table):
         )
         return [read_row(Score, row) for row in rows]
 
-    def begin_day(self, date: str, name: str) -> int:
+    def begin_day(self, date: str, name: str, day: str = DAY) -> int:
         """Enter a ranked race at its start, without points yet, and return its id.
+
+        Args:
+            day: begins the names of the tables of days of this race.
 
         0 when the try of this day or of a later one is spent already: days only count upwards, so
         that setting the date back gives no other try. Raises SaveError.
@@ -138,8 +141,8 @@ class Scores(Table):
         rows = self._rows(
             "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
             " SELECT :mode, :name, 0, 0, 0, 0, :played WHERE NOT EXISTS"
-            f" (SELECT 1 FROM scores WHERE mode GLOB '{DAY}*' AND mode >= :mode) RETURNING id",
-            mode=DAY + date,
+            f" (SELECT 1 FROM scores WHERE mode GLOB '{day}*' AND mode >= :mode) RETURNING id",
+            mode=day + date,
             name=clean_name(name),
             played=self.now(),
         )
@@ -156,14 +159,14 @@ class Scores(Table):
             score_id,
         )
 
-    def last_day(self) -> str:
+    def last_day(self, day: str = DAY) -> str:
         """Return the latest day of which a ranked race was begun, or nothing. Raises SaveError."""
-        (row,) = self._rows(f"SELECT max(mode) FROM scores WHERE mode GLOB '{DAY}*'")
-        return str(row[0] or "").removeprefix(DAY)
+        (row,) = self._rows(f"SELECT max(mode) FROM scores WHERE mode GLOB '{day}*'")
+        return str(row[0] or "").removeprefix(day)
 
-    def days(self) -> list[Score]:
+    def days(self, day: str = DAY) -> list[Score]:
         """Return the best ranked races of all days, the highest score first. Raises SaveError."""
-        return self._best(f"mode GLOB '{DAY}*' AND score > 0")
+        return self._best(f"mode GLOB '{day}*' AND score > 0")
 
     def ghost(self, mode: str) -> str:
         """Return the best race of a mode as it went, empty when there is none. Raises SaveError."""

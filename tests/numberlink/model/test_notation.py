@@ -95,7 +95,7 @@ def test_a_real_address():
         ('{"w":2,"h":2,"grid":[1,0,0,5]}', "Number 1 appears only once, in r1c1"),
         ('{"w":2,"h":2,"grid":[1,0,1]}', "4 cells, not 3"),
         ('{"w":2,"h":2,"grid":[1,0,"x",1]}', "'grid'"),
-        ('{"w":2,"h":2,"grid":[1,0,0,1],"bridges":[0]}', "bridges"),
+        ('{"w":2,"h":2,"grid":[1,0,0,1],"bridges":[0]}', "No bridge can stand in r1c1"),
         ('{"w":2,"h":2,"grid":[1,0,0,1],"walls":[[0,3]]}', "between r1c1 and r2c2"),
         ('{"w":2', "not a JSON line"),
         ("puzz.link/p?numlin/3/3/1!", "character 2"),

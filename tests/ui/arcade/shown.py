@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from numberplace.battle.opponents import LADDER
+from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.arcade.ending_screen import EndingScreen
 from numberplace.ui.arcade.expedition.start_screen import ExpeditionScreen
 
@@ -79,6 +80,21 @@ def solve_race_board(robot):
         let_pass(robot, 0.5, STEP)
 
 
+def show_race_links(robot):
+    """A race over Numberlink with a path joined."""
+    open_arcade(robot, *["down"] * 8, "return", "return")
+    screen = robot.app.top_screen
+    play = screen.board.play
+    solution = find_solutions(play.puzzle, 1).solutions[0]
+    terminals = [first for first, _last in play.puzzle.terminals().values()]
+    play.press(terminals[0])
+    for cell in solution.path_through(terminals[0])[1:]:
+        play.drag_to(cell)
+    play.release()
+    screen._place(play.take_placing())
+    robot.app.step()
+
+
 def show_race_over(robot):
     solve_race_board(robot)
     let_pass(robot, 200, STEP)
@@ -132,6 +148,7 @@ ARCADE_SCREENS = {
     "duel": show_duel,
     "duel-watch": show_duel_watch,
     "race": show_race,
+    "race-links": show_race_links,
     "race-moment": solve_race_board,
     "race-over": show_race_over,
     "scores": show_scores,

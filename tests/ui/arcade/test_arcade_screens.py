@@ -28,8 +28,8 @@ def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
 def test_the_menu_leads_everywhere(robot):
     kinds = [
         *(RoadScreen, ExpeditionScreen, LadderScreen, DuelScreen),
-        *[RaceScreen] * (len(MODES) - 1),
-        *(DayRace, ScoresScreen),
+        *[RaceScreen] * (len(MODES) - 2),
+        *(DayRace, DayRace, ScoresScreen),
     ]
     robot.key("ctrl+b")
     for kind in kinds:
@@ -93,10 +93,10 @@ def test_high_scores_are_shown_mode_by_mode(robot):
     robot.app.open_screen(ScoresScreen(robot.app))
     screen = robot.app.top_screen
     assert [row.name for row in screen.rows] == ["Ada"]
-    robot.key("left")
+    robot.keys("left", "left")
     assert screen.mode == "daily"
     assert [row.name for row in screen.rows] == ["Mio"]
-    robot.key("left")
+    robot.keys("left", "left")
     assert screen.mode == "survival"
     assert [row.name for row in screen.rows] == ["지우"]
 

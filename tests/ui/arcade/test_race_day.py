@@ -10,7 +10,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.arcade import day_race
 from numberplace.ui.arcade.day_race import DayRace
-from numberplace.ui.arcade.race_board import day_puzzle
+from numberplace.ui.arcade.race_boards import day_puzzle
 
 from tests.ui.arcade.fighting import let_pass
 from tests.ui.arcade.test_race_screen import place

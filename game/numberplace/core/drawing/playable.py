@@ -35,3 +35,5 @@ class Playable(NamedTuple):
     warps: tuple[tuple[int, int], ...] = ()
     """Pairs of cells at the ends of a row or column that a path joins over the border, the smaller
     first."""
+    bridges: tuple[int, ...] = ()
+    """Solid cells over and under which a path goes straight on."""

@@ -1,6 +1,6 @@
 """A random walk among full boards: paths of three cells and more that cover every open cell, none
-beside itself. Generator B draws its boards from here. Where a warp joins two cells, they are beside
-each other.
+beside itself. Generator B draws its boards from here. Where a warp joins two cells, or a bridge
+lies between the two, they are beside each other.
 
 Each board leads to the next by small changes that keep all of that true: an end cell passes to a
 neighbouring path's end, an end takes over a piece of the path beside it, two paths merge end to
@@ -14,7 +14,7 @@ import random
 from collections.abc import Iterable, Sequence
 
 from numberplace.core.fast import i64
-from numberplace.numberlink.model.geometry import Cell, Link, geometry_of
+from numberplace.numberlink.model.geometry import Cell, Link, geometry_of, links_over
 
 MIN_PATH = 3
 """Cells in the shortest path there may be."""
@@ -34,14 +34,15 @@ class PathWalk:
         pairs: int,
         rng: random.Random,
         warps: Iterable[Link] = (),
+        bridges: Iterable[Cell] = (),
     ) -> None:
         self.width = width
         self.height = height
         self.pairs = pairs
         self.warps = frozenset(warps)
-        self.around: list[list[int]] = [
-            list(cells) for cells in geometry_of(width, height, self.warps).neighbours
-        ]
+        self.bridges = frozenset(bridges)
+        geometry = geometry_of(width, height, self.warps, self.bridges)
+        self.around: list[list[int]] = [list(cells) for cells in geometry.neighbours]
         size = width * height
         self.owner: list[int] = [-1] * size
         self.one: list[int] = [-1] * size
@@ -50,7 +51,11 @@ class PathWalk:
         self.tails: list[int] = []
         self.sizes: list[int] = []
         self.luck: i64 = rng.randrange(1, _MODULUS)
-        for path in _first_board(width, height, rng, self.warps):
+        if self.bridges:
+            first = bridged(width, height, rng, self.bridges)
+        else:
+            first = _first_board(width, height, rng, self.warps)
+        for path in first:
             self._add_path(path)
 
     def _add_path(self, path: Sequence[Cell]) -> None:
@@ -115,15 +120,17 @@ class PathWalk:
     def harden(self, count: int) -> list[Cell]:
         """Take ``count`` end cells out of the board for good, to become solid; return them.
 
-        Fewer when the paths are too short to give that many. The cells of warps stay open.
+        Fewer when the paths are too short to give that many. The cells of warps
+        and beside bridges stay open.
         """
         taken: list[Cell] = []
-        warped = {cell for warp in self.warps for cell in warp}
+        joined = self.warps | links_over(self.width, self.bridges)
+        kept = {cell for link in joined for cell in link}
         for _ in range(20 * count):
             path = self._random(len(self.heads))
             if len(taken) < count and self.sizes[path] > MIN_PATH:
                 cell = self.tails[path]
-                if cell in warped:
+                if cell in kept:
                     continue
                 self._drop_end(path, cell)
                 self.owner[cell] = -1
@@ -299,6 +306,17 @@ def _first_board(
             break
         paths = peel(width, height, rng)
     return paths
+
+
+def bridged(
+    width: int, height: int, rng: random.Random, bridges: frozenset[Cell]
+) -> list[list[Cell]]:
+    """Cover a board with bridges by its rows or its columns, each straight on over its bridges."""
+    if rng.random() < 0.5:
+        lines = [range(row * width, (row + 1) * width) for row in range(height)]
+    else:
+        lines = [range(column, width * height, width) for column in range(width)]
+    return [[cell for cell in line if cell not in bridges] for line in lines]
 
 
 def peel(width: int, height: int, rng: random.Random) -> list[list[Cell]]:

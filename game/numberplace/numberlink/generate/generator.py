@@ -16,10 +16,11 @@ from numberplace.numberlink.generate.made import (
     MadePuzzle,
     WallPlan,
     board_of,
+    crosses_well,
+    draw_bridges,
     draw_warps,
-    warps_well,
 )
-from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, style_of
+from numberplace.numberlink.generate.params import FLOW, NIKOLI, Params, max_bridges, style_of
 from numberplace.numberlink.generate.steering import (
     STEERED_BY,
     ApartSteering,
@@ -43,7 +44,7 @@ _NONE_WITH_WALLS = N_(
 MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
 MAX_WARPED_FREE = 64
-"""The same for boards with warps, which leave more ways."""
+"""The same for boards with warps or bridges, which leave more ways."""
 TIDY_LEVELS = ("hard", "expert")
 """Levels that count on paths keeping apart. By R2 that would only be known of the solution, so
 their boards have one solution under R1, where a path beside itself could be cut short, or are
@@ -172,9 +173,8 @@ def generate_many(
         yield from _steer_many(rng, target, patience, should_stop)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
     target = replace(target, style=style)
-    rule = target.rule or default_rule(
-        target.width, target.height, style, target.level, target.warps
-    )
+    joined = target.warps + target.bridges
+    rule = target.rule or default_rule(target.width, target.height, style, target.level, joined)
     pairs = target.pairs or default_pairs(target.width, target.height, rule, style, target.level)
     chain = _new_chain(rng, target, pairs)
     solid = chain.harden(target.solid)
@@ -210,9 +210,12 @@ def _none_found(target: Params) -> str:
 
 
 def _new_chain(rng: random.Random, target: Params, pairs: int) -> PathWalk:
-    """Return a chain; all its boards have the same warps, so that one solver proves them."""
-    warps = draw_warps(rng, target.width, target.height, target.warps)
-    return PathWalk(target.width, target.height, pairs, rng, warps)
+    """Return a chain; all its boards have the same warps and bridges, so that one solver proves
+    them."""
+    width, height = target.width, target.height
+    warps = draw_warps(rng, width, height, target.warps)
+    bridges = draw_bridges(rng, width, height, target.bridges)
+    return PathWalk(width, height, pairs, rng, warps, bridges)
 
 
 def _is_walled_late(target: Params) -> bool:
@@ -274,9 +277,9 @@ def _wall_by_steps(
 
 
 def _with_walls(puzzle: Puzzle, walls: Sequence[Link]) -> Puzzle:
-    """Return a board with walls, its warps kept."""
-    width, height = puzzle.width, puzzle.height
-    return Puzzle.of(width, height, puzzle.cells, puzzle.rule, walls, puzzle.warps)
+    """Return a board with walls, its warps and bridges kept."""
+    size = puzzle.width, puzzle.height
+    return Puzzle.of(*size, puzzle.cells, puzzle.rule, walls, puzzle.warps, puzzle.bridges)
 
 
 def _steer_many(
@@ -295,7 +298,8 @@ def _steer_many(
         steering = kind(chain, solid, rng, rule, plan)
         if not steering.steer(target.level, patience, should_stop):
             raise GameError(_none_found(target))
-        yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
+        if not target.bridges or crosses_well(steering.solution):
+            yield MadePuzzle(steering.puzzle, steering.solution, rule, target.level)
         chain.pairs = pairs
         chain.walk(_LEAVING * size)
 
@@ -330,7 +334,9 @@ def _walk_to_winding(chain: PathWalk, tries: int) -> bool:
     return False
 
 
-def default_rule(width: int, height: int, style: str = "", level: str = "", warps: int = 0) -> Rule:
+def default_rule(
+    width: int, height: int, style: str = "", level: str = "", joined: int = 0
+) -> Rule:
     """Return the rule one solution can be proved under in reasonable time at this size.
 
     Long paths leave more ways to be ruled out, and fewer boards with one. Boards of the levels
@@ -338,7 +344,7 @@ def default_rule(width: int, height: int, style: str = "", level: str = "", warp
     count on is then said by the rule.
     """
     size = width * height
-    if level in TIDY_LEVELS and size > (MAX_WARPED_FREE if warps else MAX_OPEN_FREE):
+    if level in TIDY_LEVELS and size > (MAX_WARPED_FREE if joined else MAX_OPEN_FREE):
         return Rule.APART
     if sat.is_available():
         return Rule.COVER if size <= (144 if style == NIKOLI else 225) else Rule.APART
@@ -388,6 +394,12 @@ def refuse_target(target: Params) -> None:
         raise GameError(
             text.format(width=target.width, height=target.height, most=most, warps=target.warps)
         )
+    most = max_bridges(target.width, target.height)
+    if target.bridges < 0 or target.bridges > most:
+        text = _("A board of {width}x{height} cells takes up to {most} bridges, not {bridges}.")
+        raise GameError(
+            text.format(width=target.width, height=target.height, most=most, bridges=target.bridges)
+        )
     if target.level and target.level not in LEVELS:
         text = _("'{level}' is not a level; the levels are {levels}.")
         raise GameError(text.format(level=target.level, levels=", ".join(LEVELS)))
@@ -432,7 +444,7 @@ def _prove(
     if count != chain.pairs and (target.pairs or abs(count - chain.pairs) > chain.pairs // 10):
         return None
     puzzle, solution = board_of(chain, solid, rule, plan)
-    if not warps_well(solution):
+    if not crosses_well(solution):
         return None
     if target.rule is not None:
         puzzle = puzzle.with_rule(rule)

@@ -1,4 +1,5 @@
-"""A generated puzzle, and how a chain's board becomes one, with walls and warps if asked for."""
+"""A generated puzzle, and how a chain's board becomes one, with walls, warps and bridges if
+asked for."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from numberplace.numberlink.generate.chain import PathWalk
-from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of
+from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Link, geometry_of, links_over
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import find_touches
@@ -80,16 +81,36 @@ def draw_warps(rng: random.Random, width: int, height: int, count: int) -> list[
     return sorted(rng.sample(rows + columns, count))
 
 
-def warps_well(solution: Paths) -> bool:
-    """Tell whether paths pass at least half of a board's warps, and none lies beside itself.
+def draw_bridges(rng: random.Random, width: int, height: int, count: int) -> list[Cell]:
+    """Return so many bridges, no two of them side by side; no luck is spent without a count."""
+    if not count:
+        return []
+    inside = [
+        row * width + column for row in range(1, height - 1) for column in range(1, width - 1)
+    ]
+    rng.shuffle(inside)
+    chosen: list[Cell] = []
+    for cell in inside:
+        if not {cell - width, cell - 1, cell + 1, cell + width} & set(chosen):
+            chosen.append(cell)
+    return sorted(chosen[:count])
 
-    Always so on a board without warps, as chains are.
+
+def crosses_well(solution: Paths) -> bool:
+    """Tell whether paths pass at least half of a board's warps, go over or under as many bridges as
+    it has, cross on a quarter of them, and none lies beside itself.
+
+    Always so on a flat board, as chains are.
     """
-    warps = solution.puzzle.warps
-    if not warps:
+    puzzle = solution.puzzle
+    if puzzle.is_flat:
         return True
-    passed = warps & set(solution.all_links())
-    return 2 * len(passed) >= len(warps) and next(find_touches(solution), None) is None
+    links = set(solution.all_links())
+    passed = puzzle.warps & links
+    used = [len(links & links_over(puzzle.width, frozenset((b,)))) for b in puzzle.bridges]
+    is_well = 2 * len(passed) >= len(puzzle.warps) and sum(used) >= len(used)
+    is_well = is_well and 4 * used.count(2) >= len(used)
+    return is_well and next(find_touches(solution), None) is None
 
 
 MAX_STROKE = 3
@@ -100,17 +121,17 @@ NO_WALLS = WallPlan()
 def board_of(
     chain: PathWalk, solid: Sequence[Cell], rule: Rule, plan: WallPlan = NO_WALLS
 ) -> tuple[Puzzle, Paths]:
-    """Return the chain's board with its warps and the walls of a plan.
+    """Return the chain's board with its warps and bridges and the walls of a plan.
 
     Pairs are numbered in reading order.
     """
     paths = sorted(chain.paths(), key=lambda path: min(path[0], path[-1]))
     cells = [OPEN] * (chain.width * chain.height)
-    for cell in solid:
+    for cell in (*solid, *chain.bridges):
         cells[cell] = SOLID
     for number, path in enumerate(paths, start=1):
         cells[path[0]] = cells[path[-1]] = number
     played = Rule.APART if rule is Rule.APART else Rule.COVER
     walls = plan.walls_of(cells, paths) if plan.count else ()
-    puzzle = Puzzle.of(chain.width, chain.height, cells, played, walls, chain.warps)
+    puzzle = Puzzle.of(chain.width, chain.height, cells, played, walls, chain.warps, chain.bridges)
     return puzzle, Paths.from_paths(puzzle, map(tuple, paths))

@@ -23,7 +23,7 @@ _WINDING = ("", "medium", "hard", "expert")
 """Levels whose boards are winding unless another style is asked for."""
 MIN_SIDE, MAX_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
-_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls|warps)")
+_COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid|walls|warps|bridges)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class Params:
     """Number of sides between two cells that no path may cross."""
     warps: int = 0
     """Number of rows and columns whose ends are joined over the border."""
+    bridges: int = 0
+    """Number of cells that paths cross straight, one over the other."""
     style: str = ""
     """One of ``STYLES``; empty = the style that suits level and size. The article's knows only the
     size."""
@@ -53,7 +55,8 @@ class Params:
         if min(self.width, self.height) < MIN_SIDE or max(self.width, self.height) > MAX_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
             raise FormatError(text.format(most=MAX_SIDE, width=self.width, height=self.height))
-        further = (self.level, self.rule, self.pairs, self.solid, self.walls, self.warps)
+        plain = (self.level, self.rule, self.pairs, self.solid)
+        further = (*plain, self.walls, self.warps, self.bridges)
         if self.style == ARTICLE and any(further):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 
@@ -63,6 +66,11 @@ def style_of(width: int, height: int, level: str, pairs: int) -> str:
     side = min(width, height)
     is_crowded = pairs > 0.8 * max(width, height)
     return NIKOLI if level in _WINDING and side >= MIN_NIKOLI and not is_crowded else FLOW
+
+
+def max_bridges(width: int, height: int) -> int:
+    """Return how many bridges a board takes: always room for them, none beside another."""
+    return max(1, (width - 2) * (height - 2) // 5)
 
 
 def parse_params(text: str) -> Params:
@@ -104,5 +112,6 @@ def format_params(params: Params) -> str:
     parts.append(f"{params.solid}solid" if params.solid else "")
     parts.append(f"{params.walls}walls" if params.walls else "")
     parts.append(f"{params.warps}warps" if params.warps else "")
+    parts.append(f"{params.bridges}bridges" if params.bridges else "")
     parts.append(params.style)
     return "+".join(part for part in parts if part)

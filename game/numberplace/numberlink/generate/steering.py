@@ -39,7 +39,8 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 MIN_STEERED = {"gentle": 65, "easy": 65, "medium": 121, "hard": 441}
 """Cells from which boards of a level are steered; smaller ones are drawn soon enough."""
 _WARPED = 65
-"""The same for medium and hard boards with warps: most drawn blind are above their level."""
+"""The same for medium and hard boards with warps or bridges: most drawn blind are above their
+level."""
 STEERED_BY = {"hard": Rule.APART}
 """The rule of a level's steered boards, where R2 is not."""
 _ROUNDS = {"gentle": (-1, -1), "easy": (0, 0), "medium": (1, MAX_MEDIUM_ROUNDS)}
@@ -71,7 +72,7 @@ def is_steered(target: Params) -> bool:
     rule = STEERED_BY.get(target.level, Rule.COVER)
     is_free = not target.style and not target.pairs and target.rule in (None, rule)
     least = MIN_STEERED.get(target.level)
-    if target.warps and target.level in ("medium", "hard"):
+    if target.warps + target.bridges and target.level in ("medium", "hard"):
         least = _WARPED
     return is_free and least is not None and target.width * target.height >= least
 

@@ -79,7 +79,7 @@ class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """The edges of a board, from its size, solid cells, walls and warps alone."""
+    """The edges of a board, from its size, solid cells, walls, warps and bridges alone."""
 
     ends: tuple[Link, ...]
     at: tuple[tuple[Edge, ...], ...]
@@ -93,11 +93,13 @@ def edges_of(
     solid: frozenset[Cell],
     walls: frozenset[Link] = frozenset(),
     warps: frozenset[Link] = frozenset(),
+    bridges: frozenset[Cell] = frozenset(),
 ) -> Edges:
-    """Return the edges between the open cells of a board that no wall parts, by warps as well."""
+    """Return the edges between the open cells of a board that no wall parts, by warps and bridges
+    as well."""
     ends: list[Link] = []
     at: list[list[Edge]] = [[] for _ in range(width * height)]
-    for cell, around in enumerate(geometry_of(width, height, warps).neighbours):
+    for cell, around in enumerate(geometry_of(width, height, warps, bridges).neighbours):
         for other in around:
             is_open = cell not in solid and other not in solid and (cell, other) not in walls
             if other > cell and is_open:
@@ -121,10 +123,10 @@ def _ways_of(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
 def _is_two_coloured(puzzle: Puzzle) -> bool:
     """Tell whether every link joins the two colours of a chessboard.
 
-    A warp along a row of odd length joins two cells of one colour.
+    A bridge joins two cells of one colour, as does a warp along a row of odd length.
     """
     width = puzzle.width
-    return all((sum(divmod(a, width)) + sum(divmod(b, width))) % 2 for a, b in puzzle.warps)
+    return all((sum(divmod(a, width)) + sum(divmod(b, width))) % 2 for a, b in puzzle.joined)
 
 
 class Deduction:
@@ -150,7 +152,9 @@ class Deduction:
         solid = frozenset(c for c, value in enumerate(puzzle.cells) if value == SOLID)
         self.puzzle = puzzle
         self.terminals = puzzle.terminals()
-        self.edges = edges_of(puzzle.width, puzzle.height, solid, puzzle.walls, puzzle.warps)
+        self.edges = edges_of(
+            puzzle.width, puzzle.height, solid, puzzle.walls, puzzle.warps, puzzle.bridges
+        )
         self.covers = puzzle.rule is not Rule.PAIRS
         is_apart = puzzle.rule is Rule.APART
         self.keeps_apart = is_apart or is_single_bare or (is_single and not self.covers)

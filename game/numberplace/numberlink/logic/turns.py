@@ -8,7 +8,7 @@
 
 So in a puzzle with one solution that covers its board, by R2, three of the links a-b, b-c, c-d and
 x-y bar the fourth, where no wall stands in the way of the links on the right. The exchange holds
-on boards with warps as well; turns over a warp are not looked for.
+on boards with warps and bridges as well; turns over one are not looked for.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ def find_turn(state: Deduction) -> tuple[Edge, tuple[Cell, ...]] | None:
     """Return a link that would complete such a turn, with the turn's cells."""
     puzzle, known = state.puzzle, state.edge
     solid = frozenset(cell for cell, value in enumerate(puzzle.cells) if value == SOLID)
-    for edges, cells in _blocks(puzzle.width, puzzle.height, solid, puzzle.walls, puzzle.warps):
+    for edges, cells in _blocks(
+        puzzle.width, puzzle.height, solid, puzzle.walls, puzzle.warps, puzzle.bridges
+    ):
         links = [edge for edge in edges if known[edge] == LINKED]
         if len(links) == 3:
             (last,) = set(edges) - set(links)
@@ -42,9 +44,10 @@ def _blocks(
     solid: frozenset[Cell],
     walls: frozenset[Link],
     warps: frozenset[Link],
+    bridges: frozenset[Cell],
 ) -> tuple[Block, ...]:
     """Return every place of a board where a turn can run along a link, in its four directions."""
-    edges_there = edges_of(width, height, solid, walls, warps)
+    edges_there = edges_of(width, height, solid, walls, warps, bridges)
     edge_of = {ends: edge for edge, ends in enumerate(edges_there.ends)}
     blocks: list[Block] = []
     for cell in range(width * height):

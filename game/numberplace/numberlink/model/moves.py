@@ -8,6 +8,7 @@ path joined at its far end stays joined unless that would make a loop or join tw
 ``cut CELL`` takes the links off an open cell, or clears the whole path of a terminal;
 ``cut CELL CELL`` takes the links off the straight run between the two. Two corners that a warp
 joins stand for the way over the border; the way along their whole row names a cell between them.
+A straight line goes on over a bridge, which is named in no move.
 """
 
 from __future__ import annotations
@@ -153,6 +154,8 @@ def _must_not_join(paths: Paths, first: Cell, last: Cell) -> bool:
 
 def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
     for cell in trail:
+        if cell in puzzle.bridges:
+            raise IllegalMove(_told_of_bridge(puzzle, cell))
         if puzzle.is_solid(cell):
             text = _("{cell} is solid; no path may enter it.")
             raise IllegalMove(text.format(cell=puzzle.spoken(cell)))
@@ -177,7 +180,14 @@ def _refuse_trail(puzzle: Puzzle, trail: Sequence[Cell]) -> None:
         )
 
 
+def _told_of_bridge(puzzle: Puzzle, cell: Cell) -> str:
+    text = _("{cell} is a bridge; paths only go straight on over or under it.")
+    return text.format(cell=puzzle.spoken(cell))
+
+
 def _cut_cell(paths: Paths, cell: Cell) -> Paths:
+    if cell in paths.puzzle.bridges:
+        raise IllegalMove(_told_of_bridge(paths.puzzle, cell))
     if paths.puzzle.is_solid(cell):
         text = _("{cell} is solid; no path may enter it.")
         raise IllegalMove(text.format(cell=paths.puzzle.spoken(cell)))

@@ -4,7 +4,7 @@ The line reads ``7x7:1..2#3./.......`` with an optional rule before the colon, `
 (R2 when it is missing). Numbers above 9 are letters: ``a`` is 10, ``A`` is 36, ``(62)`` is 62.
 A wall stands behind its cell: ``|`` east of the cell, ``_`` south of it, ``_|`` both. So does a
 warp, after the walls, behind the cell by which it leaves: ``>`` east of the last cell of a row,
-``^`` north of the first cell of a column, ``^>`` both.
+``^`` north of the first cell of a column, ``^>`` both. A bridge is ``+`` in place of ``#``.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
 SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
 """One character for each number from 1 to 61."""
+BRIDGE = "+"
+"""The sign of a cell that paths cross straight, one over the other."""
 _CELL = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})", re.IGNORECASE)
 _LINE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:,(R[123]))?:(.*)", re.IGNORECASE)
 _SIZE = re.compile("([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})")
@@ -76,10 +78,14 @@ def format_line(puzzle: Puzzle) -> str:
     """Write a puzzle as the one line ``parse_line`` reads."""
     rule = "" if puzzle.rule is Rule.COVER else f",{puzzle.rule.value}"
     symbols = [
-        format_symbol(value) + _format_walls(puzzle, cell) + _format_warps(puzzle, cell)
-        for cell, value in enumerate(puzzle.cells)
+        _format_value(puzzle, cell) + _format_walls(puzzle, cell) + _format_warps(puzzle, cell)
+        for cell in range(len(puzzle.cells))
     ]
     return _in_rows(puzzle, symbols, rule)
+
+
+def _format_value(puzzle: Puzzle, cell: Cell) -> str:
+    return BRIDGE if cell in puzzle.bridges else format_symbol(puzzle.cells[cell])
 
 
 def _format_walls(puzzle: Puzzle, cell: Cell) -> str:
@@ -104,7 +110,11 @@ def _warps_behind(width: int, height: int, cell: Cell) -> tuple[Link, Link]:
 
 def format_rows(puzzle: Puzzle, values: Sequence[int]) -> str:
     """Write a value for each cell of a board on one line, without walls and warps."""
-    return _in_rows(puzzle, [format_symbol(value) for value in values], "")
+    symbols = [
+        BRIDGE if cell in puzzle.bridges else format_symbol(value)
+        for cell, value in enumerate(values)
+    ]
+    return _in_rows(puzzle, symbols, "")
 
 
 def _in_rows(puzzle: Puzzle, symbols: Sequence[str], rule: str) -> str:
@@ -130,6 +140,7 @@ def parse_line(text: str) -> Puzzle:
     cells: list[int] = []
     walls: list[Link] = []
     warps: list[Link] = []
+    bridges: list[Cell] = []
     for number, row in enumerate(rows, start=1):
         found = sum(1 for _value in _VALUE.finditer(row))
         if found != width:
@@ -137,13 +148,14 @@ def parse_line(text: str) -> Puzzle:
             raise FormatError(sentence.format(row=number, found=found, expected=width))
         for value in _VALUE.finditer(row):
             cell = len(cells)
-            cells.append(_parse_value(value, number))
+            bridges += [cell] if value[2] == BRIDGE else []
+            cells.append(SOLID if value[2] == BRIDGE else _parse_value(value, number))
             walls += [(cell, cell + width)] if "_" in value[3] else []
             walls += [(cell, cell + 1)] if "|" in value[3] else []
             north, east = _warps_behind(width, height, cell)
             warps += [north] if "^" in value[4] else []
             warps += [east] if ">" in value[4] else []
-    return Puzzle.of(width, height, cells, rule, walls, warps)
+    return Puzzle.of(width, height, cells, rule, walls, warps, bridges)
 
 
 def _parse_value(found: re.Match[str], row: int) -> int:
@@ -156,7 +168,7 @@ def _parse_value(found: re.Match[str], row: int) -> int:
         return SOLID
     if character in SYMBOLS:
         return SYMBOLS.index(character) + 1
-    sentence = _("'{character}' in row {row} is neither a number, a letter, '.', '0' nor '#'.")
+    sentence = _("'{character}' in row {row} is neither a number, a letter, '.', '0', '#' nor '+'.")
     raise FormatError(sentence.format(character=shorten(character), row=row))
 
 

@@ -20,7 +20,7 @@ from itertools import takewhile
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
-from numberplace.numberlink.model.notation import SYMBOLS, format_symbol, shorten
+from numberplace.numberlink.model.notation import BRIDGE, SYMBOLS, format_symbol, shorten
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
 
@@ -165,7 +165,7 @@ def _refuse_unpaired(symbols: dict[str, list[str]]) -> None:
 def format_grid(puzzle: Puzzle) -> str:
     """Write a puzzle as rows of single characters, or as a table when numbers pass 9.
 
-    Raises FormatError: the board has walls or warps, which grids cannot say.
+    Raises FormatError: the board has walls, warps or bridges, which grids cannot say.
     """
     _refuse_more_than_cells(puzzle)
     if max(puzzle.cells) > 9:
@@ -177,7 +177,7 @@ def format_grid(puzzle: Puzzle) -> str:
 def format_table(puzzle: Puzzle) -> str:
     """Write a puzzle as a table of numbers, ``.`` open and ``#`` solid, columns aligned.
 
-    Raises FormatError: the board has walls or warps, which tables cannot say.
+    Raises FormatError: the board has walls, warps or bridges, which tables cannot say.
     """
     _refuse_more_than_cells(puzzle)
     return _table([_word(value) for value in puzzle.cells], puzzle.width)
@@ -188,6 +188,8 @@ def _refuse_more_than_cells(puzzle: Puzzle) -> None:
         raise FormatError(_("Grids and tables cannot hold walls; lines and JSON can."))
     if puzzle.warps:
         raise FormatError(_("Grids and tables cannot hold warps; lines and JSON can."))
+    if puzzle.bridges:
+        raise FormatError(_("Grids and tables cannot hold bridges; lines and JSON can."))
 
 
 def format_solution(paths: Paths) -> str:
@@ -200,9 +202,13 @@ def format_solution(paths: Paths) -> str:
         |   |
         1 2-2
 
-    A way over the border is drawn at both of its ends.
+    A way over the border is drawn at both of its ends, a way over a bridge on both sides of the
+    bridge's ``+``.
     """
-    words = [_word(label) for label in paths.labels()]
+    bridges = paths.puzzle.bridges
+    words = [
+        BRIDGE if cell in bridges else _word(label) for cell, label in enumerate(paths.labels())
+    ]
     if paths.puzzle.rule is Rule.APART:
         return _table(words, paths.puzzle.width)
     return "\n".join(_drawn(paths, words))
@@ -227,15 +233,25 @@ def _drawn_inside(paths: Paths, words: list[str], level: set[Cell]) -> Iterator[
     for start in range(0, len(words), width):
         cells = range(start, start + width)
         if start:
-            joins = ("|" if paths.is_linked(cell - width, cell) else "" for cell in cells)
+            joins = ("|" if _is_joined(paths, cell - width, cell) else "" for cell in cells)
             yield " ".join(join.rjust(wide) for join in joins).rstrip()
         row = [words[start].rjust(wide)]
         for cell in cells[1:]:
-            fill = "-" if paths.is_linked(cell - 1, cell) else " "
+            fill = "-" if _is_joined(paths, cell - 1, cell) else " "
             row.append(fill + words[cell].rjust(wide, fill))
         if start in level:
             row = ["-", words[start].rjust(wide, "-"), *row[1:], "-"]
         yield "".join(row)
+
+
+def _is_joined(paths: Paths, first: Cell, second: Cell) -> bool:
+    """Tell whether a path runs from a cell to the one east or south of it, bridges included."""
+    step = second - first
+    ends = (
+        first - step if first in paths.puzzle.bridges else first,
+        second + step if second in paths.puzzle.bridges else second,
+    )
+    return paths.is_linked(*ends)
 
 
 def _word(value: int) -> str:

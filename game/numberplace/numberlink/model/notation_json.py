@@ -3,9 +3,10 @@
 Optional: ``id``, ``sol`` (the labels of the solution), ``rule`` it is played by, ``proved`` (the
 strictest rule one solution is proved under), ``level``, ``walls`` (pairs of cells, counted from 0
 in reading order, that no path joins), ``warps`` (pairs of cells, counted likewise, at both ends of
-a row or column, where a path leaves the board and comes back in), ``bridges`` (refused), and what
-says nothing of the puzzle (``NOTES``). Any other field is refused by its name, unless it is empty:
-it could change the puzzle.
+a row or column, where a path leaves the board and comes back in), ``bridges`` (cells, counted
+likewise, -1 in ``grid``, that paths cross straight, one over the other), and what says nothing of
+the puzzle (``NOTES``). Any other field is refused by its name, unless it is empty: it could change
+the puzzle.
 """
 
 from __future__ import annotations
@@ -67,8 +68,6 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
         raise FormatError(_("'{text}' is not a JSON line.").format(text=shorten(text))) from error
     if not isinstance(data, dict):
         raise FormatError(_("'{text}' is not a JSON object.").format(text=shorten(text)))
-    if data.get("bridges"):
-        raise FormatError(_("Boards with {part} cannot be played here.").format(part="bridges"))
     for name, value in data.items():
         is_empty = value is None or value is False or value in ("", [], {})
         if name not in READ | NOTES and not is_empty:
@@ -79,7 +78,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     grid = _numbers(data, "grid")
     stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
     return PuzzleEntry(
-        Puzzle.of(width, height, grid, stated, _walls(data), _warps(data)),
+        Puzzle.of(width, height, grid, stated, _walls(data), _warps(data), _bridges(data)),
         clean_text(data.get("id", ""), TITLE),
         tuple(_numbers(data, "sol")) if data.get("sol") else (),
         parse_rule(str(data["proved"])) if data.get("proved") else None,
@@ -98,6 +97,8 @@ def format_json(entry: PuzzleEntry) -> str:
         data["walls"] = [list(wall) for wall in sorted(puzzle.walls)]
     if puzzle.warps:
         data["warps"] = [list(warp) for warp in sorted(puzzle.warps)]
+    if puzzle.bridges:
+        data["bridges"] = sorted(puzzle.bridges)
     if entry.labels:
         data["sol"] = list(entry.labels)
     if entry.proved is not None:
@@ -124,6 +125,15 @@ def _warps(data: dict[str, object]) -> Iterator[Link]:
     """Yield the warps of a JSON line. Raises FormatError."""
     text = _("'{text}' is not a warp; a warp is a pair of cells, such as [0,5].")
     yield from _pairs_of_cells(data.get("warps"), text)
+
+
+def _bridges(data: dict[str, object]) -> list[int]:
+    """Return the bridges of a JSON line. Raises FormatError."""
+    value = data.get("bridges") or []
+    if not isinstance(value, list) or not all(type(cell) is int for cell in value):
+        told = _("'{text}' are not bridges; bridges are a list of cells, such as [6,9].")
+        raise FormatError(told.format(text=shorten(json.dumps(value))))
+    return value
 
 
 def _pairs_of_cells(value: object, told: str) -> Iterator[Link]:

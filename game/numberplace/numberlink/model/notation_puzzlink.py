@@ -50,7 +50,10 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
 
 
 def format_address(puzzle: Puzzle) -> str:
-    """Write an address. Raises FormatError for what it cannot say: solid cells, walls, warps."""
+    """Write an address. Raises FormatError for what it cannot say: solid cells, walls, warps,
+    bridges."""
+    if puzzle.bridges:
+        raise FormatError(_("A puzz.link address cannot hold bridges."))
     if SOLID in puzzle.cells:
         raise FormatError(_("A puzz.link address cannot hold solid cells."))
     if puzzle.walls:

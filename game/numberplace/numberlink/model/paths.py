@@ -23,7 +23,8 @@ class Paths:
     puzzle: Puzzle
     links: bytes
     """A byte a cell: bit 0 = joined to the cell east, bit 1 = joined to the cell south. East of a
-    row's last cell, and south of a column's, is the first cell, where a warp joins the two."""
+    row's last cell, and south of a column's, is the first cell, where a warp joins the two; before
+    a bridge it is the cell beyond."""
 
     @classmethod
     def empty(cls, puzzle: Puzzle) -> Paths:
@@ -51,7 +52,8 @@ class Paths:
         width = self.puzzle.width
         if self.puzzle.warps and (low, high) in self.puzzle.warps:
             return high, EAST if high - low < width else SOUTH
-        return low, EAST if high - low == 1 and width > 1 else SOUTH
+        # One cell apart in a row, or two over a bridge.
+        return low, EAST if high - low < min(width, 3) else SOUTH
 
     def linked_to(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the cells joined to ``cell``, in the order north, east, south, west."""
@@ -62,13 +64,14 @@ class Paths:
         """Return every link, in reading order."""
         found = []
         width, size = self.puzzle.width, len(self.links)
+        onward = self.puzzle.geometry.onward
         for cell, bits in enumerate(self.links):
             if bits & EAST:
                 is_last = (cell + 1) % width == 0
-                found.append((cell + 1 - width, cell) if is_last else (cell, cell + 1))
+                found.append((cell + 1 - width, cell) if is_last else (cell, onward(cell, 0, 1)))
             if bits & SOUTH:
                 is_last = cell + width >= size
-                found.append((cell % width, cell) if is_last else (cell, cell + width))
+                found.append((cell % width, cell) if is_last else (cell, onward(cell, 1, 0)))
         return tuple(sorted(found)) if self.puzzle.warps else tuple(found)
 
     def path_through(self, cell: Cell) -> tuple[Cell, ...]:

@@ -1,10 +1,15 @@
-"""Puzzle: a board with its solid cells, walls, warps and terminals, and the rule it is played by.
+"""Puzzle: a board with its solid cells, walls, warps, bridges and terminals, and the rule it is
+played by.
 
 A wall stands on the side that two adjacent cells share: no path crosses it. The cells stay
 neighbours, so under R3 a path may not run beside itself along a wall either.
 
 A warp joins the two ends of a row or column: a path leaves the board there and comes back in on
 the other side. The two cells are neighbours in every way.
+
+A bridge is a cell in which no path ends or turns: one path may go straight over the bridge and
+another, or the same, straight under it. The cells on opposite sides are neighbours in every way,
+and the bridge itself needs no covering: for all else it is a solid cell.
 """
 
 from __future__ import annotations
@@ -25,6 +30,7 @@ from numberplace.numberlink.model.geometry import (
     Label,
     Link,
     geometry_of,
+    links_over,
 )
 
 MAX_CELLS = 10_000
@@ -87,6 +93,8 @@ class Puzzle:
     """The pairs of adjacent open cells that no path may join."""
     warps: frozenset[Link] = frozenset()
     """The pairs of open cells, at both ends of a row or column, that are neighbours as well."""
+    bridges: frozenset[Cell] = frozenset()
+    """The solid cells over and under which paths go straight on."""
 
     @classmethod
     def of(
@@ -97,14 +105,17 @@ class Puzzle:
         rule: Rule = Rule.COVER,
         walls: Iterable[Link] = (),
         warps: Iterable[Link] = (),
+        bridges: Iterable[Cell] = (),
     ) -> Puzzle:
         """Build a puzzle from values of any origin.
 
-        A wall at a solid cell parts nothing and is left out.
+        A wall at a solid cell or a bridge parts nothing and is left out. Where a bridge stands the
+        value may be that of an open or a solid cell.
 
         Raises FormatError: the sizes do not fit, a value is out of range, a number does not stand
-        on exactly two cells, a wall does not stand between two cells that touch, or a warp does
-        not join two open cells at the ends of a row or column.
+        on exactly two cells, a wall does not stand between two cells that touch, a warp does not
+        join two open cells at the ends of a row or column, or a bridge lacks an open cell on one of
+        its four sides.
         """
         refuse_size(width, height)
         if len(cells) != width * height:
@@ -115,8 +126,34 @@ class Puzzle:
             )
         puzzle = cls(width, height, tuple(cells), rule)
         puzzle._refuse_odd_numbers()
+        puzzle = puzzle._with_bridges(frozenset(bridges))
         puzzle = replace(puzzle, walls=puzzle._between_open_cells(walls))
         return replace(puzzle, warps=puzzle._across_the_border(warps))
+
+    def _with_bridges(self, bridges: frozenset[Cell]) -> Puzzle:
+        """Return the board with bridges. Raises FormatError for one that joins nothing."""
+        if not bridges:
+            return self
+        width, size = self.width, len(self.cells)
+        cells = list(self.cells)
+        for bridge in sorted(bridges):
+            name = self._quoted(bridge)[0]
+            row, column = divmod(bridge, width)
+            is_inside = 0 < row < self.height - 1 and 0 < column < width - 1
+            if not 0 <= bridge < size or not is_inside:
+                text = _("No bridge can stand in {cell}: it has no cells on all four sides.")
+                raise FormatError(text.format(cell=name))
+            if cells[bridge] > OPEN:
+                text = _("No bridge can stand in {cell}: the number {number} does.")
+                raise FormatError(text.format(cell=name, number=cells[bridge]))
+            cells[bridge] = SOLID
+        for bridge in sorted(bridges):
+            for beside in (bridge - width, bridge + 1, bridge + width, bridge - 1):
+                if cells[beside] == SOLID:
+                    text = _("No bridge can stand in {cell}: {other} is no open cell.")
+                    names = self._quoted(bridge, beside)
+                    raise FormatError(text.format(cell=names[0], other=names[1]))
+        return replace(self, cells=tuple(cells), bridges=bridges)
 
     def _between_open_cells(self, walls: Iterable[Link]) -> frozenset[Link]:
         """Return walls with the smaller cell first. Raises FormatError for one between no cells."""
@@ -124,13 +161,17 @@ class Puzzle:
         size = len(self.cells)
         for first, second in walls:
             is_inside = 0 <= first < size and 0 <= second < size
-            if not is_inside or not self.geometry.are_adjacent(first, second):
+            if not is_inside or not self._share_a_side(first, second):
                 text = _("No wall can stand between {first} and {second}: they do not touch.")
                 names = self._quoted(first, second)
                 raise FormatError(text.format(first=names[0], second=names[1]))
             if not self.is_solid(first) and not self.is_solid(second):
                 found.add((min(first, second), max(first, second)))
         return frozenset(found)
+
+    def _share_a_side(self, first: Cell, second: Cell) -> bool:
+        """Tell whether two cells of the board stand side by side, solid or not."""
+        return second in geometry_of(self.width, self.height).neighbours[first]
 
     def _across_the_border(self, warps: Iterable[Link]) -> frozenset[Link]:
         """Return warps with the smaller cell first. Raises FormatError for one that means nothing.
@@ -140,6 +181,9 @@ class Puzzle:
         found: set[Link] = set()
         for first, second in warps:
             names = self._quoted(first, second)
+            if self.geometry.bridge_between(first, second) is not None:
+                text = _("No warp can join {first} and {second}: a bridge joins them.")
+                raise FormatError(text.format(first=names[0], second=names[1]))
             if not self.geometry.can_warp(first, second):
                 text = _(
                     "No warp can join {first} and {second}: they are not the two ends of a row or"
@@ -159,8 +203,18 @@ class Puzzle:
 
     @property
     def geometry(self) -> Geometry:
-        """The tables of this board's size and warps."""
-        return geometry_of(self.width, self.height, self.warps)
+        """The tables of this board's size, warps and bridges."""
+        return geometry_of(self.width, self.height, self.warps, self.bridges)
+
+    @property
+    def is_flat(self) -> bool:
+        """Tell whether only cells that share a side are neighbours."""
+        return not self.warps and not self.bridges
+
+    @property
+    def joined(self) -> frozenset[Link]:
+        """The pairs of cells that are neighbours and share no side."""
+        return self.warps | links_over(self.width, self.bridges)
 
     @property
     def labels(self) -> tuple[Label, ...]:

@@ -1,9 +1,11 @@
 """Find out how many solutions a puzzle has under a rule, by whichever exact method suits it.
 
+One solution and no proof: the quick search for one by R3, which is one by R1 and R2 too.
 R3: the search along diagonals first, which settles most boards at once; then satisfiability.
 R1 and R2: satisfiability, or without python-sat the frontier count, good to about 9 x 9.
-Boards with warps: the same without the search along diagonals and without heights, which count on
-a flat board; under R3 without python-sat those solutions by R2 in which no path touches itself.
+Boards with warps or bridges: the same without the search along diagonals and without heights, which
+count on a flat board; under R3 without python-sat those solutions by R2 in which no path touches
+itself.
 Every method answers within a stated effort or not at all; none ever guesses.
 """
 
@@ -22,11 +24,14 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import find_touches
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
+from numberplace.numberlink.search.first import find_first, is_plain
 from numberplace.numberlink.search.frontier import FrontierSearch
 from numberplace.numberlink.search.sat import kept_proof
 
 QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""
+FIRST_STEPS = 200_000
+"""Shapes of cells that the quick search for one solution may try, about 0.05 us each."""
 SMALL = 120
 """Open cells up to which a first solution needs no head start."""
 TIDY_CONFLICTS = 10_000
@@ -43,6 +48,8 @@ class SolutionCount(Enum):
     NONE = "none"
     ONE = "one"
     MANY = "2 or more"
+    FOUND = "1 or more"
+    """One was asked for and found."""
     UNDECIDED = "undecided"
 
 
@@ -87,12 +94,16 @@ class SearchResult:
     """The solutions, each as its links in reading order."""
     is_complete: bool
     """True if these are all solutions; False as well when the search stopped at its limit."""
+    limit: int = 2
+    """The number of solutions asked for."""
 
     @property
     def outcome(self) -> SolutionCount:
         """The number of solutions as far as it is proved."""
         if len(self.links) > 1:
             return SolutionCount.MANY
+        if not self.is_complete and len(self.links) == self.limit:
+            return SolutionCount.FOUND
         if not self.is_complete:
             return SolutionCount.UNDECIDED
         return SolutionCount.ONE if self.links else SolutionCount.NONE
@@ -114,6 +125,7 @@ _SENTENCES = {
     SolutionCount.NONE: N_("This puzzle has no solution."),
     SolutionCount.ONE: N_("This puzzle has exactly one solution."),
     SolutionCount.MANY: N_("This puzzle has two or more solutions."),
+    SolutionCount.FOUND: N_("Here is one solution; whether there are others was not looked for."),
     SolutionCount.UNDECIDED: N_("Undecided within the effort allowed."),
 }
 
@@ -123,6 +135,14 @@ def find_solutions(puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> S
 
     Raises Stopped when ``effort.should_stop`` says so.
     """
+    if limit == 1:
+        quick = find_first(puzzle, min(effort.cells, FIRST_STEPS)) if is_plain(puzzle) else ()
+        found = SearchResult(puzzle, (quick,), False) if quick else _found(puzzle, 1, effort)
+        return replace(found, limit=1)
+    return _found(puzzle, limit, effort)
+
+
+def _found(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     if not _is_plausible(puzzle):
         return SearchResult(puzzle, (), True)
     if puzzle.rule is Rule.APART:
@@ -143,7 +163,7 @@ def _find_by_sat(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
         found = near.solutions(limit, min(NEAR_CONFLICTS, effort.conflicts), first)
         if near.is_complete or len(found) >= limit:
             return SearchResult(puzzle, tuple(found), near.is_complete)
-    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL and not puzzle.warps
+    is_long = puzzle.rule is Rule.COVER and puzzle.open_count > SMALL and puzzle.is_flat
     search = sat.LinkSatSearch(puzzle, with_heights=is_long)
     search.should_stop = effort.should_stop
     found = search.solutions(limit, effort.conflicts)
@@ -168,7 +188,7 @@ def is_unique(puzzle: Puzzle, known: Paths, effort: Effort = NORMAL) -> bool | N
 
     Cheaper than finding two: the search starts where the known solution is ruled out.
     """
-    if puzzle.rule is Rule.APART and not puzzle.warps:
+    if puzzle.rule is Rule.APART and puzzle.is_flat:
         search = DiagonalSearch(puzzle)
         found = search.solutions(2, min(effort.cells, QUICK_STEPS))
         if search.is_complete or len(found) > 1:
@@ -224,9 +244,9 @@ def strictest_rule(puzzle: Puzzle, effort: Effort = NORMAL) -> Rule | None:
 
 def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> SearchResult:
     use_sat = sat.is_available()
-    if puzzle.warps and not use_sat:
+    if not puzzle.is_flat and not use_sat:
         return _find_apart_by_frontier(puzzle, limit, effort)
-    if not puzzle.warps:
+    if puzzle.is_flat:
         search = DiagonalSearch(puzzle)
         steps = min(effort.cells, QUICK_STEPS) if use_sat else effort.cells
         found = search.solutions(limit, steps, effort.should_stop)

@@ -1,7 +1,8 @@
 """Exact search under rules R1 and R2 by dynamic programming over a frontier.
 
 Cells are settled row by row. A state says, for each of the ``width + 1`` links that cross from
-settled to unsettled cells, and for each warp, whose path it belongs to:
+settled to unsettled cells, and for each warp and each way over or under a bridge, whose path it
+belongs to:
 
     0 no link        k > 0 a path from a terminal of pair k        -i a path without terminals
 
@@ -23,8 +24,8 @@ from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 State = tuple[int, ...]
-"""One entry a column for the link going south, then one for the link going east, then one a warp
-for the link that leaves the warp's smaller cell."""
+"""One entry a column for the link going south, then one for the link going east, then one a warp,
+or a way over a bridge, for the link that leaves its smaller cell."""
 _EAST, _SOUTH, _FIRST_WARP = 1, 2, 4
 """Bits of the links by which a path leaves a cell; each further warp has the next bit."""
 _MOST_LINKS = 2
@@ -39,10 +40,11 @@ class FrontierSearch:
         self.is_complete = False
         self.steps = 0
         self._layers: list[dict[State, list[tuple[State, int]]]] = []
-        self._warps = sorted(puzzle.warps)
+        self._warps = sorted(puzzle.joined)
         self._leaving: dict[Cell, list[int]] = {}
         self._coming: dict[Cell, list[int]] = {}
-        """The warps that begin at a cell, and those that end there, by their number."""
+        """The warps and ways over bridges that begin at a cell, and those that end there, by their
+        number."""
         for number, (first, last) in enumerate(self._warps):
             self._leaving.setdefault(first, []).append(number)
             self._coming.setdefault(last, []).append(number)

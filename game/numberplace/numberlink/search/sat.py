@@ -144,7 +144,7 @@ class LinkSatSearch:
 def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
     """Return the solver kept for this size, solid cells, warps, rule and number of bits."""
     solid = tuple(cell for cell, value in enumerate(puzzle.cells) if value == SOLID)
-    key = (puzzle.width, puzzle.height, solid, puzzle.warps, puzzle.rule, bits)
+    key = (puzzle.width, puzzle.height, solid, puzzle.joined, puzzle.rule, bits)
     proof, uses = _kept.pop(key, (None, 0))
     if proof is None or uses >= _RENEWAL:
         proof, uses = SharedProof(puzzle, 1 << bits), 0

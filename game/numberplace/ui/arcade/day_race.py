@@ -15,7 +15,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.gameid import daily_ids
 from numberplace.core.words import _
 from numberplace.kinds import kind_named, shelf_named
-from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
+from numberplace.ui.arcade.race_boards import day_puzzle, show_next
 from numberplace.ui.arcade.race_screen import RaceScreen, mistakes_text
 from numberplace.ui.arcade.timed import ArcadeCard
 from numberplace.ui.kit import clipboard
@@ -30,8 +30,8 @@ class DayRace(RaceScreen):
     def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
         """Have the day's puzzle made off the frame loop."""
         self.date = date or datetime.date.today()
-        shelf = shelf_named(DAY_KIND)
-        (self._game_id,) = daily_ids(self.date, shelf, [mode.stage(0).level])
+        shelf = shelf_named(mode.kind)
+        (self._game_id,) = daily_ids(self.date, shelf, [mode.stage(0).params])
         self.job = Job(lambda stop: day_puzzle(shelf.kind, self._game_id, stop))
         self._is_taken = False
         self.is_ranked = False
@@ -90,17 +90,18 @@ class DayRace(RaceScreen):
                 self.host.notify(str(self.job.error))
                 return True
             self._is_taken = True
-            self.board.show(puzzle)
-            self._rank(puzzle.digits)
+            self.board = show_next(self.host, self.board, puzzle)
+            self._place_board()
+            self._rank()
             self.show_card(self._card_now())
         return super().tick()
 
-    def _rank(self, givens: bytes) -> None:
+    def _rank(self) -> None:
         """Say whether this race counts: once a day, over a puzzle not seen before."""
-        kind = kind_named(DAY_KIND)
-        text = kind.format_puzzle(kind.parse_puzzle("".join(map(str, givens))))
+        kind = kind_named(self.mode.kind)
+        text = kind.format_puzzle(kind.parse_puzzle(self.board.text))
         try:
-            is_known = text in self.host.library.played_puzzles(DAY_KIND)
+            is_known = text in self.host.library.played_puzzles(kind.id)
         except SaveError:
             is_known = True
         last = self.record.last_day()

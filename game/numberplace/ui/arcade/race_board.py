@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from numberplace.battle.events import BoardDone
-from numberplace.battle.modes import RaceStage
-from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Race, RacePhase
+from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Placing, Race, RacePhase
 from numberplace.core.clock import format_clock
-from numberplace.core.gameid import GameId
-from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.storage.scores import Score
-from numberplace.sudoku.battle import race_board
 from numberplace.sudoku.model.board import BOXES
-from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.race import RaceState, make_board
-from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.race import RaceState
 from numberplace.ui.arcade.battle_panel import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, Words, columns, cut_left, rows
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button
-from numberplace.ui.session.play import step_cursor
+from numberplace.ui.session.play import WAYS, step_cursor
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
@@ -39,33 +35,15 @@ MAX_CELL: Final = 120
 STRIP_GAP: Final = 0.28
 """Between board and strip, in cells; never less than the line that is told there needs."""
 TOLD_SIZE: Final = 13
-DAY_KIND: Final = "sudoku"
-"""The kind of the race of the day."""
 SLIP_SECONDS: Final = 0.6
 """Seconds a wrong digit stays in sight."""
-
-
-def stage_board(stage: RaceStage, rng: random.Random) -> RaceState:
-    """Return a board for a stage of a race; takes a few milliseconds. Raises FormatError."""
-    if stage.size == 9:  # the bundled puzzles have one gentler level than any that is made
-        return RaceState.start(9, *race_board(stage.level, rng))
-    return make_board(stage.size, stage.level, rng)
-
-
-def day_puzzle(
-    kind: AnyKind, game_id: GameId, should_stop: Callable[[], bool] = lambda: False
-) -> RaceState:
-    """Return the board of a day. Raises Stopped, FormatError and GameError."""
-    assert kind.maker is not None
-    params = kind.maker.parse_params(game_id.params)
-    givens = kind.maker.make(params, game_id.seed, should_stop).givens
-    return RaceState.start(9, givens, solution_of(Puzzle(givens)))
 
 
 class RaceBoard:
     """One board; a wrong digit is shown for a moment and never stays."""
 
-    def __init__(self, board: RaceState) -> None:
+    def __init__(self, host: Host, board: RaceState) -> None:
+        self._host = host
         self.cursor = 0
         self.digit = 0
         """The current digit, 0 until one is chosen."""
@@ -113,6 +91,91 @@ class RaceBoard:
         )
 
     # -- what the player does
+
+    @property
+    def _prefers_cells(self) -> bool:
+        return self._host.preferences.input == "cell"
+
+    @property
+    def told(self) -> str:
+        """Return the advice shown while no digit is chosen."""
+        if self.digit:
+            return ""
+        if self._prefers_cells:
+            return _("Choose a cell, then a digit.")
+        return _("Choose a digit, then a cell.")
+
+    @property
+    def slip_text(self) -> str:
+        """Return what is wrong at the last slip."""
+        return _("{digit} is not right here.").format(digit=self.slip[1]) if self.slip else ""
+
+    @property
+    def text(self) -> str:
+        """The puzzle as a line of its kind."""
+        return "".join(map(str, self.board.puzzle.givens))
+
+    def forget(self) -> None:
+        """Give up what is under way; a board of digits has nothing of the sort."""
+
+    def run(self, command_id: str) -> Placing | None:
+        """Carry out a command; return what it placed."""
+        verb, _underscore, number = command_id.rpartition("_")
+        digit = int(number) if number.isdigit() else self.digit
+        if command_id in WAYS:
+            self.move(command_id)
+        elif command_id == "use" or (verb == "place" and number.isdigit()):
+            return self._place(digit)
+        elif command_id == "use_mark" or (verb == "mark" and number.isdigit()):
+            self.toggle_mark(digit)
+        elif command_id == "next_digit":
+            self.choose(self.digit + 1)
+        elif command_id == "previous_digit":
+            self.choose(max(self.digit, 1) - 1)
+        return None
+
+    def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
+        """Take a press; return whether it was on the board, and what it placed.
+
+        A click fills a cell with the current digit; the right button pencils it in. Until a digit
+        is chosen the one only goes to the cell, and the other pencils in the mark under the
+        pointer.
+        """
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False, None
+        digit = self.digit_at(event.pos)
+        cell = self.cell_at(event.pos)
+        if digit is not None and event.button == 1:
+            self.choose(digit)
+            if self._prefers_cells and is_running:
+                return True, self._place(digit)
+        elif cell is not None and event.button in (1, 3):
+            self.cursor = cell
+            if event.button == 3:
+                self.toggle_mark(self.digit or self.mark_at(cell, event.pos))
+            elif self.board.digits[cell]:
+                if self.digit or self._prefers_cells:
+                    self.choose(self.board.digits[cell])
+            elif not self._prefers_cells and is_running:
+                return True, self._place(self.digit)
+        else:
+            return False, None
+        return True, None
+
+    def _place(self, digit: int) -> Placing | None:
+        if not 1 <= digit <= self.size:
+            return None
+        if self.digit or self._prefers_cells:  # where none was chosen, clicks go on looking only
+            self.digit = digit
+        if self.board.digits[self.cursor]:
+            return None
+        if not self.board.is_right(self.cursor, digit):
+            self.slip = (self.cursor, digit, self._host.now())
+            return Placing(is_wrong=True)
+        before = self.board.finished_houses()
+        self.board = self.board.place(self.cursor, digit)
+        finished = len(self.board.finished_houses() - before)
+        return Placing(1, finished, self.board.is_solved)
 
     def move(self, way: str) -> None:
         """Move the cursor one step; ``way`` is one of ``WAYS``."""

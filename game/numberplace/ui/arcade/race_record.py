@@ -26,7 +26,7 @@ class RaceRecord:
         self.ghost = _read(lambda: parse_ghost(scores.ghost(table)), Ghost())
         """The best race so far."""
         self.best: list[Score] = _read(
-            lambda: scores.days() if mode.is_daily else scores.table(table), []
+            lambda: scores.days(mode.days) if mode.is_daily else scores.table(table), []
         )
         """The table, to race against."""
         self._has_told = False
@@ -64,12 +64,13 @@ class RaceRecord:
 
     def last_day(self) -> str:
         """Return the latest day with a ranked race; an endless one where nothing can be kept."""
-        return _read(self._host.library.scores.last_day, datetime.date.max.isoformat())
+        scores, days = self._host.library.scores, self._mode.days
+        return _read(lambda: scores.last_day(days), datetime.date.max.isoformat())
 
     def begin_day(self, date: datetime.date) -> int:
         """Spend the try of a day; return its id, 0 when there is none any more."""
         scores, name = self._host.library.scores, self.last_name()
-        return self._told(lambda: scores.begin_day(date.isoformat(), name), 0)
+        return self._told(lambda: scores.begin_day(date.isoformat(), name, self._mode.days), 0)
 
     def update(self, score_id: int, race: Race) -> None:
         """Write down how far a ranked race has come."""

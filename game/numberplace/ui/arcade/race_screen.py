@@ -14,7 +14,7 @@ from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.race import Lap, Race
+from numberplace.battle.race import Lap, Placing, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
@@ -23,13 +23,12 @@ from numberplace.ui.arcade.race_board import (
     HURRY_SECONDS,
     MOMENT_SECONDS,
     SLIP_SECONDS,
-    RaceBoard,
     RaceSide,
     clock_text,
     draw_moment,
     progress_text,
-    stage_board,
 )
+from numberplace.ui.arcade.race_boards import board_of, show_next, stage_board
 from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.scores_screen import ScoresScreen
@@ -41,8 +40,8 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
-from numberplace.ui.session.play import WAYS
 
+_POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 _SPOKEN_SECONDS = (5, 10, 30)
 """Seconds left at which a screen reader says so."""
 
@@ -52,12 +51,14 @@ class RaceScreen(TimedScreen):
 
     _has_begun = False
     """True from "Go!" on, before the clock has moved too: Escape pauses, and leaves nothing."""
+    _layout: Layout | None = None
+    """The layout of the window, once known."""
 
     def __init__(self, host: Host, mode: Mode) -> None:
         super().__init__(host)
         self.mode = mode
         self.race = replace(rules.start(mode), is_paused=True)
-        self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
+        self.board = board_of(host, stage_board(mode.stage(0), host.rng))
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
         self._table_place = self._score_id = 0
@@ -73,6 +74,10 @@ class RaceScreen(TimedScreen):
         self._warned = 0
         self._shown: tuple[object, ...] = ()
         self.show_card(self._card_now())
+
+    def _place_board(self) -> None:
+        if self._painter is not None and self._layout is not None:
+            self.board.place(self.side.room, self._layout, self._painter)
 
     # -- cards
 
@@ -173,6 +178,8 @@ class RaceScreen(TimedScreen):
         return max(0.0, min(1.0, 2 - self.race.clock / HURRY_SECONDS))
 
     def _set_running(self, *, is_running: bool) -> None:
+        if not is_running:
+            self.board.forget()
         self.race = replace(self.race, is_paused=not is_running)
 
     def game_tree(self) -> ScreenDescription:
@@ -182,8 +189,7 @@ class RaceScreen(TimedScreen):
         slip, race = self.board.slip, self.race
         told: Announcements = ()
         if slip is not None:
-            text = _("{digit} is not right here.").format(digit=slip[1])
-            told = ((("slip", slip[2]), text),)
+            told = ((("slip", slip[2]), self.board.slip_text),)
         if self._done is not None:
             done = _("Board {n} is solved.").format(n=self._done.number)
             told += ((("done", self._done.number), done),)
@@ -197,36 +203,11 @@ class RaceScreen(TimedScreen):
     # -- what the player does
 
     def _run_in_game(self, command_id: str) -> None:
-        board = self.board
-        verb, _underscore, number = command_id.rpartition("_")
-        digit = int(number) if number.isdigit() else board.digit
-        if command_id in WAYS:
-            board.move(command_id)
-        elif command_id == "use" or (verb == "place" and number.isdigit()):
-            self._place(digit)
-        elif command_id == "use_mark" or (verb == "mark" and number.isdigit()):
-            board.toggle_mark(digit)
-        elif command_id == "next_digit":
-            board.choose(board.digit + 1)
-        elif command_id == "previous_digit":
-            board.choose(max(board.digit, 1) - 1)
+        self._place(self.board.run(command_id))
 
-    def _place(self, digit: int) -> None:
-        board = self.board
-        if not 1 <= digit <= board.size:
-            return
-        if board.digit or self._prefers_cells:  # where none was chosen, clicks go on looking only
-            board.digit = digit
-        if board.board.digits[board.cursor]:
-            return
-        if not board.board.is_right(board.cursor, digit):
-            board.slip = (board.cursor, digit, self.host.now())
-            self._take(rules.place_wrong(self.race))
-            return
-        before = board.board.finished_houses()
-        board.board = board.board.place(board.cursor, digit)
-        finished = len(board.board.finished_houses() - before)
-        self._take(rules.place_right(self.race, finished, solves=board.board.is_solved))
+    def _place(self, placing: Placing | None) -> None:
+        if placing is not None:
+            self._take(rules.place(self.race, placing))
 
     def _take(self, lap: Lap) -> None:
         was_over, self.race = self.race.is_over, lap.race
@@ -266,7 +247,10 @@ class RaceScreen(TimedScreen):
     def next_board(self) -> None:
         if self._done is not None and self.card is None:
             self._done = None
-            self.board.show(stage_board(self.race.stage, self.host.rng))
+            self.board = show_next(
+                self.host, self.board, stage_board(self.race.stage, self.host.rng)
+            )
+            self._place_board()
             self.race = rules.go_on(self.race)
             self.is_stale = True
 
@@ -277,7 +261,7 @@ class RaceScreen(TimedScreen):
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and self._press(event):
+        if event.type in _POINTED and self._point(event):
             return True
         is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if is_press and self.side.pause_button.rect.collidepoint(event.pos):
@@ -295,42 +279,16 @@ class RaceScreen(TimedScreen):
         return True
 
     @property
-    def _prefers_cells(self) -> bool:
-        return self.host.preferences.input == "cell"
-
-    @property
     def _told(self) -> str:
-        """Return the advice shown while no digit is chosen, and none was typed either."""
-        if self.board.digit or self.race.score:
-            return ""
-        if self._prefers_cells:
-            return _("Choose a cell, then a digit.")
-        return _("Choose a digit, then a cell.")
+        """Return the advice shown until points are won."""
+        return "" if self.race.score else self.board.told
 
-    def _press(self, event: Event) -> bool:
-        """A click fills a cell with the current digit; the right button pencils it in.
-
-        Until a digit is chosen the one only goes to the cell, and the other pencils in the mark
-        under the pointer.
-        """
-        digit = self.board.digit_at(event.pos)
-        cell = self.board.cell_at(event.pos)
-        if digit is not None and event.button == 1:
-            self.board.choose(digit)
-            if self._prefers_cells and self.is_running:
-                self._place(digit)
-        elif cell is not None and event.button in (1, 3):
-            self.board.cursor = cell
-            if event.button == 3:
-                self.board.toggle_mark(self.board.digit or self.board.mark_at(cell, event.pos))
-            elif self.board.board.digits[cell]:
-                if self.board.digit or self._prefers_cells:
-                    self.board.choose(self.board.board.digits[cell])
-            elif not self._prefers_cells and self.is_running:
-                self._place(self.board.digit)
-        else:
-            return False
-        return True
+    def _point(self, event: Event) -> bool:
+        """Let the board have a press, a move or a release; return whether it was the board's."""
+        is_taken, placing = self.board.mouse(event, is_running=self.is_running)
+        self._place(placing)
+        self.is_stale = self.is_stale or is_taken
+        return is_taken
 
     def _handle_key(self, event: Event) -> bool:
         if event.key == pygame.K_ESCAPE:
@@ -390,7 +348,8 @@ class RaceScreen(TimedScreen):
     def arrange(self, body: Rect, layout: Layout) -> None:
         if self._painter is not None:
             self.side.place(layout, self._painter)
-            self.board.place(self.side.room, layout, self._painter)
+            self._layout = layout
+            self._place_board()
 
     def draw_ground(self, painter: Painter) -> None:
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:

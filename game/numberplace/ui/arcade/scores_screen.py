@@ -69,7 +69,7 @@ class ScoresScreen(ArcadePage):
         mode, scores = mode_named(self.mode), self.host.library.scores
         try:
             earlier = scores.table(mode.earlier_table)
-            now = scores.days() if mode.is_daily else scores.table(mode.table)
+            now = scores.days(mode.days) if mode.is_daily else scores.table(mode.table)
             self.rows = earlier if self.is_earlier else now
             self.earlier.is_enabled, self.earlier.is_on = bool(earlier), self.is_earlier
         except SaveError as error:

@@ -23,6 +23,9 @@ LINK_WALLS = "6x6:12|..../.|.|3|.4./.|.|5.5./1|..4../62._.../...63."
 LINK_WARPS = "7x7:..1....^>/.....2.>/.13..../4...3../.56.2../.4...6./.5....."
 """A puzzle of the generator, with three warps."""
 
+LINK_BRIDGES = "7x7:1..2.34/..3+.+./..4.5../.+.+..6/.2..7../.5..17./....6.."
+"""A puzzle of the generator, with four bridges."""
+
 
 @cache
 def _link_20():
@@ -96,6 +99,7 @@ LINK_SCREENS = {
     "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
     "link_walls": lambda robot: link(robot, parse_link(LINK_WALLS), 3),
     "link_warps": lambda robot: link(robot, parse_link(LINK_WARPS), 4),
+    "link_bridges": lambda robot: link(robot, parse_link(LINK_BRIDGES), 4),
     "link_20": lambda robot: link(robot, _link_20(), 16),
     "link_drag": _link_drag,
     "link_hint": _link_hint,

@@ -104,6 +104,13 @@ class LinkPainter:
             kept.shapes.paint_layer(
                 (surface, grid.board.topleft), "walls", puzzle, lambda: artist.walls(puzzle)
             )
+        if puzzle.bridges:
+            kept.shapes.paint_layer(
+                (surface, grid.board.topleft),
+                "bridges",
+                (look, has_patterns),
+                lambda: artist.bridges(puzzle, look.labels, look.ways, has_patterns=has_patterns),
+            )
         if puzzle.warps:
             self._draw_warps(surface, grid, kept)
         kept.shapes.paint_layer(

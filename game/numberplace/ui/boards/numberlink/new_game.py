@@ -15,6 +15,7 @@ from numberplace.numberlink.generate.params import (
     NIKOLI,
     Params,
     format_params,
+    max_bridges,
     parse_params,
 )
 from numberplace.numberlink.kind import NUMBERLINK
@@ -66,6 +67,8 @@ _WALLS = (("", N_("none")), ("12", N_("a few")), ("6", N_("many")))
 """One wall for so many cells, or none."""
 _WARPS = (("", N_("none")), ("4", N_("a few")), ("2", N_("many")))
 """One warp for so many rows, or none."""
+_BRIDGES = (("", N_("none")), ("24", N_("a few")), ("12", N_("many")))
+"""One bridge for so many cells, or none."""
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
@@ -110,6 +113,8 @@ class NewLinkDialog(OfferDialog):
         self.walls = Stepper(walls, "", lambda _choice: None)
         warps = [(key, _(name)) for key, name in _WARPS]
         self.warps = Stepper(warps, "", lambda _choice: None)
+        bridges = [(key, _(name)) for key, name in _BRIDGES]
+        self.bridges = Stepper(bridges, "", lambda _choice: None)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Pairs"), wraps=False), self.pairs),
@@ -117,6 +122,7 @@ class NewLinkDialog(OfferDialog):
             (Label(_("Style"), wraps=False), self.styles),
             (Label(_("Walls"), wraps=False), self.walls),
             (Label(_("Warps"), wraps=False), self.warps),
+            (Label(_("Bridges"), wraps=False), self.bridges),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -185,8 +191,14 @@ class NewLinkDialog(OfferDialog):
             warps=(plain.width + plain.height) // 2 // int(self.warps.chosen)
             if self.warps.chosen
             else 0,
+            bridges=self._bridge_count(plain.width, plain.height),
             style=self.styles.chosen,
         )
+
+    def _bridge_count(self, width: int, height: int) -> int:
+        if not self.bridges.chosen:
+            return 0
+        return min(max_bridges(width, height), max(1, width * height // int(self.bridges.chosen)))
 
     @property
     def _is_levelled(self) -> bool:
@@ -234,7 +246,7 @@ class NewLinkDialog(OfferDialog):
     def update(self) -> None:
         """Enable the options that apply: the article style takes only a size."""
         is_article = self.styles.chosen == ARTICLE
-        for widget in (self.pairs, self.rules, self.walls, self.warps):
+        for widget in (self.pairs, self.rules, self.walls, self.warps, self.bridges):
             widget.is_enabled = not is_article
         if is_article:
             self.note.text = _("Such a board may have solid cells and several solutions.")

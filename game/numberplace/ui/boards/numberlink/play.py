@@ -207,6 +207,8 @@ class LinkPlay(Play):
         onward = step_cursor(self.view.cursor, way, width, height)
         if drag is None:
             self.view.cursor = onward
+        elif onward in self.puzzle.bridges:
+            self.drag_to(2 * onward - drag.head)
         elif self.puzzle.is_walled(drag.head, onward):
             self.say(_("A wall stands here; no path crosses it."))
         elif self.puzzle.geometry.are_adjacent(drag.head, onward):

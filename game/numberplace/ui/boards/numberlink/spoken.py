@@ -32,7 +32,7 @@ def spoken_links(play: LinkPlay, grid: LinkGrid) -> SpokenBoard:
     def cell_text(cell: int) -> str:
         return ", ".join(
             (
-                *_held(look, cell, play.puzzle.cells[cell]),
+                *_held(look, cell, play.puzzle),
                 *_bounded(play.puzzle, cell),
                 *([_("the pen")] if cell == head else ()),
                 *([_("conflict")] if cell in beside or cell in view.message.cells else ()),
@@ -53,8 +53,8 @@ def held_texts(paths: Paths) -> list[str]:
     """Say of each cell of a board its number or path, in reading order."""
     look = look_at(paths)
     return [
-        ", ".join((*_held(look, at, value), *_bounded(paths.puzzle, at)))
-        for at, value in enumerate(paths.puzzle.cells)
+        ", ".join((*_held(look, at, paths.puzzle), *_bounded(paths.puzzle, at)))
+        for at in range(len(paths.puzzle.cells))
     ]
 
 
@@ -72,8 +72,25 @@ def _bounded(puzzle: Puzzle, cell: int) -> list[str]:
     return told
 
 
-def _held(look: BoardLook, cell: int, value: int) -> list[str]:
+def _crossed(look: BoardLook, cell: int, width: int) -> list[str]:
+    """Say which paths go over a bridge, from side to side, and under it, up and down."""
+    told = [_("bridge")]
+    for beside, side, text in (
+        (cell - 1, EAST, N_("over it {path}")),
+        (cell - width, SOUTH, N_("under it {path}")),
+    ):
+        if look.ways[beside] & side:
+            label = look.labels[beside]
+            path = _("path of {number}").format(number=label)
+            told.append(_(text).format(path=path if label > OPEN else _("path without a number")))
+    return told
+
+
+def _held(look: BoardLook, cell: int, puzzle: Puzzle) -> list[str]:
     """Say the number or the path in a cell, and to which sides the path goes on."""
+    value = puzzle.cells[cell]
+    if cell in puzzle.bridges:
+        return _crossed(look, cell, puzzle.width)
     if value == SOLID:
         return [_("solid")]
     label, ways = look.labels[cell], look.ways[cell]

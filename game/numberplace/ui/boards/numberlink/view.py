@@ -82,17 +82,19 @@ class Drag:
         return replace(self, before=before, barred=barred)
 
     def to(self, target: Cell) -> Drag:
-        """Return the drag led on to ``target`` in as straight a line as possible, or by a warp
-        that leads there.
+        """Return the drag led on to ``target`` in as straight a line as possible, over bridges, or
+        by a warp that leads there. A bridge is no target: only the cell beyond is.
 
         It stops where the way is barred: by a solid cell, a wall, another number, or its own goal.
         """
         drag = self
+        if target in self.before.puzzle.bridges:
+            return drag
         for _step in range(len(self.before.puzzle.cells)):
             if drag.head == target:
                 break
             puzzle = drag.before.puzzle
-            ways = _ways(drag.head, target, puzzle.width)
+            ways = _ways(drag.head, target, puzzle)
             if puzzle.geometry.is_warp(drag.head, target):
                 ways = [target, *ways]
             onward = next((after for cell in ways if (after := drag._step(cell))), None)
@@ -142,14 +144,15 @@ def begin(paths: Paths, cell: Cell) -> Drag | None:
     return Drag(paths, run, run[: place + 1], place)
 
 
-def _ways(here: Cell, target: Cell, width: int) -> list[Cell]:
+def _ways(here: Cell, target: Cell, puzzle: Puzzle) -> list[Cell]:
     """Return the neighbours of ``here`` towards ``target``, the longer way first."""
+    width, onward = puzzle.width, puzzle.geometry.onward
     down, right = target // width - here // width, target % width - here % width
     ways = []
     if down:
-        ways.append((abs(down), here + (width if down > 0 else -width)))
+        ways.append((abs(down), onward(here, 1 if down > 0 else -1, 0)))
     if right:
-        ways.append((abs(right), here + (1 if right > 0 else -1)))
+        ways.append((abs(right), onward(here, 0, 1 if right > 0 else -1)))
     return [cell for _far, cell in sorted(ways, reverse=True)]
 
 
