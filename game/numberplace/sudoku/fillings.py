@@ -219,7 +219,14 @@ def _calculated(form: Calculation, state: State, digit: int) -> State | None:
 
 
 def is_open(form: Form, state: State, at: int, rest: Sequence[int]) -> bool:
-    """Tell whether a sum can still come out with the least and the most of its other cells."""
+    """Tell whether a rule may still be kept: a sum by the least and the most of its other cells, a
+    line by each of its other cells alone."""
+    if isinstance(form, LineForm):
+        states = state[0]
+        for place, mask in enumerate(rest, at):
+            states = form.automaton.after(states, place, mask)
+            if not states:
+                return False
     if not isinstance(form, Sum):
         return True
     least = most = 0
