@@ -22,7 +22,8 @@ from numberplace.sudoku.model.board import BOXES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.race import RaceState, make_board
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.ui.arcade.battle_panel import draw_bar, draw_combo
+from numberplace.ui.arcade.bars import draw_bar
+from numberplace.ui.arcade.battle_panel import draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
