@@ -1,4 +1,4 @@
-"""What hands have learnt holds all over the arcade: clicks, Escape, and cards that come suddenly."""
+"""What hands have learnt holds all over the arcade: clicks, Escape, cards that come suddenly."""
 
 import pytest
 from numberplace.battle.modes import SPRINT, SURVIVAL
