@@ -211,7 +211,7 @@ class Button(Widget):
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What the button is drawn from, beside focus and pointer."""
+        """Everything on which the drawing of the button depends, beside focus and pointer."""
         states = self.is_enabled, self.is_on, self.is_main, self.takes_enter, self._is_down
         return self.label, self.icon, self.size, self.letter, tuple(self.rect), states
 
