@@ -59,11 +59,13 @@ def _frame(robot: Robot, fighter: Fighter, at: int) -> Times:
         robot.app.leave_screen()
         robot.app.open_screen(ladder_fight(robot.app, LADDER[-1], "sudoku"))
         fighter.begin()
+    cell, digit = fighter.next_cell()  # what is looked for here costs no player's frame
+    if is_move := at % EVERY == 0:
+        fighter.fight.play.view.cursor = cell
+    key = str(digit % fighter.side + 1 if at % (9 * EVERY) == 0 else digit)
     before = time.perf_counter(), time.process_time()
-    if at % (9 * EVERY) == 0:
-        fighter.place_wrong()  # a key of the robot's ends in a turn of the loop
-    elif at % EVERY == 0:
-        fighter.place_right()
+    if is_move:
+        robot.key(key)  # ends in a turn of the loop
     else:
         robot.app.step()
     after = time.perf_counter(), time.process_time()

@@ -113,20 +113,44 @@ def play(battle: Battle, path: list[Placement], pace: float, player: Player, see
     for placement in path:
         battle = use_items(battle, placement)
         if placement.tier >= 3 and fight.can_use(battle, BattleItem.REVEAL):
-            battle = fight.use_item(battle, BattleItem.REVEAL).battle
-            battle = fight.concede(battle, placement.units, placement.groups)
+            battle = reveal(battle, placement, rng)
             continue
-        mean = player.seconds[placement.tier] * pace
-        battle = think(battle, spread(rng, mean), rng)
-        while rng.random() < player.wrong:
-            battle, _events = fight.place_wrong(battle, rng, placement.tier)
-            battle = think(battle, TRICK_DELAY * (battle.foe.trick is not None), rng)
-            battle = think(battle, spread(rng, mean), rng)
-        battle, _events = fight.place_right(
-            battle, placement.units, placement.groups, rng, solves=placement.solves
-        )
+        battle = honest(battle, placement, rng, player.seconds[placement.tier] * pace, player)
         if battle.phase is not Phase.OPEN:
             break
+    return battle
+
+
+def honest(
+    battle: Battle, placement: Placement, rng: random.Random, mean: float, player: Player
+) -> Battle:
+    """Think for some seconds, now and then wrongly, and place."""
+    battle = think(battle, spread(rng, mean), rng)
+    while rng.random() < player.wrong:
+        battle = think(err(battle, placement, rng), spread(rng, mean), rng)
+    return place(battle, placement, rng)
+
+
+def err(battle: Battle, placement: Placement, rng: random.Random) -> Battle:
+    """Place something wrong, and look at the trick that may be played for it."""
+    battle = fight.place_wrong(battle, rng, placement.tier).battle
+    return think(battle, TRICK_DELAY * (battle.foe.trick is not None), rng)
+
+
+def place(battle: Battle, placement: Placement, rng: random.Random) -> Battle:
+    """Make a placement."""
+    turn = fight.place_right(
+        battle, placement.units, placement.groups, rng, solves=placement.solves
+    )
+    return turn.battle
+
+
+def reveal(battle: Battle, placement: Placement, rng: random.Random) -> Battle:
+    """Use the item that places; a board that it completes is solved."""
+    battle = fight.use_item(battle, BattleItem.REVEAL).battle
+    battle = fight.concede(battle, placement.units, placement.groups)
+    if placement.solves:
+        battle = fight.place_right(battle, (), (), rng, solves=True).battle
     return battle
 
 

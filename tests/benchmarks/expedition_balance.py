@@ -5,7 +5,8 @@ they cannot know better. Tables: wins by region for slow to swift players, by th
 turns; for ways of playing without solving; for the average player with each relic from the start,
 beside none. The command ends with code 1 where a weaker player wins more, where a way beats honest
 solving, or where a relic moves the wins by less than 3 or more than 15 of 100. Options: ``--runs
-N``, ``--boards N``, ``--relics``, ``--ways``, ``--turns`` (relics by turns, not by the clock).
+N``, ``--boards N``, ``--players``, ``--ways``, ``--relics``, ``--turns`` (relics by turns, not by
+the clock).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -26,48 +27,25 @@ from numberplace.battle.events import BattleItem
 from numberplace.battle.expedition.map import LAYERS_OF_A_REGION, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF, HEROES
 from numberplace.battle.expedition.trail import Trail, TrailStage
-from numberplace.battle.powers import NOTHING
-from numberplace.battle.relics import RELIC, RELICS, Moment
+from numberplace.battle.relics import RELIC, RELICS
 from numberplace.battle.state import Battle, Phase
-from numberplace.core.battlefield import Deed, Load, Reason
+from numberplace.core.battlefield import Load
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.kinds import SHELVES
-from numberplace.ui.arcade.proof_shield import PROOF_SECONDS
 
-from tests.benchmarks.battle_balance import DRAG, FORM, Placement, spread, think, use_items
+from tests.benchmarks.battle_balance import DRAG, FORM, Placement, use_items
+from tests.benchmarks.expedition_ways import WAYS, Move, Way, honest, mark_all, say_why
 from tests.benchmarks.quick_fights import quick, quick_rules
 from tests.benchmarks.road_balance import WALKERS, Walker
 
 AVERAGE = WALKERS[2]
-NAMES_SHARE = 0.35
-"""How often a player names the pattern of a placement that takes one."""
-CASTER_SHARE = 0.7
-"""How often one does who wears something for it."""
 MARKED = (0.15, 0.4, 0.8)
 """How often a cell has pencil marks when its digit is placed, by the tier of the placement."""
-NAMED_TIER = 2
-"""From locked candidates on there are patterns to name."""
-SAID_FROM = 0.4
-"""How full a bar is when a player says a reason."""
-PROVED = 0.85
-"""How often a reason that a player says holds."""
 SHORT = 0.7
 """How full a bar is when a player thinks of his Lanterns."""
-HAND = 0.4
-"""Seconds of the hand for a link that is drawn alone."""
 LEAST, MOST = 0.03, 0.15
 """What a relic should move the wins of the average player by."""
 NOISE = 0.05
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A placement with what relics ask of it."""
-
-    placement: Placement
-    deed: Deed
-    marked: Deed = NOTHING
-    """The deed where the digit itself was pencilled into its cell before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,148 +99,6 @@ def _ground(shelf: Shelf, stretch: str, rng: random.Random) -> Ground:
         path.append(Move(placement, marked if is_marked else deed, marked))
     usual = adapter.pace
     return Ground(usual, load, tuple(path), field.share)
-
-
-# -- ways of playing
-
-Way = Callable[[Battle, Move, random.Random, float, float, Walker], Battle]
-"""Makes a move: after the battle and the move, chances, the seconds that it and a single take."""
-
-
-def place(battle: Battle, move: Move, rng: random.Random) -> Battle:
-    """Make a right placement."""
-    made = move.placement
-    turn = fight.place_right(
-        battle, made.units, made.groups, rng, solves=made.solves, deed=move.deed
-    )
-    return turn.battle
-
-
-def honest(
-    battle: Battle, move: Move, rng: random.Random, mean: float, _single: float, walker: Walker
-) -> Battle:
-    """Think, name what is seen now and then, and place."""
-    battle = think(battle, spread(rng, mean), rng)
-    is_caster = any(relic.moment is Moment.SPELL for relic in battle.relics)
-    share = CASTER_SHARE if is_caster else NAMES_SHARE
-    if move.placement.tier >= NAMED_TIER and rng.random() < share:
-        gone = [1000 + unit.id for unit in move.placement.units]
-        reason = Reason("", "", move.placement.tier)
-        battle = fight.name_pattern(battle, reason, gone).battle
-    while rng.random() < walker.wrong:
-        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
-        battle = think(battle, spread(rng, mean), rng)
-    return place(battle, move, rng)
-
-
-def guess(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Try one of two candidates wherever there is no single."""
-    if not move.placement.tier:
-        return honest(battle, move, rng, mean, single, walker)
-    battle = think(battle, spread(rng, single), rng)
-    if rng.random() < 0.5:
-        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
-    return place(battle, move, rng)
-
-
-def guess_all(
-    battle: Battle, move: Move, rng: random.Random, _mean: float, single: float, _walker: Walker
-) -> Battle:
-    """Try one of two candidates everywhere."""
-    battle = think(battle, spread(rng, single / 3), rng)
-    if rng.random() < 0.5:
-        battle = fight.place_wrong(battle, rng, move.placement.tier).battle
-    return place(battle, move, rng)
-
-
-def hint(
-    battle: Battle, move: Move, rng: random.Random, _mean: float, _single: float, _walker: Walker
-) -> Battle:
-    """Take a hint for every placement."""
-    battle = think(fight.take_hint(battle).battle, 2.0, rng)
-    return place(battle, move, rng)
-
-
-def fill_marks(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Let the program fill the marks in before all that is no single."""
-    if not move.placement.tier:
-        return honest(battle, move, rng, mean, single, walker)
-    battle = fight.fill_marks(battle).battle
-    return honest(battle, move, rng, 0.7 * mean, single, walker)
-
-
-def pause(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Pause before each placement; the board is hidden meanwhile."""
-    battle = fight.resume(fight.advance(fight.pause(battle), 60.0, rng).battle)
-    return honest(battle, move, rng, mean, single, walker)
-
-
-def peck(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Draw each link by itself."""
-    units = move.placement.units
-    for at, unit in enumerate(units):
-        is_last = at == len(units) - 1
-        groups = move.placement.groups if is_last else ()
-        part = Placement((unit,), groups, is_last and move.placement.solves)
-        seconds = mean / len(units) + (HAND if len(units) > 1 else 0)
-        deed = move.deed if is_last else Deed()
-        battle = honest(battle, Move(part, deed), rng, seconds, single, walker)
-        if battle.phase is not Phase.OPEN:
-            break
-    return battle
-
-
-def shout(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Name patterns at random before each placement; one in thirty stands there."""
-    if rng.random() < 1 / 30:
-        gone = [1000 + unit.id for unit in move.placement.units]
-        battle = fight.name_pattern(battle, Reason("", "", 3), gone).battle
-    else:
-        battle = fight.misname(battle, rng).battle
-    return honest(battle, move, rng, mean, single, walker)
-
-
-def say_why(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Say the reason of a placement whenever that is offered; the clock stands meanwhile."""
-    is_late = battle.gather >= SAID_FROM
-    if not is_late or fight.proof_rest(battle) or not battle.is_running:
-        return honest(battle, move, rng, mean, single, walker)
-    thought = max(0.0, spread(rng, mean) - PROOF_SECONDS)
-    battle = think(battle, thought, rng)
-    is_right = rng.random() < PROVED
-    battle = fight.prove(fight.begin_proof(battle), is_right=is_right).battle
-    return place(think(battle, HAND, rng), move, rng)
-
-
-def mark_all(
-    battle: Battle, move: Move, rng: random.Random, mean: float, single: float, walker: Walker
-) -> Battle:
-    """Pencil each digit into its cell before it is placed."""
-    battle = think(battle, HAND, rng)
-    return honest(battle, Move(move.placement, move.marked), rng, mean, single, walker)
-
-
-WAYS: dict[str, Way] = {
-    "guessing": guess,
-    "guessing all": guess_all,
-    "hints only": hint,
-    "filling marks": fill_marks,
-    "pausing": pause,
-    "pecking": peck,
-    "shouting names": shout,
-}
 
 
 # -- expeditions
@@ -472,6 +308,7 @@ def main() -> int:
     parser.add_argument("--boards", type=int, default=8)
     parser.add_argument("--relics", action="store_true")
     parser.add_argument("--ways", action="store_true")
+    parser.add_argument("--players", action="store_true")
     parser.add_argument("--turns", action="store_true")
     parser.add_argument("--relic", action="append", choices=[relic.id for relic in RELICS])
     args = parser.parse_args()
@@ -481,9 +318,9 @@ def main() -> int:
 
 def _tell(args: argparse.Namespace) -> bool:
     """Print the tables that were asked for; tell whether all goals are met."""
-    is_all = not (args.relics or args.relic or args.ways)
+    is_all = not (args.relics or args.relic or args.ways or args.players)
     is_good = True
-    if is_all:
+    if is_all or args.players:
         is_good &= tell_players(args.runs, args.boards)
     if is_all or args.ways:
         is_good &= tell_ways(args.runs, args.boards)

@@ -15,6 +15,7 @@ import argparse
 import math
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from numberplace.battle import fight
@@ -26,7 +27,15 @@ from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Load
 from numberplace.kinds import SHELVES
 
-from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, think, use_items
+from tests.benchmarks.battle_balance import (
+    FORM,
+    Placement,
+    Player,
+    honest,
+    placements_of,
+    reveal,
+    use_items,
+)
 
 GOAL = (0.50, 0.75)
 """What an average player should win of each stage."""
@@ -51,6 +60,10 @@ WALKERS = (
     Walker("brisk", 0.7, 0.015),
     Walker("swift", 0.5, 0.01),
 )
+
+
+Way = Callable[[Battle, Placement, random.Random, float, Player], Battle]
+"""Thinks about a placement of so many seconds and makes it; a ``Player`` says who does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +116,7 @@ def walk(
     *,
     is_gentle: bool,
     is_fierce: bool,
+    way: Way = honest,
 ) -> Walk:
     """Play a stage once."""
     pace = walker.pace * math.exp(rng.gauss(0, FORM))
@@ -118,7 +132,7 @@ def walk(
         battle = replace(
             battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo, keeps_last=True
         )
-        battle, measured = play_board(battle, ground, walker, pace, known.pace, rng)
+        battle, measured = play_board(battle, ground, walker, pace, known.pace, rng, way)
         known = replace(known, pace=measured if is_gentle else known.pace)
         seconds, hero_hp = seconds + battle.seconds, battle.hero_hp
         if battle.phase is not Phase.WON:
@@ -130,27 +144,24 @@ def walk(
 
 
 def play_board(
-    battle: Battle, ground: Ground, walker: Walker, pace: float, known: Pace, rng: random.Random
+    battle: Battle,
+    ground: Ground,
+    walker: Walker,
+    pace: float,
+    known: Pace,
+    rng: random.Random,
+    way: Way = honest,
 ) -> tuple[Battle, Pace]:
     """Fight over one board; return how it ended and what was measured by then."""
+    player = Player(walker.name, tuple(pace * each for each in ground.usual), walker.wrong, ())
     for placement in ground.path:
         battle = use_items(battle, placement)
         if placement.tier >= 3 and fight.can_use(battle, BattleItem.REVEAL):
-            battle = fight.use_item(battle, BattleItem.REVEAL).battle
-            battle = fight.concede(battle, placement.units, placement.groups)
-            if placement.solves:
-                battle, _events = fight.place_right(battle, (), (), rng, solves=True)
+            battle = reveal(battle, placement, rng)
             continue
-        tier = min(placement.tier, len(ground.usual) - 1)
-        usual, since = ground.usual[tier], battle.seconds
-        battle = think(battle, spread(rng, usual * pace), rng)
-        while rng.random() < walker.wrong:
-            battle, _events = fight.place_wrong(battle, rng, placement.tier)
-            battle = think(battle, spread(rng, usual * pace), rng)
-        battle, _events = fight.place_right(
-            battle, placement.units, placement.groups, rng, solves=placement.solves
-        )
-        known = known.measured(ground.kind, tier, battle.seconds - since, usual)
+        tier, since = min(placement.tier, len(ground.usual) - 1), battle.seconds
+        battle = way(battle, placement, rng, player.seconds[tier], player)
+        known = known.measured(ground.kind, tier, battle.seconds - since, ground.usual[tier])
         if battle.phase is not Phase.OPEN:
             break
     return battle, known

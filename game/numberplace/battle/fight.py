@@ -29,7 +29,6 @@ from numberplace.battle.events import (
     Event,
     Finale,
     Healed,
-    ItemEarned,
     ItemUsed,
     Lifted,
     MarksFilled,
@@ -45,6 +44,7 @@ from numberplace.battle.powers import (
     NOTHING,
     carry_out,
     damage_percent,
+    earned,
 )
 from numberplace.battle.relics import Moment
 from numberplace.battle.state import (
@@ -53,10 +53,7 @@ from numberplace.battle.state import (
     FEED_EVERY,
     FILLED_PERCENT,
     FREEZE_SECONDS,
-    ITEM_EVERY,
-    ITEM_ORDER,
     LEAST_GATHER,
-    MAX_ITEMS,
     OWN_SHARE,
     PARRY_SHARE,
     PROOF_COST,
@@ -307,11 +304,9 @@ def _attack(
         battle, struck = strike_foe(battle, count, percent)
         battle, charmed = charm(battle, Moment.STRIKE, deed)
         events += (*struck, *charmed)
-    if grows and combo % ITEM_EVERY == 0 and battle.phase is Phase.OPEN:
-        item = ITEM_ORDER[(combo // ITEM_EVERY - 1) % len(ITEM_ORDER)]
-        if battle.count_of(item) < MAX_ITEMS:
-            battle = battle.with_item(item, 1)
-            events.append(ItemEarned(item))
+    if grows and battle.phase is Phase.OPEN:
+        battle, items = earned(battle, combo - 1)
+        events += items
     return battle, events
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Charmed, Event
+from numberplace.battle.events import Charmed, Event, ItemEarned
 from numberplace.battle.relics import PARTNER_PERCENT, Effect, Moment, Relic
-from numberplace.battle.state import Battle
+from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, MAX_ITEMS, Battle
 from numberplace.core.battlefield import Deed
 
 NOTHING: Final = Deed()
@@ -118,9 +118,21 @@ def carry_out(
             after = _worked(battle, relic.effect, amount)
             if after == battle:
                 continue
-            battle = after
+            battle, items = earned(after, battle.combo)
+            events += items
         events.append(Charmed(relic.name, relic.id))
     return battle, burn, tuple(events)
+
+
+def earned(battle: Battle, before: int) -> tuple[Battle, list[Event]]:
+    """Hand out the items that a combo has earned since it was ``before``."""
+    events: list[Event] = []
+    for number in range(before // ITEM_EVERY, battle.combo // ITEM_EVERY):
+        item = ITEM_ORDER[number % len(ITEM_ORDER)]
+        if battle.count_of(item) < MAX_ITEMS:
+            battle = battle.with_item(item, 1)
+            events.append(ItemEarned(item))
+    return battle, events
 
 
 def _worked(battle: Battle, effect: Effect, amount: int) -> Battle:

@@ -148,8 +148,9 @@ RELICS: Final[tuple[Relic, ...]] = (
           N_("A digit that pencil marks told, and no house showed, throws the attack back by {n} % "
              "of the bar."),
           B, "marked", 0, E.BACK, 14),
-    Relic("spell_book", N_("Book of Patterns"), N_("A pattern that you name does {n} % more."),
-          P, "", 0, E.DAMAGE, 300, "focus"),
+    Relic("spell_book", N_("Book of Patterns"),
+          N_("A pattern that you name lengthens the combo by {n}."),
+          P, "", 0, E.COMBO, 2, "focus"),
     Relic("focus", N_("Burning Glass"),
           N_("A pattern that you name stops the bar for {n} seconds."),
           P, "", 0, E.FREEZE, 45, "spell_book"),

@@ -8,7 +8,7 @@ import pytest
 from numberplace.battle import fight
 from numberplace.battle.attacks import land
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Cause, Charmed
+from numberplace.battle.events import Cause, Charmed, ItemEarned
 from numberplace.battle.expedition.regions import REGIONS, armed
 from numberplace.battle.powers import (
     CONDITIONS,
@@ -18,7 +18,7 @@ from numberplace.battle.powers import (
     damage_percent,
 )
 from numberplace.battle.relics import RELIC, RELICS, Effect, Moment
-from numberplace.battle.state import Battle
+from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle
 from numberplace.core.battlefield import Deed, Reason, Unit
 from numberplace.ui.arcade.expedition.cards import face_of
 
@@ -177,17 +177,29 @@ def test_a_fight_won_heals_and_pays() -> None:
 
 
 def test_a_named_pattern_strikes_once_for_each_placement_and_adds_something() -> None:
-    battle = worn("spell_book", "mirror", gather=0.5, hero_hp=100)
+    battle = worn("spell_book", "mirror", gather=0.5, hero_hp=100, combo=1)
     reason = Reason("X-wing", "", 3)
     turn = fight.name_pattern(battle, reason, {7})
     bare = fight.name_pattern(replace(battle, relics=()), reason, {7}).battle
-    assert battle.foe_hp - turn.battle.foe_hp > battle.foe_hp - bare.foe_hp > 0
+    assert battle.foe_hp - turn.battle.foe_hp == battle.foe_hp - bare.foe_hp > 0
+    assert (turn.battle.combo, bare.combo) == (1 + RELIC["spell_book"].amount, 1)
     assert turn.battle.gather < 0.5
     assert turn.battle.hero_hp == 100 + RELIC["mirror"].amount
     assert fight.name_pattern(turn.battle, reason, {8}).battle == turn.battle
     placed = fight.place_right(turn.battle, [Unit(1)], (), Rolls()).battle
     assert fight.name_pattern(placed, reason, {7}).battle == placed
     assert fight.name_pattern(placed, reason, {7, 8}).battle.foe_hp < placed.foe_hp
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_combo_that_a_relic_lengthens_earns_the_items_that_it_passes(turns: int) -> None:
+    battle = worn("spell_book", combo=ITEM_EVERY - 1, turns=turns)
+    named = fight.name_pattern(battle, Reason("X-wing", "", 3), {7})
+    assert named.battle.combo == ITEM_EVERY + 1
+    assert named.battle.count_of(ITEM_ORDER[0]) == battle.count_of(ITEM_ORDER[0]) + 1
+    assert any(isinstance(event, ItemEarned) for event in named.events)
+    placed = fight.place_right(named.battle, [Unit(1)], (), Rolls()).battle
+    assert placed.items == named.battle.items, "the next item comes with the tenth"
 
 
 def test_a_wrong_name_costs_the_combo_and_half_a_bar() -> None:

@@ -1,5 +1,6 @@
 """Menu, ladder, duel and high scores by keyboard and mouse."""
 
+import pytest
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
@@ -12,6 +13,8 @@ from numberplace.ui.arcade.menu_screen import ArcadeScreen
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
+
+from tests.ui.screens import opened
 
 
 def test_the_arcade_is_reached_from_title_screen_and_by_key(robot):
@@ -60,6 +63,20 @@ def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
     assert {button.level for button in ladder.foes} == {"Medium"}
     robot.press(ladder.foes[0])
     assert robot.app.top_screen.rules.level == "medium"
+
+
+@pytest.mark.parametrize("text_size", [100, 130, 160, 200])
+@pytest.mark.parametrize("size", [(560, 660), (480, 360), (960, 660), (1920, 1080)])
+def test_the_choices_over_the_ladder_end_with_its_cards_or_well_before(text_size, size):
+    with opened("paper", "en", size, text_size=text_size) as robot:
+        robot.app.open_screen(LadderScreen(robot.app))
+        robot.app.step()
+        ladder = robot.app.top_screen
+        edge = max(button.rect.right for button in ladder.foes)
+        free = edge - ladder.levels.rect.right
+        nearly = robot.app.layout.px(60)
+        assert abs(free) < len(ladder.foes) or free > nearly, "what cards leave over is less"
+        assert ladder.kinds.rect.right < ladder.levels.rect.x
 
 
 def test_the_ladder_offers_only_kinds_that_are_fought_over(robot, monkeypatch):

@@ -1,6 +1,7 @@
 """The stage: every event has its show, bars follow the blows, and calm means still."""
 
 import dataclasses
+import itertools
 import random
 from types import SimpleNamespace
 
@@ -192,6 +193,38 @@ def test_nothing_is_painted_outside_the_stage(robot):
     stage.scene.draw(painter)
     for spot in ((39, 100), (341, 100), (200, 29), (200, 231)):
         assert stage.surface.get_at(spot)[:3] == (1, 2, 3)
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+@pytest.mark.parametrize("height", [130, 200, 300])
+def test_words_lie_neither_on_each_other_nor_on_the_numbers(robot, monkeypatch, height, is_calm):
+    stage = Stage(is_calm=is_calm)
+    stage.scene.place(pygame.Rect(40, 30, 370, height))
+    painter, boxes, tops = robot.app.painter, [], []
+    painter.surface = stage.surface
+    number = stage.scene._draw_number
+    monkeypatch.setattr(
+        stage.scene, "_draw_number", lambda *args: tops.append(number(*args)) or tops[-1]
+    )
+    monkeypatch.setattr(
+        painter,
+        "text",
+        lambda _text, rect, role, **_more: boxes.append(rect.copy()) if "tooltip" in role else None,
+    )
+    seen = 0
+    for _turn in range(3):
+        stage.scene.play([events.Evaded(Side.HERO), events.Strike(2, 60)])
+        for _frame in range(60):
+            stage.run(FRAME)
+            boxes.clear()
+            tops.clear()
+            stage.scene.draw(painter)
+            ordered = sorted(boxes, key=lambda box: box.top)
+            assert all(a.bottom <= b.top for a, b in itertools.pairwise(ordered))
+            if height >= 200 and boxes and tops:
+                assert max(box.bottom for box in boxes) <= min(tops)
+            seen += len(boxes)
+    assert seen
 
 
 def test_particles_never_outgrow_their_pool():

@@ -48,8 +48,8 @@ HEROES: Final = (
         "scholar",
         N_("Scholar"),
         N_(
-            "Brings the Book of Patterns: what he names strikes harder, and a wrong name costs "
-            "half."
+            "Brings the Book of Patterns: what he names lengthens his combo, and a wrong name "
+            "costs half."
         ),
         "spell_book",
         claim_percent=50,

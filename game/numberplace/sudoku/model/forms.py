@@ -318,6 +318,9 @@ def find_faults(rules: Rules, digits: bytes, size: int) -> set[Cell]:
 
 
 def _repeated(group: Cells, digits: bytes) -> set[Cell]:
+    placed = [digits[cell] for cell in group if digits[cell]]
+    if len(set(placed)) == len(placed):  # as on nearly every board, after each move of a game
+        return set()
     held: dict[int, list[Cell]] = {}
     for cell in group:
         if digits[cell]:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -25,81 +25,22 @@ from numberplace.battle.fight import gather_seconds, moves_left
 from numberplace.battle.opponents import ActKind, FoeAct
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import N_, _, ngettext
+from numberplace.ui.arcade.bars import draw_bar, draw_health
 from numberplace.ui.arcade.fight_board import FightLayout
+from numberplace.ui.arcade.kept_picture import KeptPicture
 from numberplace.ui.arcade.scene import Scene, StageStatus, danger_of
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.host import Announcements
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put
+from numberplace.ui.kit.rows import REST, columns, cut_left, put
 from numberplace.ui.kit.widgets import Button, Form
 
 DANGER: Final = 0.75
 """Share of the bar from which the attack is about to land."""
-HEART: Final = (".oo.oo.", "oxxoxxo", "oxxxxxo", ".oxxxo.", "..oxo..", "...o...")
-"""A life, dot by dot: its edge and its inside."""
-HEART_WIDE: Final = 16
-"""Logical px from one heart to the next."""
 _GATHER_TEXT: Final = 12
 STRIPE: Final = 9
 """Logical px between the slanting lines on a full bar."""
-
-
-def draw_health(
-    painter: Painter,
-    rect: Rect,
-    name: str,
-    hp: int,
-    most: int,
-    role: str,
-    lives: tuple[int, int] = (1, 1),
-) -> None:
-    """Draw name, hit points and their bar; ``lives`` left and at first are hearts if several.
-
-    Where a long name and both numbers do not fit, the bar alone tells of how many points are left.
-    """
-    px = painter.px
-    line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
-    count = _("{hp} of {most}").format(hp=hp, most=most)
-    both = painter.width(name, 15, bold=True) + px(3) + painter.width(count, 13, bold=True)
-    if both > line.width:
-        count = str(hp)
-    painter.text(count, line, size=13, bold=True, align="right")
-    words = cut_right(line, painter.width(count, 13, bold=True), px(3))[1]
-    painter.text(name, words, size=15, bold=True)
-    left, most_lives = lives
-    if most_lives > 1:
-        start = line.x + painter.width(name, 15, bold=True) + px(8)
-        start = min(start, words.right - most_lives * px(HEART_WIDE))
-        draw_hearts(painter, Rect(start, line.y, 0, line.height), left, most_lives)
-    draw_bar(
-        painter,
-        Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - px(4)),
-        hp / max(1, most),
-        role,
-    )
-
-
-def draw_hearts(painter: Painter, rect: Rect, lives: int, most: int) -> None:
-    """Draw a heart for each life from the left of ``rect``; one that is lost is an outline."""
-    dot = max(1, painter.px(HEART_WIDE) // (len(HEART[0]) + 1))
-    top = rect.centery - len(HEART) * dot // 2
-    for life in range(most):
-        left = rect.x + life * painter.px(HEART_WIDE)
-        colour = painter.theme.role("warning" if life < lives else "text_muted")
-        for y, row in enumerate(HEART):
-            for x, sign in enumerate(row):
-                if sign == "o" or (sign == "x" and life < lives):
-                    painter.surface.fill(colour, (left + x * dot, top + y * dot, dot, dot))
-
-
-def draw_bar(painter: Painter, rect: Rect, share: float, role: str) -> None:
-    painter.fill(rect, "field", radius=3)
-    inner = rect.inflate(-painter.px(4), -painter.px(4))
-    width = round(inner.width * max(0.0, min(1.0, share)))
-    if width:
-        painter.fill(Rect(inner.x, inner.y, width, inner.height), role, radius=2)
-    painter.frame(rect, "panel_edge", radius=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +250,8 @@ class BattlePanel:
         self.sentences: deque[str] = deque(maxlen=SENTENCES)
         self._told = 0
         """Number of sentences so far."""
+        self._still, self._words = KeptPicture(), KeptPicture()
+        self._bars: dict[tuple[int, ...], KeptPicture] = {}
         self.relabel()
 
     def offer_proof(self, *, throws_back: bool) -> None:
@@ -340,6 +283,7 @@ class BattlePanel:
 
     def place(self, places: FightLayout) -> None:
         self.places = places
+        self._bars.clear()
         self.scene.place(places.scene)
         for buttons, row, gap in (
             (self._with_items, places.items, 6),
@@ -414,30 +358,50 @@ class BattlePanel:
         """Paint everything; ``message`` is the message of the board."""
         places = self.places
         assert places is not None
-        if places.is_wide:
-            painter.fill(places.panel, "ground")  # smooth corners must not add up
-        painter.fill(places.panel, "panel", radius=8 if places.is_wide else 0)
-        if places.is_wide:
-            painter.frame(places.panel, "panel_edge", radius=8)
+        for button in self.items:
+            button.count = battle.count_of(button.item)
+            button.is_enabled = bool(button.count)
+        self._still.draw(
+            painter, places.panel, self._still_look, partial(self._draw_still, painter)
+        )
         hp = self.scene.shown_hp
         foe = battle.foe
         lives, foe_hp = (battle.lives, foe.lives), hp[Side.FOE]
-        draw_health(painter, places.foe, _(foe.name), foe_hp, foe.hp, "warning", lives)
+        self._draw_health(painter, places.foe, _(foe.name), foe_hp, foe.hp, "warning", lives)
         if battle.phase is Phase.OPEN:
             draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))
         else:
             draw_bar(painter, places.gather, 0, "accent")
         self.scene.draw(painter)
-        draw_health(painter, places.hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
-        for button in self.items:
-            button.count = battle.count_of(button.item)
-            button.is_enabled = bool(button.count)
-        self._show_labels(painter)
-        self.form.draw(painter)
+        hero_hp = hp[Side.HERO]
+        self._draw_health(painter, places.hero, _("Hero"), hero_hp, HERO.hp, "success", (1, 1))
         if places.words.height >= painter.px(COMBO):
-            self._draw_words(painter, places.words, battle, message)
+            look = battle.combo, message, tuple(self.sentences)
+            paint = partial(self._draw_words, painter, places.words, battle, message)
+            self._words.draw(painter, places.words, lambda: look, paint)
         elif battle.combo > 1:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
+
+    def _draw_health(self, painter: Painter, rect: Rect, *shown: Any) -> None:
+        """Draw the bar of one side; ``shown`` is what ``draw_health`` takes after the place."""
+        kept = self._bars.setdefault(tuple(rect), KeptPicture())
+        kept.draw(painter, rect, lambda: shown, partial(draw_health, painter, rect, *shown))
+
+    def _still_look(self) -> object:
+        """Return what the panel and its buttons depend on."""
+        return self.form.look(), [(button.count, button.key) for button in self.items]
+
+    def _draw_still(self, painter: Painter) -> None:
+        """Paint the panel with its buttons."""
+        places = self.places
+        assert places is not None
+        if places.is_wide:
+            painter.fill(places.panel, "ground")  # smooth corners must not add up
+        painter.fill(places.panel, "panel", radius=8 if places.is_wide else 0)
+        if places.is_wide:
+            painter.frame(places.panel, "panel_edge", radius=8)
+        self._show_labels(painter)
+        self.form.draw(painter)
 
     def _show_labels(self, painter: Painter) -> None:
         """Label the buttons where all labels have room, if need be without icons.

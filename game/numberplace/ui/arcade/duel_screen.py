@@ -17,7 +17,7 @@ from numberplace.battle.events import Lost, Side, Won, describe_event
 from numberplace.battle.odds import exact_odds
 from numberplace.battle.prologue import HeroAction, Intent, Prologue
 from numberplace.core.words import N_, _
-from numberplace.ui.arcade.battle_panel import draw_health
+from numberplace.ui.arcade.bars import draw_health
 from numberplace.ui.arcade.page import ROW, ArcadePage
 from numberplace.ui.arcade.scene import Scene, StageStatus, danger_of
 from numberplace.ui.arcade.timed import END_REST, PRESSES

@@ -337,9 +337,10 @@ class LadderScreen(ArcadePage):
         across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
         top, room = rows(layout, body, (Tap(ROW), REST), 12)
         portraits, self.about.rect = rows(layout, room, (REST, Pixels(layout.grow(24))), GAP)
-        half = (body.width - layout.px(GAP)) // 2
-        wide, most = Pixels(min(layout.grow(260), half)), Pixels(min(layout.tall(320), half))
-        put((self.kinds, self.levels), columns(layout, top, (wide, most), GAP))
+        wide, most = layout.grow(260), layout.tall(320)
+        has_room = wide + layout.px(GAP) + most <= body.width
+        parts = (Pixels(wide), Pixels(most)) if has_room else (REST, REST)
+        put((self.kinds, self.levels), columns(layout, top, parts, GAP))
         put(self.foes, grid(layout, portraits, len(self.foes), across, GAP))
         if len(self.foes) % across == 1:  # the king alone in his row takes all of it
             self.foes[-1].rect.width = portraits.width

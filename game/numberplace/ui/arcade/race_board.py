@@ -17,7 +17,8 @@ from numberplace.core.words import N_, _
 from numberplace.storage.scores import Score
 from numberplace.sudoku.model.board import BOXES
 from numberplace.sudoku.race import RaceState
-from numberplace.ui.arcade.battle_panel import draw_bar, draw_combo
+from numberplace.ui.arcade.bars import draw_bar
+from numberplace.ui.arcade.battle_panel import draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import CELL, Layout

@@ -323,10 +323,9 @@ class Scene:
         self._draw_waiting(painter, now)
         self._particles.draw(surface, self.rect.topleft, self._sheets.dot, now)
         for began, cue in self.live:
-            if not isinstance(cue, Number):
-                self._draw_live(painter, cue, (now - began) / _lasts(cue))
+            self._draw_live(painter, cue, (now - began) / _lasts(cue))
         for side in Side:
-            self._draw_numbers(surface, side, now)
+            self._draw_words(painter, side, now, self._draw_numbers(surface, side, now))
         surface.set_clip(before)
         self._draw_edge(painter, now)
 
@@ -383,7 +382,7 @@ class Scene:
         if waiting.is_frozen:
             self._draw_effect(painter.surface, Side.FOE, "frost", turn)
         if waiting.is_asleep:
-            self._draw_word(painter, Side.FOE, "z z z", 0.0)
+            self._write(painter, "z z z", self._word_box(painter, Side.FOE, "z z z"))
         elif waiting.is_guarded:
             item = self._sheets.item("shield")
             x, ground = self._stand(Side.FOE)
@@ -406,22 +405,26 @@ class Scene:
         if isinstance(cue, Spark):
             step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
-        elif isinstance(cue, Word):
-            self._draw_word(painter, cue.side, _(cue.text), 0.5 if is_calm else share)
         elif isinstance(cue, Name):
             self._draw_name(painter, cue)
 
-    def _draw_numbers(self, surface: Surface, side: Side, now: float) -> None:
-        """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
-        lift = 0.0
+    def _draw_numbers(self, surface: Surface, side: Side, now: float) -> int:
+        """Paint the numbers over a figure, the latest lowest: each lifts those before it.
+
+        Returns:
+            The top of the highest one in px, the stage's bottom where there is none.
+        """
+        lift, top = 0.0, self.rect.bottom
         numbers = [(b, c) for b, c in self.live if isinstance(c, Number) and c.side is side]
         for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
             share = 0.5 if self._is_calm else (now - began) / FLOAT_SECONDS
-            self._draw_number(surface, cue, share, lift)
+            top = min(top, self._draw_number(surface, cue, share, lift))
             risen = 1.0 if self._is_calm else min(1.0, (now - began) / STEP_SECONDS)
             lift += STEP_DOTS * risen
+        return top
 
-    def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> None:
+    def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> int:
+        """Paint a number, and return its top in px."""
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
         width = digits[0].get_width() - 2 * self._sheets.dot
@@ -431,19 +434,44 @@ class Scene:
         top = ground - round(base + rise + lift) * self._sheets.dot
         left = x - width * len(digits) // 2
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
+        return top
 
-    def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
+    def _draw_words(self, painter: Painter, side: Side, now: float, ceiling: int) -> None:
+        """Write the words over a figure, the latest lowest, above its numbers where there is room.
+
+        A word that would lie on a later one is left out.
+        """
+        words = [(b, c) for b, c in self.live if isinstance(c, Word) and c.side is side]
+        for began, cue in reversed(words):
+            share = 0.5 if self._is_calm else (now - began) / FLOAT_SECONDS
+            box = self._word_box(painter, side, _(cue.text), share, ceiling)
+            if box.bottom > ceiling and cue is not words[-1][1]:
+                return
+            self._write(painter, _(cue.text), box)
+            ceiling = box.top
+
+    def _write(self, painter: Painter, text: str, box: Rect) -> None:
+        painter.fill(box, "tooltip", radius=4)
+        painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
+
+    def _word_box(
+        self,
+        painter: Painter,
+        side: Side,
+        text: str,
+        share: float = 0.0,
+        ceiling: int | None = None,
+    ) -> Rect:
+        """Return the place of a word over a figure, no lower than ``ceiling`` where it has room."""
         x, ground = self._stand(side)
         base = min(CHEST + 46, self._above - 10)
         rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
-        box.midbottom = (x, ground - rise)
+        box.midbottom = (x, ground - rise if ceiling is None else min(ground - rise, ceiling))
         room = self.rect.inflate(-painter.px(6), -painter.px(6))
         if any(isinstance(cue, Name) and cue.side is side for _began, cue in self.live):
             room.top, room.height = room.top + box.height, room.height - box.height
-        box.clamp_ip(room)
-        painter.fill(box, "tooltip", radius=4)
-        painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
+        return box.clamp(room)
 
     def _draw_name(self, painter: Painter, name: Name) -> None:
         """Write the name of a blow at the top of the stage, over its figure."""

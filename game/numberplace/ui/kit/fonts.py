@@ -83,8 +83,14 @@ def _foreign_font(path: Path, size: int) -> Font:
 def forget_text() -> None:
     """Drop fonts, and the measurements made with them: theme or size have changed."""
     pixel = (_foreign_font, _font, is_covered, _has, _pixels, _dots_wide, pixel_line)
-    for cached in (text_font, fit, wrap, *pixel):
+    for cached in (text_font, fit, wrap, width_of, *pixel):
         cached.cache_clear()
+
+
+@lru_cache(maxsize=2000)
+def width_of(text: str, points: int, bold: bool) -> int:
+    """Return the width in px of a line that can be drawn."""
+    return font_for(text, bold, points).size(text)[0]
 
 
 @lru_cache(maxsize=2000)

@@ -191,8 +191,7 @@ class Painter(Scale):
         return text_font(bold, self.points(size)).get_linesize()
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
-        drawn = _drawable(text)
-        return font_for(drawn, bold, self.points(size)).size(drawn)[0]
+        return fonts.width_of(_drawable(text), self.points(size), bold)
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""

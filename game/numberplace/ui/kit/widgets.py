@@ -209,6 +209,12 @@ class Button(Widget):
         self.label = _(label) if label else self.label
         self.tooltip = _(tooltip) if tooltip else self.tooltip
 
+    @property
+    def look(self) -> tuple[object, ...]:
+        """Everything on which the drawing of the button depends, beside focus and pointer."""
+        states = self.is_enabled, self.is_on, self.is_main, self.takes_enter, self._is_down
+        return self.label, self.icon, self.size, self.letter, tuple(self.rect), states
+
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         ground, ink = "button", "button_text"
         is_blue = self.is_main if self.takes_enter is None else self.takes_enter
@@ -324,6 +330,11 @@ class Form:
                 has_focus=widget is self.focus and (self.shows_focus or widget.takes_text),
                 is_hovered=widget is self._hovered,
             )
+
+    def look(self) -> object:
+        """Return what buttons are drawn from; as long as it is equal, they look alike."""
+        buttons = [widget.look for widget in self.widgets if isinstance(widget, Button)]
+        return buttons, self.focus if self.shows_focus else None, self._hovered
 
     @property
     def tooltip(self) -> tuple[str, Rect] | None:

@@ -13,7 +13,7 @@ from numberplace.battle.expedition.trail import Trail
 from numberplace.battle.powers import amount_of
 from numberplace.battle.relics import RELIC, Relic
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.battle_panel import draw_bar
+from numberplace.ui.arcade.bars import draw_bar
 from numberplace.ui.arcade.page import ArcadePage
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.kit.host import Host
