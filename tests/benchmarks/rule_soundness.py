@@ -50,7 +50,7 @@ from tests.sudoku.setting.sat_rules import RuledBoard
 
 SIZES = (4, 5, 6, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 16)
 """Sides of the boards."""
-DRAWS = 40
+DRAWS = 10
 """Times that other rules and another size are tried beside a rule before it is left out."""
 GIVEN = 0.4
 """Digits given before any that one solution needs."""

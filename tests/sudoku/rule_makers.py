@@ -26,6 +26,8 @@ from tests.sudoku.variant_boards import digger_of
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
 """Guesses after which a filling is begun afresh."""
+LARGE = 9
+"""Cells in a row of boards above which few guesses are made: others are drawn instead."""
 ATTEMPTS = 120
 """Random places that are tried for a rule that holds at few of them."""
 
@@ -222,9 +224,15 @@ def _machine(full: Filled) -> Texts:
         yield f"{packed} {full.names(run)}"
 
 
-def _packed(goes: Callable[[int, int], bool], size: int) -> str:
+def _packed(known: set[tuple[int, int]], rest: int, size: int) -> str:
+    """Return a packed table of the pairs that are known and of those of some rest."""
     digits = range(1, size + 1)
-    bits = sum(1 << (a - 1) * size + b - 1 for a in digits for b in digits if goes(a, b))
+    bits = sum(
+        1 << (a - 1) * size + b - 1
+        for a in digits
+        for b in digits
+        if (a + 2 * b) % 3 == rest or (a, b) in known
+    )
     return "".join(LETTERS[bits >> 6 * at & 63] for at in range(-(-size * size // 6)))
 
 
@@ -233,7 +241,7 @@ def _pairs(full: Filled) -> Texts:
         run, rest = full.run(2, 4), full.rng.randrange(3)
         digits = full.digits(run)
         known = set(zip(digits, digits[1:], strict=False))
-        law = _packed(lambda a, b: (a + 2 * b) % 3 == rest or (a, b) in known, full.board.size)
+        law = _packed(known, rest, full.board.size)
         if run:
             yield f"{law} {full.names(run)}"
 
@@ -242,7 +250,7 @@ def _allpairs(full: Filled) -> Texts:
     for _one in range(4):
         run, rest = full.run(2, 4), full.rng.randrange(3)
         known = set(combinations(full.digits(run), 2))
-        law = _packed(lambda a, b: (a + 2 * b) % 3 == rest or (a, b) in known, full.board.size)
+        law = _packed(known, rest, full.board.size)
         if run:
             yield f"{law} {full.names(run)}"
 
@@ -367,7 +375,7 @@ def _filled(kinds: list[type[Constraint]], board: Board, rng: random.Random) -> 
                 raise NoBoardError(kind.id) from None
     empty = Puzzle(bytes(board.count), (), board, tuple(shaping))
     digger = digger_of(empty, make_prng(str(rng.random())))
-    for guesses in GUESSES:
+    for guesses in GUESSES if board.size <= LARGE else GUESSES[:3]:
         solution = digger.fill(guesses)
         if solution is not None:
             return bytes(solution)
