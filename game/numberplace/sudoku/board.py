@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
 from numberplace.sudoku.fillings import Form, Together, cells_of, difference
-from numberplace.sudoku.model.forms import Calculation, Pair, Rules, Sum, find_peers, turned
+from numberplace.sudoku.model.forms import Calculation, Pair, Rank, Rules, Sum, find_peers, turned
 
 KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT")
@@ -73,6 +73,9 @@ class ProofBoard:
     """Cells in a row as they are numbered: nine, or more on a larger board."""
     count: int = 0
     """Number of cells, numbered one after the other; 0 where the rows tell them."""
+    ranks: tuple[Rank, ...] = ()
+    """Places of lines among others, which lines name by the numbers after ``constraints``. They
+    speak of so many cells that only digits in them are looked at, not what may be left."""
 
     @classmethod
     def of(cls, rules: Rules, width: int = 9, count: int = 0) -> ProofBoard:
@@ -95,6 +98,7 @@ class ProofBoard:
             rules.limits,
             width,
             count,
+            rules.ranks,
         )
 
     @cached_property
@@ -325,7 +329,12 @@ class ProofBoard:
         gone = self.clashing[candidate]
         return [need - gone for need in needs if candidate not in need]
 
-    def constraint_of(self, line: Inference) -> Form | Together:
+    @property
+    def rule_count(self) -> int:
+        """Return the number of further rules that lines may name."""
+        return len(self.constraints) + len(self.ranks)
+
+    def constraint_of(self, line: Inference) -> Form | Together | Rank:
         """Return the rules that a line names, or with houses the sum that follows.
 
         Raises:
@@ -334,10 +343,15 @@ class ProofBoard:
         named = (*line.constraints, *line.houses)
         if not named or min(named) < 0:
             raise ValueError("no rule is named")
-        if max(line.constraints, default=-1) >= len(self.constraints):
+        if max(line.constraints, default=-1) >= self.rule_count:
             raise ValueError("no such rule")
         if max(line.houses, default=-1) >= len(self.houses):
             raise ValueError("no such house")
+        ranked = [at - len(self.constraints) for at in line.constraints]
+        if max(ranked, default=-1) >= 0:
+            if len(named) > 1:
+                raise ValueError("a rank stands alone")
+            return self.ranks[ranked[0]]
         forms = [self.constraints[at] for at in line.constraints]
         if not line.houses:
             return forms[0] if len(forms) == 1 else Together(tuple(forms))

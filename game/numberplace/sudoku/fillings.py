@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from numberplace.sudoku.model.forms import ANY, Calculation, Cells, LineForm, Pair, Sum
+from numberplace.sudoku.model.forms import ANY, Calculation, Cells, LineForm, Pair, Rank, Sum
 
 
 class Together(NamedTuple):
@@ -34,8 +34,10 @@ class TooManyWaysError(Exception):
     """The search was given up."""
 
 
-def cells_of(form: Form | Together) -> Cells:
-    """Return the cells of a rule."""
+def cells_of(form: Form | Together | Rank) -> Cells:
+    """Return the cells of a rule; of a rank those of all lines that may be compared."""
+    if isinstance(form, Rank):
+        return tuple(sorted(form.every_cell))
     return (form.first, form.second) if isinstance(form, Pair) else form.cells
 
 
@@ -59,11 +61,12 @@ def difference(houses: Iterable[Cells], sums: Iterable[Sum]) -> Sum:
 
 
 def can_be_filled(
-    form: Form | Together, masks: Sequence[int], sees: Sequence[frozenset[int]]
+    form: Form | Together | Rank, masks: Sequence[int], sees: Sequence[frozenset[int]]
 ) -> bool:
     """Tell whether a rule can be kept, or several at once.
 
-    Cells that see each other are different.
+    Cells that see each other are different. A rank is compared as far as cells have one digit left:
+    True says then that these do not contradict the rank.
 
     Args:
         masks: the digit_mask of each cell of the board.
@@ -72,6 +75,8 @@ def can_be_filled(
     Raises:
         TooManyWaysError: that takes too long to find out.
     """
+    if isinstance(form, Rank):
+        return not form.find_faults(bytes(_only_digit(mask) for mask in masks))
     cells = cells_of(form)
     if isinstance(form, LineForm) and not form.automaton.accepts(masks[cell] for cell in cells):
         return False  # that is quickly seen, and hints say no more
@@ -116,6 +121,11 @@ def can_be_filled(
         return False
 
     return fill(0, start_of(every[0]), tuple(masks[cell] for cell in cells))
+
+
+def _only_digit(mask: int) -> int:
+    """Return the digit of a digit_mask that has one alone, else 0."""
+    return mask.bit_length() if mask.bit_count() == 1 else 0
 
 
 def _is_distinct(form: Form) -> bool:

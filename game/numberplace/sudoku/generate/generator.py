@@ -24,10 +24,10 @@ from numberplace.sudoku.generate.straights import random_straights
 from numberplace.sudoku.model.board import Board, usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.rating import level_of
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
+from numberplace.sudoku.techniques import BY_ID as BY_TECHNIQUE
 
 TRIES = 300
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
@@ -63,7 +63,7 @@ def make_puzzle(
         raise GameError(text)
     tries = max(TRIES, TRIES * 81**2 // params.size**4)
     prng = make_prng(str(rng.getrandbits(64)))
-    level = level_of(params.technique) if params.technique else params.level
+    level = BY_TECHNIQUE[params.technique].level if params.technique else params.level
     for number in range(tries):
         refuse_to_go_on(should_stop)
         found = _full_board(params, rng, prng)

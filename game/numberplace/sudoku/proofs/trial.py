@@ -28,7 +28,7 @@ def dead_end(draft: ProofDraft) -> int:
         draft.rewind(line)
     if sizes:
         return draft.place(min(sizes)[1])
-    for number in range(len(draft.board.constraints)):
+    for number in range(draft.board.rule_count):
         try:
             return draft.by_constraint([number], ())
         except NoProofError:
