@@ -4,15 +4,15 @@
 
 Makes random boards of 4 x 4 to 16 x 16 with one, two and three kinds of rules in turn, each of all
 rules as often as the others, gives as many digits as one solution needs, and solves them by logic.
-A SAT model that is written from the text of the rules alone decides whether each conclusion is true
-(``tests/sudoku/setting/sat_rules``); each proof is checked line by line. Then proofs are broken, and
-``verify`` has to refuse them: one that concludes what is false, ones whose line has another digit,
-another cell or another reason, one without a line that others cite, and one with a line before what
-it rests on. What is not refused must still be true line by line, by the model's solution. Board
-``FIRST`` is where the run begins, so that several runs look at different boards; ``LARGEST`` is the
-side of the largest boards, 16 if nothing is said. ``LOG`` keeps what was seen of each board, and a
-run with the same log goes on after the last one. Ends with code 1 when a conclusion is false, a
-proof does not hold, or a broken one does whose lines are not true.
+A SAT model that is written from the text of the rules alone decides whether each conclusion is
+true (``tests/sudoku/setting/sat_rules``); each proof is checked line by line. Then proofs are
+broken, and ``verify`` has to refuse them: one that concludes what is false, ones whose line has
+another digit, another cell or another reason, one without a line that others cite, and one with a
+line before what it rests on. What is not refused must still be true line by line, by the model's
+solution. Board ``FIRST`` is where the run begins, so that several runs look at different boards;
+``LARGEST`` is the side of the largest boards, 16 if nothing is said. ``LOG`` keeps what was seen of
+each board, and a run with the same log goes on after the last one. Ends with code 1 when a
+conclusion is false, a proof does not hold, or a broken one does whose lines are not true.
 
 Needs python-sat.
 """

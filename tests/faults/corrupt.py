@@ -30,7 +30,7 @@ BOOKS, PUZZLES, FAVOURITES = 3, 300, 20
 PAGE = 4096
 NOW = 1_790_000_000.0
 LATEST_IS_MISSING = "What was saved last is missing from the library"
-"""How the notices on a library begin that lacks the newest saves, whether a copy has them or not."""
+"""How both notices on a library begin that lacks the newest saves."""
 
 
 def run(count: int, seed: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import random
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
@@ -140,17 +140,17 @@ def _clone(full: Filled) -> Texts:
             for row, column in (full.board.places[cell] for cell in run)
         )
         found = tuple(cell for cell in moved if cell is not None)
-        if len(found) == len(run) > 0 and not set(run) & set(found):
-            if full.digits(run) == full.digits(found):
-                yield f"2 {full.names((*run, *found))}"
+        is_apart = len(found) == len(run) > 0 and not set(run) & set(found)
+        if is_apart and full.digits(run) == full.digits(found):
+            yield f"2 {full.names((*run, *found))}"
 
 
 def _same(full: Filled) -> Texts:
     for _one in range(ATTEMPTS):
         one, other = full.run(2, 3), full.run(2, 3)
-        if one and not set(one) & set(other):
-            if sorted(full.digits(one)) == sorted(full.digits(other)):
-                yield f"2 {full.names((*one, *other))}"
+        is_apart = one and not set(one) & set(other)
+        if is_apart and sorted(full.digits(one)) == sorted(full.digits(other)):
+            yield f"2 {full.names((*one, *other))}"
 
 
 def _pillarrow(full: Filled) -> Texts:
@@ -240,7 +240,7 @@ def _pairs(full: Filled) -> Texts:
     for _one in range(5):
         run, rest = full.run(2, 4), full.rng.randrange(3)
         digits = full.digits(run)
-        known = set(zip(digits, digits[1:], strict=False))
+        known = set(pairwise(digits))
         law = _packed(known, rest, full.board.size)
         if run:
             yield f"{law} {full.names(run)}"

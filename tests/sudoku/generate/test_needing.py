@@ -1,14 +1,11 @@
 """Boards of any rules are made that need a technique; what can never come is refused by name."""
 
 import random
-from dataclasses import replace
 
 import pytest
-
 from numberplace.core.errors import FormatError, GameError, never
 from numberplace.sudoku import engine
 from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.needing import needs
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.techniques import BY_ID
@@ -21,18 +18,17 @@ def made(text, seed="1"):
 @pytest.mark.parametrize(
     "text",
     [
-        "9x9+killer+cage_locked",
+        "6x6+killer+cage_locked",
         "6x6+thermo+with_naked_pair",
-        "9x9+jigsaw+locked_candidates_claiming",
-        "5x5+jigsaw+hidden_pair",
-        "9x9+x+naked_pair+strict",
+        "6x6+jigsaw+locked_candidates_claiming",
+        "7x7+jigsaw+naked_pair",
+        "6x6+x+naked_pair",
     ],
 )
 def test_a_board_needs_what_was_asked_for(text):
     params = parse_params(text)
     puzzle = made(text)
     assert not puzzle.faults(puzzle.givens)
-    assert len(MAKER.level_name(BY_ID[params.technique].level)) > 0
     path = engine.solve_path(puzzle)
     assert path.solved
     assert params.technique in {step.technique for step in path.steps}
@@ -44,9 +40,8 @@ def test_a_board_needs_what_was_asked_for(text):
 
 
 def test_a_puzzle_that_others_solve_does_not_need_a_technique():
-    puzzle = made("9x9+x+naked_pair")
-    easier = replace(parse_params("9x9+x+x_wing"), strict=False)
-    assert not needs(puzzle, easier, never)
+    puzzle = made("6x6+x+naked_pair")
+    assert not needs(puzzle, parse_params("6x6+x+x_wing"), never)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +49,7 @@ def test_a_puzzle_that_others_solve_does_not_need_a_technique():
     [
         ("9x9+latin+locked_candidates_pointing", "No board of this size .* can need 'Locked"),
         ("12x12+x+als_chain", "No board of this size .* can need 'ALS chain'"),
-        ("9x9+killer+squirmbag", "No puzzle needs 'Squirmbag': .* before it by X-wing"),
+        ("9x9+killer+squirmbag", "No puzzle needs 'Squirmbag': .* before by X-wing"),
     ],
 )
 def test_what_can_never_come_is_refused_by_name(text, told):

@@ -1,7 +1,6 @@
 """A trial that ends with a rank has a proof, which names the rank by its number."""
 
 import pytest
-
 from numberplace.core.proof import Rule
 from numberplace.sudoku.engine import board_of, grid_of
 from numberplace.sudoku.logic import solve_path

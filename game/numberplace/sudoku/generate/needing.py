@@ -46,7 +46,7 @@ def refuse_unneeded(params: Params, puzzle: Puzzle) -> None:
     easier = FOUND_BEFORE.get(technique.id, ())
     is_usual = not (params.is_jigsaw or params.is_latin) and params.size <= PROVED_FOR
     if easier and is_usual:
-        text = _("No puzzle needs '{technique}': what it finds is found before it by {easier}.")
+        text = _("No puzzle needs '{technique}': what it finds is found before by {easier}.")
         others = ", ".join(_(BY_ID[one].name) for one in easier)
         raise GameError(text.format(technique=name, easier=others))
 
