@@ -190,8 +190,17 @@ class Params:
                 "A technique cannot be asked for of boards of several grids or without givens."
             )
             raise FormatError(text)
-        free = replace(self, level="", technique="", on_path=False, strict=False)
-        unnamed = replace(free, size=0, layout="", constraints=(), is_jigsaw=False)
+        unnamed = replace(
+            self,
+            level="",
+            technique="",
+            on_path=False,
+            strict=False,
+            size=0,
+            layout="",
+            constraints=(),
+            is_jigsaw=False,
+        )
         beside = replace(unnamed, has_no_givens=False, has_no_regions=False)
         if replace(beside, symmetry="none") != Params() or self.symmetry not in ("none", HALF_TURN):
             message = _("'{part}' cannot be asked for here; try '{example}'.")
