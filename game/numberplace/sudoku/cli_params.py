@@ -157,7 +157,13 @@ def asked_params(options: Options) -> tuple[str, int]:
     """
     from numberplace.sudoku.aliases import rule_meant, technique_meant
     from numberplace.sudoku.generate.maker import MAKER
-    from numberplace.sudoku.generate.params import Params, parse_se
+    from numberplace.sudoku.generate.params import (
+        ON_PATH,
+        STRICT,
+        Params,
+        known_technique,
+        parse_se,
+    )
 
     rules = options.get("rules")
     if not rules and options.get("kind") == RULES_SHELF.id:
@@ -167,7 +173,14 @@ def asked_params(options: Options) -> tuple[str, int]:
         given = (name for name, usual in alone.items() if options.get(name, usual) != usual)
         refuse_together("--rules", (f"--{name}" for name in given))
         board, *words = rules.split("+")
-        parts = [board, *map(rule_meant, words), options.get("level"), *_technique_parts(options)]
+        parts = [board, *map(rule_meant, words), options.get("level")]
+        _refuse_techniques(options)
+        technique = options.get("technique") or options.get("on_path")
+        if technique:
+            on_path = ON_PATH if options.get("on_path") else ""
+            parts.append(on_path + known_technique(technique_meant(technique)))
+        if options.get("technique") and not options.get("replaceable"):
+            parts.append(STRICT)
         wanted = "+".join(filter(None, parts))
         return MAKER.format_params(MAKER.parse_params(wanted)), 1
 
@@ -205,20 +218,6 @@ def _refuse_techniques(options: Options) -> None:
         refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
         if not options["technique"]:
             raise FormatError(_("--replaceable goes with --technique."))
-
-
-def _technique_parts(options: Options) -> list[str]:
-    """Return the parts of the params of a board that ask for a technique. Raises FormatError."""
-    from numberplace.sudoku.aliases import technique_meant
-    from numberplace.sudoku.generate.params import ON_PATH, STRICT, known_technique
-
-    _refuse_techniques(options)
-    if options.get("on_path"):
-        return [ON_PATH + known_technique(technique_meant(options["on_path"]))]
-    if not options.get("technique"):
-        return []
-    parts = [known_technique(technique_meant(options["technique"]))]
-    return [*parts, *([] if options.get("replaceable") else [STRICT])]
 
 
 def stand_ins_told(options: Options) -> str:
