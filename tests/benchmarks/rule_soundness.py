@@ -1,30 +1,37 @@
 """Is every step true on boards of all rules? ``python -m tests.benchmarks.rule_soundness``.
 
-    python -m tests.benchmarks.rule_soundness [BOARDS] [FIRST] [LARGEST]
+    python -m tests.benchmarks.rule_soundness [BOARDS] [FIRST] [LARGEST] [LOG]
 
-Makes random boards of 4 x 4 to 16 x 16 with up to three kinds of rules, gives as many digits as one
-solution needs, and solves them by logic. A SAT model that is written from the text of the rules
-alone decides whether each conclusion is true (``tests/sudoku/setting/sat_model``); each proof is
-checked line by line. Then proofs are broken, and ``verify`` has to refuse them: one that concludes
-what is false, one whose line is another digit's, and one without a line that others cite. Board
-``FIRST`` is where the run begins, so that several runs look at different boards; ``LARGEST`` is the
-side of the largest boards, 16 if nothing is said. Ends with code 1 when a conclusion is false, a
-proof does not hold, or a broken one with a false conclusion does. The last figures tell how many
-broken proofs were refused.
+Makes random boards of 4 x 4 to 16 x 16 with one, two and three kinds of rules in turn, each of all
+rules as often as the others, gives as many digits as one solution needs, and solves them by logic.
+A SAT model that is written from the text of the rules alone decides whether each conclusion is
+true (``tests/sudoku/setting/sat_rules``); each proof is checked line by line. Then proofs are
+broken, and ``verify`` has to refuse them: one that concludes what is false, ones whose line has
+another digit, another cell or another reason, one without a line that others cite, and one with a
+line before what it rests on. What is not refused must still be true line by line, by the model's
+solution. Board ``FIRST`` is where the run begins, so that several runs look at different boards;
+``LARGEST`` is the side of the largest boards, 16 if nothing is said. ``LOG`` keeps what was seen of
+each board, and a run with the same log goes on after the last one. Ends with code 1 when a
+conclusion is false, a proof does not hold, or a broken one does whose lines are not true.
 
-Needs python-sat. Rules that the model does not have are left out of the boards.
+Needs python-sat.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from numberplace.core.proof import Inference, Proof
+from numberplace.core.errors import FormatError
+from numberplace.core.proof import Inference, Proof, Rule, claimed, is_absurd
 from numberplace.core.step import Step
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
@@ -37,44 +44,64 @@ from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.verify import ProofError, verify
 
-from tests.sudoku.setting.sat_model import SatBoard, UnknownRuleError
-from tests.sudoku.variant_boards import random_puzzle
+from tests.sudoku.rule_makers import NoBoardError, puzzle_with
+from tests.sudoku.setting.sat_model import UnknownRuleError
+from tests.sudoku.setting.sat_rules import RuledBoard
 
-SIZES = (4, 6, 6, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 16)
-"""Sides of the boards, in turn."""
+SIZES = (4, 5, 6, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 16)
+"""Sides of the boards."""
+DRAWS = 10
+"""Times that other rules and another size are tried beside a rule before it is left out."""
+GIVEN = 0.4
+"""Digits given before any that one solution needs."""
+LOOKED_AT = 0.2
+"""Proofs of harder steps that are broken."""
 
 
-def boards(
-    first: int, count: int, largest: int = SIZES[-1]
-) -> Iterator[tuple[Puzzle, bytes, SatBoard]]:
-    """Yield boards with one solution, their solutions and their SAT models."""
+def made_board(number: int, largest: int = SIZES[-1]) -> tuple[Puzzle, bytes, RuledBoard] | None:
+    """Return a board with one solution, the solution and its SAT model.
+
+    None where none was found with the rule whose turn it is.
+    """
     sizes = [size for size in SIZES if size <= largest]
-    for number in range(first, first + count):
-        rng = random.Random(f"rule soundness {number}")
-        size = sizes[number % len(sizes)]
-        puzzle, solution = random_puzzle(size, rng, 3)
-        sparse = bytes(digit if rng.random() < 0.4 else 0 for digit in puzzle.givens)
-        yield _completed(_known(puzzle.with_givens(sparse)), solution)
-
-
-def _known(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle without the rules that the SAT model lacks."""
-    while True:
-        text = format_puzzle(puzzle)
+    rng = random.Random(f"rule soundness {number}")
+    turn, count = divmod(number, 3)
+    ids = [one.id for one in CONSTRAINTS]
+    first = ids.pop(turn % len(ids))
+    for _draw in range(DRAWS):
+        size = rng.choice(sizes)
         try:
-            SatBoard(text)
-        except UnknownRuleError as error:
-            board, *rules = text.split("; ")
-            kept = [rule for rule in rules if rule.split()[0] != str(error)]
-            puzzle = parse_puzzle("; ".join([board, *kept]))
-        else:
-            return puzzle
+            chosen = (first, *rng.sample(ids, count))
+            puzzle, solution = puzzle_with(chosen, size, rng)
+            sparse = bytes(digit if rng.random() < GIVEN else 0 for digit in solution)
+            puzzle = puzzle.with_givens(_with_black(puzzle, sparse, solution))
+            parse_puzzle(format_puzzle(puzzle))
+            return _completed(puzzle, solution)
+        except (NoBoardError, UnknownRuleError, FormatError):
+            continue
+    return None
 
 
-def _completed(puzzle: Puzzle, solution: bytes) -> tuple[Puzzle, bytes, SatBoard]:
-    """Give digits of a solution until the SAT model has no other one. Raises UnknownRuleError."""
+def _with_black(puzzle: Puzzle, givens: bytes, solution: bytes) -> bytes:
+    """Return givens with the digits of all black cells."""
+    black = {c for one in puzzle.constraints if isinstance(one, Straights) for c in one.black}
+    return bytes(solution[at] if at in black else digit for at, digit in enumerate(givens))
+
+
+class DisagreementError(Exception):
+    """The model does not know the solution that a board was made with."""
+
+
+def _completed(puzzle: Puzzle, solution: bytes) -> tuple[Puzzle, bytes, RuledBoard]:
+    """Give digits of a solution until the SAT model has no other one.
+
+    Raises UnknownRuleError, and DisagreementError where the model refuses the solution.
+    """
     givens, size = bytearray(puzzle.givens), puzzle.board.size
-    model = SatBoard(format_puzzle(puzzle))
+    model = RuledBoard(format_puzzle(puzzle))
+    every = {divmod(cell, size): digit for cell, digit in enumerate(solution)}
+    if not model.holds(range(len(model.rules)), every):
+        raise DisagreementError(format_puzzle(puzzle))
     found = [model.var(divmod(cell, size), digit) for cell, digit in enumerate(solution)]
     other = model.switch_for([-var for var in found])
     while model.holds(range(len(model.rules)), model.givens, [other]):
@@ -86,7 +113,7 @@ def _completed(puzzle: Puzzle, solution: bytes) -> tuple[Puzzle, bytes, SatBoard
     return puzzle.with_givens(bytes(givens)), solution, model
 
 
-def is_true(model: SatBoard, step: Step, width: int) -> bool:
+def is_true(model: RuledBoard, step: Step, width: int) -> bool:
     """Tell whether the model has no solution against any conclusion of a step.
 
     Args:
@@ -98,16 +125,57 @@ def is_true(model: SatBoard, step: Step, width: int) -> bool:
     return not model.holds(range(len(model.rules)), model.givens, [wrong])
 
 
-def broken(step: Step, proof: Proof, rng: random.Random, size: int) -> Iterator[tuple[str, Proof]]:
-    """Yield proofs that do not hold, each with what was done to it."""
+def broken(proof: Proof, rng: random.Random, size: int) -> Iterator[tuple[str, Proof]]:
+    """Yield proofs that should not hold, each with what was done to it."""
     cited = sorted({premise for line in proof for premise in line.premises})
     if cited:
         yield "a dropped line", _without(proof, rng.choice(cited))
     at = rng.randrange(len(proof))
     line = proof[at]
+
+    def instead(other: Inference) -> Proof:
+        return (*proof[:at], other, *proof[at + 1 :])
+
     if line.digit:
-        other = line._replace(digit=line.digit % size + 1)
-        yield "another digit", (*proof[:at], other, *proof[at + 1 :])
+        yield "another digit", instead(line._replace(digit=line.digit % size + 1))
+    if len(line.cells) == 1:
+        moved = rng.choice([cell for cell in range(size) if cell not in line.cells])
+        yield "another cell", instead(line._replace(cells=(moved,)))
+    reasons = (Rule.LAST_PLACE, Rule.LAST_CANDIDATE, Rule.COUNTING, Rule.CONSTRAINT)
+    reason = rng.choice([one for one in reasons if one is not line.rule])
+    yield "another reason", instead(line._replace(rule=reason))
+    later = [(at, one) for at, line in enumerate(proof) for one in line.premises if one == at - 1]
+    if later:
+        yield "swapped lines", _swapped(proof, rng.choice(later)[1])
+
+
+def _swapped(proof: Proof, first: int) -> Proof:
+    """Return a proof with a line and the next one, which rests on it, the other way round."""
+    places = {first: first + 1, first + 1: first}
+
+    def cited(ones: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(places.get(one, one) for one in ones)
+
+    lines = [
+        line._replace(premises=cited(line.premises), clauses=cited(line.clauses)) for line in proof
+    ]
+    lines[first], lines[first + 1] = lines[first + 1], lines[first]
+    return tuple(lines)
+
+
+def _is_false(proof: Proof, solution: bytes, width: int, size: int) -> bool:
+    """Tell whether a line that rests on no assumption is false in the solution."""
+    for line in proof:
+        if line.depth or line.rule is Rule.ASSUMPTION:
+            continue
+        if is_absurd(line):
+            return True
+        held = [
+            solution[cell // width * size + cell % width] == digit for cell, digit in claimed(line)
+        ]
+        if any(held) != line.is_true:
+            return True
+    return False
 
 
 def _without(proof: Proof, gone: int) -> Proof:
@@ -138,16 +206,36 @@ class Checks:
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.techniques: Counter[str] = Counter()
-        self.trials: Counter[str] = Counter()
+        self.rules: Counter[str] = Counter()
         self.wrong: list[str] = []
         self.rng = random.Random("broken proofs")
 
-    def look_at(self, puzzle: Puzzle, solution: bytes, model: SatBoard) -> None:
+    def seen(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            "counts": self.counts,
+            "techniques": self.techniques,
+            "rules": self.rules,
+            "wrong": self.wrong,
+        }
+
+    def add(self, seen: dict[str, Any]) -> None:
+        """Add what was seen of other boards."""
+        self.counts.update(seen["counts"])
+        self.techniques.update(seen["techniques"])
+        self.rules.update(seen["rules"])
+        self.wrong += seen["wrong"]
+
+    def look_at(self, puzzle: Puzzle, solution: bytes, model: RuledBoard) -> None:
         """Check the path of a board."""
         text = format_puzzle(puzzle)
         grid = grid_of(puzzle, puzzle.givens)
         path = solve_path(grid, OWN_ORDER)
+        kinds = len({one.id for one in puzzle.constraints})
         self.counts["boards"] += 1
+        self.counts[f"boards with {kinds} kinds of rules"] += 1
+        self.counts[f"boards of {puzzle.board.size} x {puzzle.board.size}"] += 1
+        self.rules.update({one.id for one in puzzle.constraints})
         self.counts["solved"] += path.verdict is PathEnd.SOLVED
         self.counts["steps"] += len(path.steps)
         tried = sum(step.technique == "contradiction" for step in path.steps)
@@ -173,15 +261,18 @@ class Checks:
             self.wrong.append(f"{text}: {step.technique} {step[1:3]}: {error!r}")
             return
         self.counts["proof lines"] += len(proof)
-        if BY_ID[step.technique].rating < 2 or self.rng.random() > 0.2:
+        if BY_ID[step.technique].rating < 2 or self.rng.random() > LOOKED_AT:
             return
         size = int(there.topology.size)
-        for what, bad in broken(home, proof, self.rng, size):
+        for what, bad in broken(proof, self.rng, size):
             try:
                 verify(bad, left, givens, home.placements, home.eliminations, board)
-                self.counts[f"{what}: still an argument"] += 1
-            except ProofError:
+            except (ProofError, IndexError):
                 self.counts[f"{what}: refused"] += 1
+                continue
+            self.counts[f"{what}: still an argument"] += 1
+            if _is_false(bad, solution, int(there.topology.width), size):
+                self.wrong.append(f"{text}: {step.technique} holds with {what}: {bad}")
         for cell, digit in home.eliminations:
             row, column = divmod(cell, int(there.topology.width))
             true = solution[row * size + column]
@@ -199,22 +290,47 @@ class Checks:
         refused = sum(count for name, count in self.counts.items() if name.endswith(": refused"))
         print(f"{'broken proofs refused':40} {refused:8,}")
         print(", ".join(f"{name} {count:,}" for name, count in self.techniques.most_common()))
+        print(f"{len(self.rules)} rules of {len(CONSTRAINTS)}:")
+        print(", ".join(f"{name} {count:,}" for name, count in self.rules.most_common()))
         print(f"{len(self.wrong)} wrong")
         print("\n".join(self.wrong[:50]))
+
+
+def _look_at(number: int, largest: int) -> dict[str, Any]:
+    """Return what is seen of one board."""
+    checks = Checks()
+    checks.rng = random.Random(f"broken proofs {number}")
+    try:
+        made = made_board(number, largest)
+        if made is None:
+            checks.counts["rules for which no board was found"] += 1
+        else:
+            checks.look_at(*made)
+    except DisagreementError as error:
+        checks.wrong.append(f"the solution is none by the model: {error}")
+    return checks.seen()
 
 
 def main() -> None:
     """Check as many boards as the command line asks for."""
     given = [int(word) for word in sys.argv[1:4]]
     count, first, largest = [*given, *(2_000, 0, SIZES[-1])[len(given) :]]
-    checks, start = Checks(), time.process_time()
-    for number, made in enumerate(boards(first, count, largest), 1):
-        checks.look_at(*made)
-        if number % 10 == 0:
-            print(
-                f"{number}: {time.process_time() - start:.0f} s, {len(checks.wrong)} wrong",
-                flush=True,
-            )
+    log = Path(sys.argv[4]) if len(sys.argv) > 4 else None
+    checks, done = Checks(), set[int]()
+    for line in log.read_text().splitlines() if log and log.exists() else ():
+        seen = json.loads(line)
+        done.add(seen["number"])
+        checks.add(seen)
+    for number in range(first, first + count):
+        if number in done:
+            continue
+        seen = _look_at(number, largest)
+        checks.add(seen)
+        if log:
+            with log.open("a") as out:
+                out.write(json.dumps({"number": number, **seen}) + "\n")
+        if number % 10 == 9:
+            print(f"{number + 1}: {len(checks.wrong)} wrong", flush=True)
     checks.tell()
     if checks.wrong:
         raise SystemExit(1)

@@ -29,12 +29,14 @@ BOOKS, PUZZLES, FAVOURITES = 3, 300, 20
 """Collections; puzzles in each, and how many of these are favourites."""
 PAGE = 4096
 NOW = 1_790_000_000.0
+LATEST_IS_MISSING = "What was saved last is missing from the library"
+"""How both notices on a library begin that lacks the newest saves."""
 
 
 def run(count: int, seed: int) -> str:
     """Damage a library ``count`` times, every fourth time the preferences as well."""
     rng = random.Random(seed)
-    sums = {"sound": 0, "mended": 0, "rescued": 0, "elsewhere": 0}
+    sums = {"sound": 0, "mended": 0, "rescued": 0, "behind": 0, "elsewhere": 0}
     back = {True: [0, 0], False: [0, 0]}
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         base = Path(name) / "base"
@@ -143,6 +145,9 @@ def open_damaged(folder: Path, marks: set[str]) -> tuple[str, int]:
         if "damaged" in library.notice:
             assert before in kept, "the damaged file was not kept"
             state = "mended" if not marks - found else "rescued"
+        elif library.notice.startswith(LATEST_IS_MISSING):
+            # The file was sound but older than the line that says what was saved last.
+            state = "behind"
         elif library.notice:
             assert places.library.read_bytes() == before, "the file was not left as it was"
             state = "elsewhere"

@@ -47,6 +47,7 @@ MODULES = (
     ("sudoku/generate/filling.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/hard_pool.py", PLAIN, "what is searched next, once a second"),
     ("sudoku/generate/rivals.py", PLAIN, "data"),
+    ("sudoku/generate/needing.py", PLAIN, "asks the compiled searches"),
     ("sudoku/generate/seeds.py", PLAIN, "data"),
     ("sudoku/generate/shapes.py", PLAIN, "data"),
     ("sudoku/generate/statistics.py", PLAIN, "sums and words"),

@@ -146,6 +146,8 @@ CLASSIC_ALONE = {
     "givens": 0,
 }
 """The options that ask for a classic, and their values where they are not given."""
+OF_ANY_BOARD = ("level", "technique", "on_path", "strict", "replaceable")
+"""Those of them that go with rules."""
 
 
 def asked_params(options: Options) -> tuple[str, int]:
@@ -155,17 +157,30 @@ def asked_params(options: Options) -> tuple[str, int]:
     """
     from numberplace.sudoku.aliases import rule_meant, technique_meant
     from numberplace.sudoku.generate.maker import MAKER
-    from numberplace.sudoku.generate.params import Params, parse_se
+    from numberplace.sudoku.generate.params import (
+        ON_PATH,
+        STRICT,
+        Params,
+        known_technique,
+        parse_se,
+    )
 
     rules = options.get("rules")
     if not rules and options.get("kind") == RULES_SHELF.id:
         rules = RULES_SHELF.usual
     if rules:
-        alone = {name: usual for name, usual in CLASSIC_ALONE.items() if name != "level"}
+        alone = {name: usual for name, usual in CLASSIC_ALONE.items() if name not in OF_ANY_BOARD}
         given = (name for name, usual in alone.items() if options.get(name, usual) != usual)
-        refuse_together("--rules", (f"--{'with' if name == 'on_path' else name}" for name in given))
+        refuse_together("--rules", (f"--{name}" for name in given))
         board, *words = rules.split("+")
         parts = [board, *map(rule_meant, words), options.get("level")]
+        _refuse_techniques(options)
+        technique = options.get("technique") or options.get("on_path")
+        if technique:
+            on_path = ON_PATH if options.get("on_path") else ""
+            parts.append(on_path + known_technique(technique_meant(technique)))
+        if options.get("technique") and not options.get("replaceable"):
+            parts.append(STRICT)
         wanted = "+".join(filter(None, parts))
         return MAKER.format_params(MAKER.parse_params(wanted)), 1
 
@@ -176,14 +191,9 @@ def asked_params(options: Options) -> tuple[str, int]:
             text = _("A pattern has 81 cells, but this one has {count}.")
             raise FormatError(text.format(count=len(cells)))
         pattern = bytes(character not in ".0" for character in cells)
-    if options["technique"] and options["on_path"]:
-        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    _refuse_techniques(options)
     if options.get("minutes"):
         raise FormatError(_("--minutes goes with --hardest."))
-    if options["replaceable"]:
-        refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
-        if not options["technique"]:
-            raise FormatError(_("--replaceable goes with --technique."))
     asked = Params(
         level=word_meant(options["level"] or "", LEVELS.split(", ")),
         technique=technique_meant(options["technique"] or options["on_path"] or ""),
@@ -198,6 +208,16 @@ def asked_params(options: Options) -> tuple[str, int]:
     )
     together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
     return MAKER.format_params(asked), together
+
+
+def _refuse_techniques(options: Options) -> None:
+    """Raise FormatError for options on techniques that do not go together."""
+    if options.get("technique") and options.get("on_path"):
+        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    if options.get("replaceable"):
+        refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
+        if not options["technique"]:
+            raise FormatError(_("--replaceable goes with --technique."))
 
 
 def stand_ins_told(options: Options) -> str:

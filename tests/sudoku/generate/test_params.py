@@ -118,7 +118,7 @@ def test_what_is_said_to_be_found_first_comes_first_in_the_search() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", [{"technique": "x_wing"}, {"symmetry": "vertical"}, {"givens": 30}, {"minimal": True}]
+    "asked", [{"se": (72, 76)}, {"symmetry": "vertical"}, {"givens": 30}, {"minimal": True}]
 )
 def test_a_board_that_is_named_takes_nothing_that_is_asked_of_the_bare_one_alone(asked) -> None:
     with pytest.raises(FormatError, match="cannot be asked for here"):

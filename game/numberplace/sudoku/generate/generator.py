@@ -17,6 +17,7 @@ from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
 from numberplace.sudoku.generate.filling import random_regions, with_more_givens
 from numberplace.sudoku.generate.grids import make_puzzle_of_grids
+from numberplace.sudoku.generate.needing import needing, refuse_unneeded, with_fewer
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.straights import random_straights
@@ -26,6 +27,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
+from numberplace.sudoku.techniques import BY_ID as BY_TECHNIQUE
 
 TRIES = 300
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
@@ -61,19 +63,24 @@ def make_puzzle(
         raise GameError(text)
     tries = max(TRIES, TRIES * 81**2 // params.size**4)
     prng = make_prng(str(rng.getrandbits(64)))
-    for _try in range(tries):
+    level = BY_TECHNIQUE[params.technique].level if params.technique else params.level
+    for number in range(tries):
         refuse_to_go_on(should_stop)
         found = _full_board(params, rng, prng)
         if found is None:
             continue
         full, digger = found
+        if params.technique:
+            refuse_unneeded(params, full)
+            full = with_fewer(full, number, rng)
+            digger = _digger(full, prng)
         if params.is_bare:
             puzzle = _bare_puzzle(full, params, rng, should_stop)
             if puzzle is not None:
                 return puzzle
             continue
         for dig in range(DIGS):
-            kept = KEPT.get(params.level, (ANY_LEVEL,))
+            kept = KEPT.get(level, (ANY_LEVEL,))
             givens = digger.dig(
                 full.givens,
                 params.is_symmetric,
@@ -83,12 +90,21 @@ def make_puzzle(
                 _fixed_cells(full),
             )
             puzzle = full.with_givens(givens)
+            if params.technique:
+                needed = needing(puzzle, full.givens, params, rng, should_stop)
+                if needed is not None:
+                    return needed
+                continue
             if not params.level:
                 return puzzle
             levelled = _of_level(puzzle, full.givens, digger, params, rng, should_stop)
             if levelled is not None:
                 return levelled
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
+    if params.technique:
+        text = _(
+            "No such puzzle was found on {count} boards; try another technique or other rules."
+        )
     raise GameError(text.format(count=tries))
 
 

@@ -130,10 +130,8 @@ class Params:
         if self.level and self.level not in LEVELS:
             text = _("'{level}' is not a level; the levels are {levels}.")
             raise FormatError(text.format(level=self.level, levels=", ".join(LEVELS)))
-        if self.technique and self.technique not in BY_ID:
-            text = _("'{technique}' is not a technique this version knows.")
-            told = text.format(technique=clean_text(self.technique, QUOTED))
-            raise FormatError(not_known(self.technique, BY_ID, told))
+        if self.technique:
+            known_technique(self.technique)
         if self.level and self.technique:
             raise FormatError(_("Ask for a level or for a technique, not for both."))
         if self.symmetry not in SYMMETRIES:
@@ -144,7 +142,7 @@ class Params:
             raise FormatError(
                 _("Only a technique that is to be the hardest one can be strictly needed.")
             )
-        easier = taken_before(self.technique)
+        easier = () if self.names_board else taken_before(self.technique)
         if easier and (not self.on_path or never_comes(self.technique)):
             text = _(
                 "No puzzle needs '{technique}': what it finds is found before it by {easier}."
@@ -187,7 +185,22 @@ class Params:
         """Refuse params that only the bare 9 x 9 board can have."""
         if not self.names_board:
             return
-        unnamed = replace(self, level="", size=0, layout="", constraints=(), is_jigsaw=False)
+        if self.technique and (self.layout or self.is_bare):
+            text = _(
+                "A technique cannot be asked for of boards of several grids or without givens."
+            )
+            raise FormatError(text)
+        unnamed = replace(
+            self,
+            level="",
+            technique="",
+            on_path=False,
+            strict=False,
+            size=0,
+            layout="",
+            constraints=(),
+            is_jigsaw=False,
+        )
         beside = replace(unnamed, has_no_givens=False, has_no_regions=False)
         if replace(beside, symmetry="none") != Params() or self.symmetry not in ("none", HALF_TURN):
             message = _("'{part}' cannot be asked for here; try '{example}'.")
@@ -213,6 +226,15 @@ class Params:
     def is_bare(self) -> bool:
         """True for a puzzle without givens; calculating cages never need givens."""
         return self.has_no_givens or "mathdoku" in self.constraints
+
+
+def known_technique(technique: str) -> str:
+    """Return the id of a technique. Raises FormatError for what is none."""
+    if technique in BY_ID:
+        return technique
+    text = _("'{technique}' is not a technique this version knows.")
+    told = text.format(technique=clean_text(technique, QUOTED))
+    raise FormatError(not_known(technique, BY_ID, told))
 
 
 def parse_params(text: str) -> Params:
@@ -320,7 +342,10 @@ def _parse_board(text: str) -> Params:
         raise FormatError(message.format(text=clean_text(first, QUOTED), sizes=sizes))
     ids = {word for word in rest if word in RULES and RULES[word].is_found()}
     levels = [word for word in rest if word in VARIANT_LEVELS]
-    known = {*ids, *levels, JIGSAW, LATIN, SYMMETRIC, BARE}
+    techniques = [word for word in rest if word.removeprefix(ON_PATH) in BY_ID and word not in ids]
+    if len(techniques) > 1:
+        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    known = {*ids, *levels, *techniques, JIGSAW, LATIN, SYMMETRIC, BARE, STRICT}
     for word in rest:
         if word not in known or rest.count(word) > 1 or len(levels) > 1:
             raise _strange(word, known)
@@ -329,8 +354,12 @@ def _parse_board(text: str) -> Params:
         raise FormatError(_("Boards larger than 9 x 9 are made up to the level extreme."))
     chosen = tuple(one.id for one in CONSTRAINTS if one.id in ids)
     level = levels[0] if levels else ""
+    technique = techniques[0] if techniques else ""
     return Params(
         level,
+        technique.removeprefix(ON_PATH),
+        on_path=technique.startswith(ON_PATH),
+        strict=STRICT in rest,
         symmetry=HALF_TURN if SYMMETRIC in rest else "none",
         size=int(sides[0]),
         constraints=chosen,
@@ -389,6 +418,8 @@ def _format_board(params: Params) -> str:
     parts += [JIGSAW] if params.is_jigsaw else []
     parts += [LATIN] if params.has_no_regions else []
     parts += [*params.constraints, params.level]
+    parts += [(ON_PATH if params.on_path else "") + params.technique] if params.technique else []
+    parts += [STRICT] if params.strict else []
     parts += [SYMMETRIC] if params.is_symmetric else []
     parts += [BARE] if params.has_no_givens else []
     return "+".join(part for part in parts if part)

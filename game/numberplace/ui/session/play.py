@@ -459,8 +459,8 @@ class Play:
             return False
         before = self.view.message.text
         self.warn_of(self.newest_fault(verdict))
-        if before == self._told:  # or the key would seem to do nothing
-            text = _("Put this right first. {fault}").format(fault=self._told)
+        text = _("Put this right first. {fault}").format(fault=self._told)
+        if before in (self._told, text):  # or the key would seem to do nothing
             self.view.message = replace(self.view.message, text=text)
         self._listener.sounded("error")
         return True

@@ -64,6 +64,17 @@ def test_a_hint_names_the_newest_clash_too(robot):
     assert told(robot).cells == {78, 76, 61}
 
 
+def test_a_hint_over_a_standing_fault_says_one_sentence_however_often(robot):
+    put(robot, 2, 5)
+    fault = told(robot).text
+    for checking in ("rules", "solution"):
+        robot.app.prefer(checking=checking)
+        for _press in range(4):
+            robot.key("h")
+            assert told(robot).text == f"Put this right first. {fault}"
+            assert labels(robot)[0] == "Clear row 1 column 3"
+
+
 def test_the_newest_broken_rule_of_a_variant_is_told(tmp_path):
     robot = VariantRobot(tmp_path, TWO_CAGES)
     for name, digit in (("r1c1", 1), ("r1c2", 1), ("r3c3", 2), ("r3c4", 2)):
