@@ -4,6 +4,7 @@ import pytest
 from numberplace.core.proof import Rule
 from numberplace.sudoku.engine import board_of, grid_of
 from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.forms import Rank
 from numberplace.sudoku.model.plain_grid import at_home
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.position import digits_left
@@ -21,18 +22,30 @@ def test_each_step_of_a_board_with_ranks_is_proved():
     puzzle = parse_puzzle(RANKED)
     grid, board = grid_of(puzzle, puzzle.givens), board_of(puzzle)
     ranked = 0
-    for step in solve_path(grid, OWN_ORDER).steps:
+    path = solve_path(grid, OWN_ORDER)
+    solution = [int(digit) for digit in path.grid.digits]
+    for step in path.steps:
         home, there = at_home(step, grid)
         left = digits_left(there)
         proof = proof_of(home, there)
         verify(proof, left, None, home.placements, home.eliminations, board)
         for at, line in enumerate(proof):
-            if line.rule is Rule.CONSTRAINT and line.constraints[0] >= len(board.constraints):
+            named = board.constraints[line.constraints[0]] if line.constraints else None
+            if line.rule is Rule.CONSTRAINT and isinstance(named, Rank):
                 ranked += 1
-                bare = (*proof[:at], line._replace(premises=()), *proof[at + 1 :])
-                other = line._replace(constraints=(board.rule_count,))
-                for bad in (bare, (*proof[:at], other, *proof[at + 1 :])):
+                broken = [line._replace(constraints=(len(board.constraints),))]
+                if line.cells:
+                    right = solution[line.cells[0]]
+                    broken.append(line._replace(digit=right, premises=()))
+                for bad in broken:
                     with pytest.raises(ProofError):
-                        verify(bad, left, None, home.placements, home.eliminations, board)
+                        verify(
+                            (*proof[:at], bad, *proof[at + 1 :]),
+                            left,
+                            None,
+                            home.placements,
+                            home.eliminations,
+                            board,
+                        )
         grid.apply(step)
     assert ranked
