@@ -18,18 +18,18 @@ from numberplace.battle.race import Lap, Placing, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
-from numberplace.ui.arcade.race_board import (
+from numberplace.ui.arcade.race_board import SLIP_SECONDS
+from numberplace.ui.arcade.race_boards import board_of, show_next, stage_board
+from numberplace.ui.arcade.race_record import RaceRecord
+from numberplace.ui.arcade.race_side import (
     DEAF_SECONDS,
     HURRY_SECONDS,
     MOMENT_SECONDS,
-    SLIP_SECONDS,
     RaceSide,
     clock_text,
     draw_moment,
     progress_text,
 )
-from numberplace.ui.arcade.race_boards import board_of, show_next, stage_board
-from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
