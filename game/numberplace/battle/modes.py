@@ -157,7 +157,7 @@ DAILY: Final = Mode(
     (RaceStage(9, "easy"),), clock=900.0, penalty=10.0, is_daily=True,
 )
 LINKS: Final = Mode(
-    "numberlink", N_("Numberlink race"),
+    "links", N_("Numberlink race"),
     N_("Eight boards of Numberlink, from 5 × 5 to 8 × 8, in ten minutes."),
     (
         *(RaceStage(5, "gentle", NUMBERLINK),) * 2, RaceStage(6, "gentle", NUMBERLINK),
@@ -167,7 +167,7 @@ LINKS: Final = Mode(
     clock=600.0, penalty=10.0,
 )
 DAILY_LINKS: Final = Mode(
-    "daily_numberlink", N_("Numberlink race of the day"),
+    "daily_links", N_("Numberlink race of the day"),
     N_("Today's 10 × 10 of Numberlink is the same for everyone. The first run is ranked."),
     (RaceStage(10, "medium", NUMBERLINK),), clock=300.0, penalty=10.0, is_daily=True,
 )

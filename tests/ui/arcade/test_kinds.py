@@ -12,8 +12,13 @@ GENERIC = [
     *sorted((SOURCE / "battle").glob("*.py")),
     *sorted((SOURCE / "ui" / "arcade").glob("*.py")),
 ]
-RACES = "race_board.py"
-"""Races are over boards of Number Place, small and full."""
+RACES = {
+    "modes.py": {"sudoku", "numberlink"},
+    "race_board.py": {"sudoku"},
+    "race_boards.py": {"sudoku", "numberlink"},
+}
+"""A race is over boards of one kind. The table of the races says which one, its boards are made at
+one place, and those of Number Place, small and full, are drawn at another."""
 IDS = {shelf.id for shelf in SHELVES}
 
 
@@ -32,4 +37,4 @@ def named_in(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", GENERIC, ids=lambda path: path.name)
 def test_no_rule_or_screen_of_the_arcade_names_a_kind(path):
-    assert named_in(path) == ({"sudoku"} if path.name == RACES else set())
+    assert named_in(path) == RACES.get(path.name, set())

@@ -36,8 +36,8 @@ _ICONS: Final = {
     "marathon": "flag",
     "survival": "moon",
     "daily": "star",
-    "numberlink": "clock",
-    "daily_numberlink": "star",
+    "links": "clock",
+    "daily_links": "star",
 }
 WORDS: Final = 22
 GAP: Final = 8

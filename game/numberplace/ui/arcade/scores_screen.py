@@ -13,7 +13,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.storage.database import as_moment
 from numberplace.storage.scores import Score
-from numberplace.ui.arcade.page import ROW, ArcadePage
+from numberplace.ui.arcade.page import EDGE, ROW, ArcadePage
 from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -44,12 +44,13 @@ class ScoresScreen(ArcadePage):
         self.newest = newest
         self.rows: list[Score] = []
         self.table: ListView[tuple[int, Score]] = ListView(self._draw_row, row_height=30)
+        self._steps = self.layout.panel is None
+        """True where the names of all modes have no room side by side."""
         self._build()
 
     def _build(self) -> None:
         options = [(mode.id, _(mode.name)) for mode in MODES]
-        make = Stepper if self.layout.panel is None else Choice
-        self.modes = make(options, self.mode, self._choose)
+        self.modes = (Stepper if self._steps else Choice)(options, self.mode, self._choose)
         tooltip = N_("Scores from before speed counted.")
         self.earlier = Button(
             N_("Earlier scores"), self._switch_earlier, icon="clock", tooltip=tooltip
@@ -84,9 +85,17 @@ class ScoresScreen(ArcadePage):
         self.table.empty_text = _("No races here yet.")
         self._read()
 
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        if isinstance(self.modes, Stepper) != (layout.panel is None):
+    def place(self, layout: Layout, painter: Painter) -> None:
+        options = [(mode.id, _(mode.name)) for mode in MODES]
+        with painter.pixels():
+            wanted = Choice(options, self.mode, self._choose).wanted_width(painter)
+        steps = layout.panel is None or wanted > layout.size[0] - 2 * layout.px(EDGE)
+        if steps != self._steps:
+            self._steps = steps
             self._build()
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
         self.modes.rect, rest = rows(layout, body, (Tap(ROW), REST), 6)
         line, rest = rows(layout, rest, (Tap(EARLIER), REST), 6)
         wide = Pixels(layout.grow(EARLIER_WIDE))

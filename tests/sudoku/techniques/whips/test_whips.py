@@ -97,8 +97,9 @@ def test_it_is_written_as_its_inventor_writes_it() -> None:
 
 
 def test_whips_come_before_nets() -> None:
+    without = OWN_ORDER.switched(["external_rectangle"], on=False)  # some positions have one
     for case in FOUND:
-        step = next_step(case.grid(), OWN_ORDER)
+        step = next_step(case.grid(), without)
         assert step is not None
         assert step.technique == case.technique
 
