@@ -141,8 +141,10 @@ class LinkRaceBoard:
         self._room, self._layout, self._writer = room, layout, painter
         line = painter.line_height(TOLD_SIZE)
         area = Rect(room.x, room.y, room.width, room.height - 2 * line)
-        puzzle = self.play.puzzle
+        puzzle, before = self.play.puzzle, self.grid
         self.grid = fit(puzzle.width, puzzle.height, area, layout.unit, 1.0, (0.5, 0.5))
+        if before is not None and before.board != self.grid.board:
+            self.forget()  # the pointer is in another cell now, though nobody moved it
 
     # -- what the player does
 
@@ -163,7 +165,10 @@ class LinkRaceBoard:
         if self.grid is None or not is_running:
             return False, None
         is_taken = False
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._mouse.is_dragging:
+            self.forget()
+            is_taken = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
             is_taken = self._mouse.press(event.pos, event.button, self.grid)
         elif event.type == pygame.MOUSEMOTION:
             is_taken = self._mouse.move(event.pos, self.grid)
