@@ -159,6 +159,43 @@ def test_a_board_is_solved_by_keys(robot, race):
     assert race.race.mistakes == 0
 
 
+def press(robot, name, kind=pygame.KEYDOWN):
+    code = pygame.key.key_code(name)
+    pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+    robot.app.turn()
+
+
+def test_the_key_that_draws_lifts_the_pen_when_it_is_let_go_after_drawing(robot, race):
+    way, width = ways(race)[0], race.board.play.puzzle.width
+    race.board.play.view.cursor = way[0]
+    step = way[1] - way[0]
+    level, upright = ("right", "down") if step > 0 else ("left", "up")
+    arrow = level if abs(step) < width else upright
+    press(robot, "space")
+    press(robot, "space", pygame.KEYUP)
+    assert race.board.play.view.drag is not None, "after a tap the pen stays down"
+    press(robot, "space")
+    assert race.board.play.view.drag is None
+    press(robot, "space", pygame.KEYUP)
+    press(robot, "space")
+    press(robot, arrow)
+    press(robot, "space", pygame.KEYUP)
+    assert race.board.play.view.drag is None
+    assert race.board.play.paths.is_linked(way[0], way[1])
+    assert race.race.combo == 1
+
+
+def test_a_second_finger_gives_up_the_drag(robot, race):
+    way = ways(race)[0]
+    post(robot, pygame.MOUSEBUTTONDOWN, race.board.grid.rect(way[0]).center)
+    post(robot, pygame.MOUSEMOTION, race.board.grid.rect(way[1]).center)
+    assert race.board.play.view.drags
+    race.interrupt()
+    assert not race.board.play.view.drags
+    post(robot, pygame.MOUSEBUTTONUP, race.board.grid.rect(way[1]).center)
+    assert race.board.play.paths.all_links() == ()
+
+
 def test_a_pause_gives_up_the_drag_and_hides_nothing_for_good(robot, race):
     way = ways(race)[0]
     points = [race.board.grid.rect(cell).center for cell in way[:2]]

@@ -18,7 +18,7 @@ from numberplace.numberlink.model.geometry import Cell, Label
 from numberplace.numberlink.model.moves import apply_move
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.board import LinkMouse
+from numberplace.ui.boards.numberlink.board import LinkMouse, PenKey
 from numberplace.ui.boards.numberlink.drawing import LinkPainter
 from numberplace.ui.boards.numberlink.grid import LinkGrid, fit
 from numberplace.ui.boards.numberlink.play import LinkPlay
@@ -115,6 +115,7 @@ class LinkRaceBoard:
         """Take the next board; the cursor goes to its first number."""
         self.play = RacePlay(self._host, puzzle)
         self._mouse = LinkMouse(self.play)
+        self._pen = PenKey(self.play)
         self._painter = LinkPainter(self.play)
         self.slip: tuple[tuple[Cell, ...], int, float] | None = None
         """The cells of the last wrong links, how many cells these are, and the moment."""
@@ -155,8 +156,15 @@ class LinkRaceBoard:
 
     def run(self, command_id: str) -> Placing | None:
         """Carry out a command; return what it placed."""
+        if command_id == "use":
+            self._pen.press()
         if command_id in _COMMANDS:
             self.play.run(command_id)
+        return self._taken()
+
+    def let_go(self) -> Placing | None:
+        """Take the release of the key that draws; return what was placed."""
+        self._pen.let_go()
         return self._taken()
 
     def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
