@@ -127,7 +127,7 @@ class RaceBoard:
         return None
 
     def let_go(self) -> Placing | None:
-        """Take the release of the key that fills a cell; digits are placed when a key is pressed."""
+        """Take the release of the key that fills a cell; a digit is placed at the press."""
         return None
 
     def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
