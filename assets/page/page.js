@@ -507,6 +507,13 @@
     draw();
   });
 
+  function towards(x, y, right, down) { // the next cell of a straight way, beyond a bridge if need be
+    const across = Math.sign(right), along = Math.sign(down);
+    const beside = across || along ? cellAt.get(`${x + across},${y + along}`) : undefined;
+    if (!bridges.has(beside)) return beside;
+    return Math.abs(right + down) > 1 ? cellAt.get(`${x + 2 * across},${y + 2 * along}`) : undefined;
+  }
+
   function walkTo(goal) { // a fast pointer skips cells: go on along its row, then its column
     if (bridges.has(goal)) return; // only the cell beyond is a goal
     for (let turns = 0; turns < columns + rows; turns += 1) {
@@ -517,9 +524,7 @@
         if (extend(goal)) chosen = goal;
         return;
       }
-      const across = Math.sign(c - a), down = across ? 0 : Math.sign(d - b);
-      let step = cellAt.get(`${a + across},${b + down}`);
-      if (bridges.has(step)) step = cellAt.get(`${a + 2 * across},${b + 2 * down}`);
+      const step = towards(a, b, c - a, 0) ?? towards(a, b, 0, d - b);
       if (step === undefined || !extend(step)) return;
       chosen = step;
     }

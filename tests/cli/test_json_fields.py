@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from numberplace.__main__ import main
 from numberplace.cli.commands import COMMANDS
-from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED
+from numberplace.core.answers import FOUND, MANY, NONE, ONE, UNDECIDED
 from numberplace.core.fast import COMPILED
 from numberplace.core.judgement import VERDICTS
 
@@ -48,6 +48,7 @@ OTHERS = (
     f"rate --json --scale se {CLASSIC}",
     f"rate --json --scale w {CLASSIC}",
     f"rate --json --prove {LINK}",
+    f"solve --json --count 1 {LINK}",
     f"solve --json --position 3 {CLASSIC}",
     f"solve --json --short {CLASSIC}",
     "generate --level easy --seed 1 --format json",
@@ -87,7 +88,7 @@ def test_a_field_is_described_once_and_used() -> None:
         for name, told in one["properties"].items():
             assert told == {"$ref": f"#/$defs/fields/{name}"}, "one meaning of a name"
     assert all(field["description"].endswith(".") for field in FIELDS.values())
-    assert FIELDS["solutions"]["enum"] == [NONE, ONE, MANY, UNDECIDED]
+    assert FIELDS["solutions"]["enum"] == [NONE, ONE, FOUND, MANY, UNDECIDED]
     assert FIELDS["verdict"]["enum"] == list(VERDICTS)
 
 

@@ -271,6 +271,19 @@ def test_paths_are_drawn_over_bridges_by_the_pointer(page, browser):
     refuse_requests(browser, file)
 
 
+def test_a_fast_pointer_does_not_go_over_a_bridge_that_leads_too_far(page, browser):
+    """Beside a bridge, to the cell diagonally before it, without a cell between."""
+    page(BRIDGED, NUMBERLINK)
+
+    def told(number):
+        return browser.run(f"document.querySelector('{cell(number)}').getAttribute('aria-label')")
+
+    before = [told(number) for number in range(49)]
+    browser.drag([cell(number) for number in (0, 7, 14, 21, 15)])
+    changed = [number for number in range(49) if told(number) != before[number]]
+    assert changed == [7, 14, 15]
+
+
 def test_paths_are_drawn_over_bridges_by_keys(page, browser):
     page(BRIDGED, NUMBERLINK)
     names = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}

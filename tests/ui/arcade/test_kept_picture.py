@@ -3,6 +3,7 @@
 import pygame
 import pytest
 from numberplace.battle.opponents import LADDER
+from numberplace.core.words import set_language
 from numberplace.ui.arcade.kept_picture import KeptPicture
 
 from tests.ui.arcade.fighting import Fighter, open_battle
@@ -80,6 +81,39 @@ def test_a_part_is_painted_again_when_it_looks_otherwise(robot):
     assert len(painted) == 1
     assert draw((0, 200, 0)) == (0, 200, 0)
     assert len(painted) == 2
+
+
+def test_a_part_is_painted_again_in_another_language_or_size_of_text(robot, monkeypatch):
+    kept, rect, painted = KeptPicture(), pygame.Rect(10, 10, 40, 20), []
+    painter = robot.app.painter
+
+    def draw():
+        kept.draw(painter, rect, lambda: "", lambda: painted.append(rect))
+        return len(painted)
+
+    assert [draw(), draw()] == [1, 1]
+    set_language("ja")
+    assert [draw(), draw()] == [2, 2]
+    monkeypatch.setattr(painter, "text_scale", 1.6)
+    assert [draw(), draw()] == [3, 3]
+    with painter.pixels():
+        assert [draw(), draw()] == [4, 4]
+
+
+def test_the_words_of_a_fight_follow_the_language(robot):
+    fighter = open_battle(robot)
+    fighter.place_right()
+    pictures = []
+    for forgets in (False, True):
+        if forgets:
+            forget(fighter.screen)
+        else:
+            robot.app.draw()
+            set_language("ko")
+        fighter.screen.is_stale = True
+        robot.app.draw()
+        pictures.append(pygame.image.tobytes(robot.app.surface, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_where_a_screen_reader_listens_every_text_is_heard_in_each_frame(robot):

@@ -9,6 +9,7 @@ import pytest
 from numberplace.battle.modes import DAILY, DAILY_LINKS, LINKS
 from numberplace.battle.race import RacePhase
 from numberplace.core.gameid import daily_ids
+from numberplace.core.words import set_language
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.search.exact import SolutionCount, find_solutions
 from numberplace.ui.arcade.day_race import DayRace
@@ -158,6 +159,43 @@ def test_a_board_is_solved_by_keys(robot, race):
     assert race.race.mistakes == 0
 
 
+def press(robot, name, kind=pygame.KEYDOWN):
+    code = pygame.key.key_code(name)
+    pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+    robot.app.turn()
+
+
+def test_the_key_that_draws_lifts_the_pen_when_it_is_let_go_after_drawing(robot, race):
+    way, width = ways(race)[0], race.board.play.puzzle.width
+    race.board.play.view.cursor = way[0]
+    step = way[1] - way[0]
+    level, upright = ("right", "down") if step > 0 else ("left", "up")
+    arrow = level if abs(step) < width else upright
+    press(robot, "space")
+    press(robot, "space", pygame.KEYUP)
+    assert race.board.play.view.drag is not None, "after a tap the pen stays down"
+    press(robot, "space")
+    assert race.board.play.view.drag is None
+    press(robot, "space", pygame.KEYUP)
+    press(robot, "space")
+    press(robot, arrow)
+    press(robot, "space", pygame.KEYUP)
+    assert race.board.play.view.drag is None
+    assert race.board.play.paths.is_linked(way[0], way[1])
+    assert race.race.combo == 1
+
+
+def test_a_second_finger_gives_up_the_drag(robot, race):
+    way = ways(race)[0]
+    post(robot, pygame.MOUSEBUTTONDOWN, race.board.grid.rect(way[0]).center)
+    post(robot, pygame.MOUSEMOTION, race.board.grid.rect(way[1]).center)
+    assert race.board.play.view.drags
+    race.interrupt()
+    assert not race.board.play.view.drags
+    post(robot, pygame.MOUSEBUTTONUP, race.board.grid.rect(way[1]).center)
+    assert race.board.play.paths.all_links() == ()
+
+
 def test_a_pause_gives_up_the_drag_and_hides_nothing_for_good(robot, race):
     way = ways(race)[0]
     points = [race.board.grid.rect(cell).center for cell in way[:2]]
@@ -167,6 +205,57 @@ def test_a_pause_gives_up_the_drag_and_hides_nothing_for_good(robot, race):
     assert race.card is not None
     assert not race.board.play.view.drags
     robot.key("return")
+    drag(robot, race, way)
+    assert race.board.play.paths.joined_pairs()
+
+
+def test_a_window_of_another_size_gives_up_the_drag_and_costs_nothing(robot, race):
+    """The pointer stands still, but over another cell."""
+    way = ways(race)[0]
+    points = [race.board.grid.rect(cell).center for cell in way[:2]]
+    post(robot, pygame.MOUSEBUTTONDOWN, points[0])
+    post(robot, pygame.MOUSEMOTION, points[1])
+    assert race.board.play.view.drags
+    pygame.display.set_mode((560, 900))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=560, y=900))
+    robot.app.turn()
+    robot.app.draw()
+    assert not race.board.play.view.drags
+    post(robot, pygame.MOUSEMOTION, race.board.grid.rect(way[-1]).center)
+    post(robot, pygame.MOUSEBUTTONUP, race.board.grid.rect(way[-1]).center)
+    assert race.race.mistakes == 0
+    drag(robot, race, way)
+    assert race.board.play.paths.joined_pairs()
+
+
+def test_the_right_button_gives_up_a_drag(robot, race):
+    drag(robot, race, ways(race)[1])
+    links = race.board.play.paths.all_links()
+    way = ways(race)[0]
+    post(robot, pygame.MOUSEBUTTONDOWN, race.board.grid.rect(way[0]).center)
+    post(robot, pygame.MOUSEMOTION, race.board.grid.rect(way[1]).center)
+    there = race.board.grid.rect(ways(race)[1][0]).center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=there, touch=False, button=3))
+    robot.app.turn()
+    assert not race.board.play.view.drags
+    post(robot, pygame.MOUSEBUTTONUP, there)
+    assert race.board.play.paths.all_links() == links
+    assert race.race.mistakes == 0
+
+
+def test_a_drag_outside_the_board_and_back_draws_what_it_crosses(robot, race):
+    way = ways(race)[0]
+    post(robot, pygame.MOUSEBUTTONDOWN, race.board.grid.rect(way[0]).center)
+    for point in ((-5000, -5000), (9999, 9999), (0, 0)):
+        post(robot, pygame.MOUSEMOTION, point)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+    robot.app.turn()
+    post(robot, pygame.MOUSEBUTTONUP, (-3, -3))
+    assert race.race.mistakes <= 1
+    assert not race.board.play.view.drags
+    set_language("ja")
+    race.relabel()
+    robot.app.draw()
     drag(robot, race, way)
     assert race.board.play.paths.joined_pairs()
 

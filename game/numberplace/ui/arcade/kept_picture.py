@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from numberplace.core.words import current_language
 from numberplace.ui.kit.painter import Painter
 
 
@@ -30,10 +31,12 @@ class KeptPicture:
 
         Args:
             rect: where the part lies; all that ``paint`` paints lies in there.
-            look: returns what the part depends on, beside theme, place and scale.
+            look: returns what the part depends on, beside language, theme, place and sizes.
         """
         place = rect.clip(painter.surface.get_rect())
-        told = look(), painter.theme, tuple(rect), painter.px(1000)
+        sizes = painter.unit, painter.text_scale, painter.target
+        style = current_language(), painter.theme, painter.is_pixel
+        told = look(), tuple(rect), tuple(place), sizes, style
         if painter.heard is None and self._picture is not None and told == self._look:
             painter.surface.blit(self._picture, place)
             return

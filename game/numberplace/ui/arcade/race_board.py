@@ -126,6 +126,10 @@ class RaceBoard:
             self.choose(max(self.digit, 1) - 1)
         return None
 
+    def let_go(self) -> Placing | None:
+        """Take the release of the key that fills a cell; a digit is placed at the press."""
+        return None
+
     def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
         """Take a press; return whether it was on the board, and what it placed.
 

@@ -261,6 +261,8 @@ class RaceScreen(TimedScreen):
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
+        if event.type == pygame.KEYUP and self.is_running:
+            return self._let_go(event)
         if event.type in _POINTED and self._point(event):
             return True
         is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -289,6 +291,18 @@ class RaceScreen(TimedScreen):
         self._place(placing)
         self.is_stale = self.is_stale or is_taken
         return is_taken
+
+    def interrupt(self) -> None:
+        """Give up the drag under way: a second finger came down, say."""
+        self.board.forget()
+        self.is_stale = True
+
+    def _let_go(self, event: Event) -> bool:
+        """Tell the board that the key that draws was let go."""
+        if command_for(event, self.host.bindings) != "use":
+            return False
+        self._place(self.board.let_go())
+        return True
 
     def _handle_key(self, event: Event) -> bool:
         if event.key == pygame.K_ESCAPE:

@@ -4,9 +4,12 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from numberplace.numberlink.model.notation import parse_line
+from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
 from numberplace.ui.boards.numberlink.spoken import held_texts
+from numberplace.ui.boards.numberlink.view import begin
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
 from tests.ui.boards.numberlink.shown import LINK_BRIDGES
@@ -92,6 +95,31 @@ def test_a_drag_waits_on_a_bridge_and_goes_on_beyond(free):
     free.drag("r4c2", "r4c3")
     free.tap("r4c3")
     assert free.play.moves_made == moves
+
+
+def test_a_fast_pointer_goes_round_a_bridge_that_leads_too_far(free):
+    """From a cell beside a bridge to the one diagonally before it, without a cell between."""
+    free.drag("r1c1", "r2c2", release=False)
+    free.mouse(pygame.MOUSEMOTION, "r1c3")
+    free.mouse(pygame.MOUSEMOTION, "r2c4")
+    free.mouse(pygame.MOUSEBUTTONUP, "r2c4")
+    assert not free.linked("r1c3", "r3c3")
+    assert free.linked("r1c3", "r1c4")
+    assert free.linked("r1c4", "r2c4")
+
+
+def test_a_drag_never_leads_beyond_its_target():
+    puzzle = parse_line(FREE)
+    for start in range(25):
+        for target in range(25):
+            drag = begin(Paths.empty(puzzle), start)
+            if drag is None or target in puzzle.bridges:
+                continue
+            (a, b), (c, d) = divmod(start, 5), divmod(target, 5)
+            for cell in drag.to(target).trail:
+                row, column = divmod(cell, 5)
+                assert min(a, c) <= row <= max(a, c), (start, target)
+                assert min(b, d) <= column <= max(b, d), (start, target)
 
 
 def test_a_bridge_is_told_with_the_paths_over_and_under(free):

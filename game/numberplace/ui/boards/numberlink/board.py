@@ -136,6 +136,30 @@ class LinkMouse:
             self._play.deselect()
 
 
+class PenKey:
+    """The key that draws: let go after drawing the key lifts the pen, after a tap the pen stays."""
+
+    def __init__(self, play: LinkPlay) -> None:
+        self._play = play
+        self._drawn_from = 0
+        """The cells in the trail when the key was pressed."""
+
+    def press(self) -> None:
+        """Note that the key goes down; to be called before the command is run."""
+        drag = self._play.view.drag
+        self._drawn_from = 0 if drag is None else len(drag.trail)
+
+    def let_go(self) -> bool:
+        """Lift the pen if something was drawn since; return whether the pen was lifted."""
+        drag = self._play.view.drag
+        if drag is None or not self._play.view.by_keys or not drag.move:
+            return False
+        if self._drawn_from and len(drag.trail) == self._drawn_from:
+            return False
+        self._play.release()
+        return True
+
+
 class SecondFinger(LinkMouse):
     """Turns the moves of a second finger into a path that is drawn beside the first."""
 
@@ -188,8 +212,7 @@ class LinkBoard(GameBoard):
         self.solve_with(self.search, ("hint", "hint_at_once", "check", "draw_path"))
         self._painter = LinkPainter(play)
         self._scrolled_at = 0.0
-        self._drawn_from = 0
-        """The cells in the trail when the draw key was pressed."""
+        self._pen = PenKey(play)
         if self._is_from_outside and not play.moves_made:
             self.search.doubt()
         self.commands |= {
@@ -291,8 +314,7 @@ class LinkBoard(GameBoard):
 
     def handle_over(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and command_for(event, self.host.bindings) == "use":
-            drag = self.play.view.drag
-            self._drawn_from = 0 if drag is None else len(drag.trail)
+            self._pen.press()
         return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
@@ -333,16 +355,7 @@ class LinkBoard(GameBoard):
         return True
 
     def _let_go(self, event: Event) -> bool:
-        """The key that draws was let go: after drawing that lifts the pen, after a tap it stays."""
-        if command_for(event, self.host.bindings) != "use":
-            return False
-        drag = self.play.view.drag
-        if drag is None or not self.play.view.by_keys or not drag.move:
-            return False
-        if self._drawn_from and len(drag.trail) == self._drawn_from:
-            return False
-        self.play.release()
-        return True
+        return command_for(event, self.host.bindings) == "use" and self._pen.let_go()
 
     def tick(self) -> bool:
         """Think and solve on, move the board under a drag at its edge, let motion run."""

@@ -18,7 +18,7 @@ from numberplace.numberlink.model.geometry import Cell, Label
 from numberplace.numberlink.model.moves import apply_move
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.board import LinkMouse
+from numberplace.ui.boards.numberlink.board import LinkMouse, PenKey
 from numberplace.ui.boards.numberlink.drawing import LinkPainter
 from numberplace.ui.boards.numberlink.grid import LinkGrid, fit
 from numberplace.ui.boards.numberlink.play import LinkPlay
@@ -115,6 +115,7 @@ class LinkRaceBoard:
         """Take the next board; the cursor goes to its first number."""
         self.play = RacePlay(self._host, puzzle)
         self._mouse = LinkMouse(self.play)
+        self._pen = PenKey(self.play)
         self._painter = LinkPainter(self.play)
         self.slip: tuple[tuple[Cell, ...], int, float] | None = None
         """The cells of the last wrong links, how many cells these are, and the moment."""
@@ -141,8 +142,10 @@ class LinkRaceBoard:
         self._room, self._layout, self._writer = room, layout, painter
         line = painter.line_height(TOLD_SIZE)
         area = Rect(room.x, room.y, room.width, room.height - 2 * line)
-        puzzle = self.play.puzzle
+        puzzle, before = self.play.puzzle, self.grid
         self.grid = fit(puzzle.width, puzzle.height, area, layout.unit, 1.0, (0.5, 0.5))
+        if before is not None and before.board != self.grid.board:
+            self.forget()  # the pointer is in another cell now, though nobody moved it
 
     # -- what the player does
 
@@ -153,8 +156,15 @@ class LinkRaceBoard:
 
     def run(self, command_id: str) -> Placing | None:
         """Carry out a command; return what it placed."""
+        if command_id == "use":
+            self._pen.press()
         if command_id in _COMMANDS:
             self.play.run(command_id)
+        return self._taken()
+
+    def let_go(self) -> Placing | None:
+        """Take the release of the key that draws; return what was placed."""
+        self._pen.let_go()
         return self._taken()
 
     def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
@@ -163,7 +173,10 @@ class LinkRaceBoard:
         if self.grid is None or not is_running:
             return False, None
         is_taken = False
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._mouse.is_dragging:
+            self.forget()
+            is_taken = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
             is_taken = self._mouse.press(event.pos, event.button, self.grid)
         elif event.type == pygame.MOUSEMOTION:
             is_taken = self._mouse.move(event.pos, self.grid)

@@ -145,14 +145,18 @@ def begin(paths: Paths, cell: Cell) -> Drag | None:
 
 
 def _ways(here: Cell, target: Cell, puzzle: Puzzle) -> list[Cell]:
-    """Return the neighbours of ``here`` towards ``target``, the longer way first."""
-    width, onward = puzzle.width, puzzle.geometry.onward
+    """Return the neighbours of ``here`` towards ``target``, the longer way first.
+
+    None lies beyond the row or column of ``target``: a bridge may lead too far.
+    """
+    width, bridges = puzzle.width, puzzle.bridges
     down, right = target // width - here // width, target % width - here % width
     ways = []
-    if down:
-        ways.append((abs(down), onward(here, 1 if down > 0 else -1, 0)))
-    if right:
-        ways.append((abs(right), onward(here, 0, 1 if right > 0 else -1)))
+    for far, step in ((down, width), (right, 1)):
+        towards = step if far > 0 else -step
+        length = 2 if here + towards in bridges else 1
+        if abs(far) >= length:
+            ways.append((abs(far), here + towards * length))
     return [cell for _far, cell in sorted(ways, reverse=True)]
 
 
