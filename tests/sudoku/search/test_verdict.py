@@ -60,9 +60,8 @@ def test_a_search_knows_what_cages_leave_over_of_houses() -> None:
 
 def test_candidates_that_are_clues_limit_a_board_whose_regions_are_no_boxes() -> None:
     """Equal digits in a box do not clash there."""
-    regions = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggggg".split()
-    regions += ["hhhhhhhhh", "iiiiiiiii"]
-    puzzle = parse_puzzle(f"9x9: {'.' * 81}; regions {''.join(regions)}")
+    regions = "".join(name * 9 for name in "abcdefghi")
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; regions {regions}")
     latin = bytes((row + column) % 9 + 1 for row in range(9) for column in range(9))
     assert len({*latin[:3], *latin[9:12], *latin[18:21]}) < 9
     clues = replace(puzzle, marks=(511,) * 81)
