@@ -3,11 +3,12 @@
 from itertools import chain, islice
 
 import pytest
-from numberplace.core.cell_names import STYLES, naming_cells
+from numberplace.core.cell_names import CODES, LETTERS, STYLES, naming_cells, set_cell_names
 from numberplace.core.step import Role
 from numberplace.core.words import speaking
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import LEVELS
@@ -17,6 +18,9 @@ from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.teach.naming import named
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.singles import sentences
+from numberplace.sudoku.techniques.singles.sentences import voice_now
+from numberplace.sudoku.techniques.singles.words import names_in
 from numberplace.sudoku.techniques.words import naming
 
 from tests.languages import LANGUAGES
@@ -156,3 +160,22 @@ def test_pictures_and_words_of_the_classic_board_are_those_of_any_board(language
                     said.add((step, style, told))
     assert len({told for _step, _style, told in said}) > len(said) / 2
     assert {step.technique for step, _style, _told in said} >= SINGLES - {"hidden_single_extra"}
+
+
+@pytest.mark.skipif(COMPILED, reason="calls inside compiled code cannot be replaced")
+def test_names_put_together_while_others_are_chosen_are_not_kept(monkeypatch):
+    def names_while_chosen_anew():
+        set_cell_names(LETTERS)
+        return names_in()
+
+    monkeypatch.setattr(sentences, "VOICES", {})
+    with naming_cells(CODES):
+        before = voice_now().cells
+    sentences.VOICES.clear()
+    with naming_cells(CODES):
+        with monkeypatch.context() as patched:
+            patched.setattr(sentences, "names_in", names_while_chosen_anew)
+            assert voice_now().cells != before
+        set_cell_names(CODES)
+        assert voice_now().cells == before
+        assert voice_now() is voice_now()
