@@ -28,7 +28,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator made steering maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
-        "filling generator grids hard_pool maker params rivals seeds shapes statistics"
+        "filling generator grids hard_pool maker needing params rivals seeds shapes statistics"
     ),
     "sudoku/model": (
         "automata board candidate_grid fast forms layouts levels likeness moves notation parts"
@@ -40,7 +40,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
     "sudoku/techniques/rules": (
-        "candidates filling_links fillings plain_trial relations search together trial"
+        "candidates filling_links fillings plain_trial ranks relations search together trial"
     ),
     "sudoku/techniques/whips": "steps",
 }
