@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.search.verdict import find_out, solver_of
+from numberplace.sudoku.search.verdict import find_out, solutions_from, solver_of
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -53,3 +56,17 @@ def test_a_search_knows_what_cages_leave_over_of_houses() -> None:
     solver = solver_of(puzzle)
     assert solver.settled([511] * 81)[17] == 1 << 7 - 1
     assert list(solver_of(parse_puzzle(f"9x9: {'.' * 81}; antiknight")).totals) == []
+
+
+def test_candidates_that_are_clues_limit_a_board_whose_regions_are_no_boxes() -> None:
+    """Equal digits in a box do not clash there."""
+    regions = "".join(name * 9 for name in "abcdefghi")
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; regions {regions}")
+    latin = bytes((row + column) % 9 + 1 for row in range(9) for column in range(9))
+    assert len({*latin[:3], *latin[9:12], *latin[18:21]}) < 9
+    clues = replace(puzzle, marks=(511,) * 81)
+    assert clues.is_of_candidates
+    assert solutions_from(clues, latin, 2) == [latin]
+    clashing = bytes([5, 5]) + bytes(79)
+    assert solutions_from(clues, clashing, 1) == []
+    assert solutions_from(Puzzle.from_marks([511] * 81), clashing, 1) == []

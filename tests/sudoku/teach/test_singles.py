@@ -1,17 +1,29 @@
 """The picture of a single names what closes every other cell of its house, and nothing untrue."""
 
+from itertools import chain, islice
+
 import pytest
+from numberplace.core.cell_names import CODES, LETTERS, STYLES, naming_cells, set_cell_names
 from numberplace.core.step import Role
+from numberplace.core.words import speaking
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.teach.naming import named
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.singles import sentences
+from numberplace.sudoku.techniques.singles.sentences import voice_now
+from numberplace.sudoku.techniques.singles.words import names_in
+from numberplace.sudoku.techniques.words import naming
+
+from tests.languages import LANGUAGES
 
 SIX = LEVELS[:6]
 POSITIONS = 200
@@ -113,3 +125,57 @@ def test_the_fewest_digits_are_shown_that_close_the_house():
 
     sweeps = find_sweeps(grid, 5, {27, 36, 45, 28})
     assert [(sweep.by, len(sweep.cells)) for sweep in sweeps] == [(0, 3), (55, 1)]
+
+
+TWIN = Topology(CLASSIC.houses)
+"""The classic board again, of which nothing is kept."""
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_pictures_and_words_of_the_classic_board_are_those_of_any_board(language):
+    """What is kept of one language and style is not said in another one."""
+    said = set()
+    solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    last = grid_from_digits(bytes([0, *map(int, solution[1:])]))
+    ends = [(last, list(BY_ID["full_house"].find(last)))]
+    for grid, singles in chain(islice(positions("expert"), 0, 80, 5), ends):
+        digits = bytes(list(grid.digits))
+        left = [(cell, mask) for cell, mask in enumerate(grid.cells) if not digits[cell]]
+        removed = [
+            (cell, digit)
+            for cell, mask in left
+            for digit in range(1, 10)
+            if not mask >> digit - 1 & 1
+        ]
+        twin = grid_from_digits(digits, None, removed, TWIN)
+        for bare in singles:
+            step = shown_single(bare, grid)
+            assert shown_single(bare, twin) == step
+            technique = BY_ID[step.technique]
+            for style in STYLES:
+                with speaking(language), naming_cells(style):
+                    told = technique.explain(step)
+                    with naming(TWIN):
+                        assert technique.explain(step) == told
+                    said.add((step, style, told))
+    assert len({told for _step, _style, told in said}) > len(said) / 2
+    assert {step.technique for step, _style, _told in said} >= SINGLES - {"hidden_single_extra"}
+
+
+@pytest.mark.skipif(COMPILED, reason="calls inside compiled code cannot be replaced")
+def test_names_put_together_while_others_are_chosen_are_not_kept(monkeypatch):
+    def names_while_chosen_anew():
+        set_cell_names(LETTERS)
+        return names_in()
+
+    monkeypatch.setattr(sentences, "VOICES", {})
+    with naming_cells(CODES):
+        before = voice_now().cells
+    sentences.VOICES.clear()
+    with naming_cells(CODES):
+        with monkeypatch.context() as patched:
+            patched.setattr(sentences, "names_in", names_while_chosen_anew)
+            assert voice_now().cells != before
+        set_cell_names(CODES)
+        assert voice_now().cells == before
+        assert voice_now() is voice_now()

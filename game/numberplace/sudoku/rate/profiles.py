@@ -94,15 +94,17 @@ TRIAL: Final = "contradiction"
 def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Technique, ...]:
     """Put trying out behind nested nets on boards all of whose rules nets read.
 
-    Nets read houses and tables of two cells. Where lines and cages say more, a trial that follows
-    them is shorter to read than a nested net that does not, and most nested nets are in vain.
+    Nets read houses and tables of two cells. Where lines, cages and ranks say more, a trial that
+    follows them is shorter to read than a nested net that does not, and most nested nets are in
+    vain.
     """
     names = [technique.id for technique in found]
     if topology.is_classic or TRIAL not in names:
         return tuple(found)
     at = names.index(TRIAL)
     behind = found[at + 1 :]
-    has_more = any(rule.form.lines or rule.form.cages for rule in topology.rules)
+    forms = [rule.form for rule in topology.rules]
+    has_more = any(form.lines or form.cages or form.ranks for form in forms)
     if has_more or not all(technique.id.startswith("nested_net") for technique in behind):
         return tuple(found)
     return (*found[:at], *behind, found[at])

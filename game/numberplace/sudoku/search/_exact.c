@@ -650,8 +650,8 @@ static int hand_over(const Board *start, long long limit, long long keep, Result
 }
 
 /* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random.
-   The same guesses as `wide.search`, and the same solutions in the same order. After the first guesses
-   other threads run meanwhile, and may still when this returns. Returns: -1 for an error. */
+   The same guesses as `wide.search`, and the same solutions in the same order. After some
+   guesses other threads run, and may still when this returns. Returns: -1 for an error. */
 static int find_all(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
 {
     Board waiting[LEVELS], start;
@@ -724,8 +724,8 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
     return failed;
 }
 
-/* Answer a board with few givens and at most two solutions wanted by a known grid: of its digits two
-   are missing among the givens, which may be exchanged. Returns: 1 where one fits, 0 where the board has
+/* Answer a board with few givens and at most two solutions wanted by a known grid: two digits are
+   missing among the givens, and may be exchanged. Returns: 1 where one fits, 0 where the board has
    to be searched, -1 for an error. */
 static int try_known(const uint32_t *cells, long long limit, long long keep, Result *result)
 {

@@ -72,7 +72,7 @@ def solutions_from(
     Candidates that are clues limit them.
     """
     if puzzle.is_of_candidates:
-        if puzzle.strangers(digits) or first_clash(digits):
+        if puzzle.strangers(digits):
             return []
         return solutions_among(puzzle, puzzle.with_digits(digits).marks, limit, should_stop)
     find = find_solutions if puzzle.is_classic else solver_of(puzzle).solutions

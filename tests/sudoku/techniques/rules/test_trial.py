@@ -85,7 +85,12 @@ def test_a_hint_argues_a_trial_line_by_line_in_the_board_s_own_numbers(name: str
 
 @pytest.mark.parametrize(
     ("rules", "is_last"),
-    [("x", True), ("black r1c1 r1c2; antiknight", True), ("killer 6 r1c1 r1c2 r1c3", False)],
+    [
+        ("x", True),
+        ("black r1c1 r1c2; antiknight", True),
+        ("killer 6 r1c1 r1c2 r1c3", False),
+        ("fullrank 5 left 1", False),
+    ],
 )
 def test_trying_out_comes_last_where_nets_read_all_rules(rules: str, is_last: bool) -> None:
     puzzle = parse_puzzle(f"9x9: {EMPTY}; {rules}")

@@ -215,5 +215,8 @@ def voice_now() -> Voice:
     key = (current_language(), style_now())
     found = VOICES.get(key)
     if found is None:
-        found = VOICES[key] = Voice(names_in())
+        found = Voice(names_in())
+        # Another thread may have chosen other ones meanwhile: a mixture is not kept.
+        if key == (current_language(), style_now()):
+            VOICES[key] = found
     return found
