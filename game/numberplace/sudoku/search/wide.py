@@ -26,8 +26,9 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.notation import BLANKS
-from numberplace.sudoku.search.known_grids import FEW, solutions_of_few
 
+FEW: Final = 7
+"""Givens up to which known grids are looked through."""
 SETTLED: Final = 27
 """Open triads of a band or stack of which every digit has its three."""
 ONE_WAY: Final = 3
@@ -138,6 +139,8 @@ def search(
             given |= 1 << 81 * digit - 81 + cell
             filled |= 1 << cell
     if not seed and excluded < 0 and filled.bit_count() <= FEW:
+        from numberplace.sudoku.search.known_grids import solutions_of_few  # few boards ask
+
         known = solutions_of_few(list(cells), limit)
         if known:
             return limit, 0, known[: max(keep, 0)]
