@@ -198,6 +198,14 @@ class ProofBoard:
             found &= self.clash_masks[divmod(bit, self.stride)]
         return found
 
+    def common_plainly(self, candidates: int) -> int:
+        """Return the candidates that a premise makes false which says that one of several is true.
+
+        Args:
+            candidates: the several candidates, as a candidate_mask; so is what is returned.
+        """
+        return self.common_clashes[candidates]
+
     @cached_property
     def house_numbers(self) -> tuple[int, ...]:
         """The places of the houses that have cells."""

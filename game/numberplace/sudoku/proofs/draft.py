@@ -333,16 +333,3 @@ class ProofDraft(ProofLines):
         """
         line = line_of(Rule.SYMMETRY, said, False, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in images)))
-
-    def cases(
-        self,
-        parts: Sequence[ProofPart],
-        said: Sequence[Candidate],
-        is_true: bool,
-        house: int = -1,
-        clauses: Sequence[int] = (),
-    ) -> int:
-        """Add the candidates that all cases agree on; their parts are closed."""
-        premises = (*(line for part in parts for line in part), *clauses)
-        line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
-        return self._append(line._replace(house=house, clauses=tuple(clauses)))

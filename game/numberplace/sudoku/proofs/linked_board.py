@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 
-from numberplace.sudoku.board import Candidate, ProofBoard, bits_of
+from numberplace.sudoku.board import MAX_COMMON, Candidate, ProofBoard, ResultCache, bits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
@@ -30,15 +31,19 @@ class LinkedBoard(ProofBoard):
         candidate_mask."""
         return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
 
-    def _find_common(self, candidates: int) -> int:
-        """Return the candidates that clash with all of some; of several, by houses and tables
-        alone.
+    def common_plainly(self, candidates: int) -> int:
+        """Return the candidates that clash with all of several by houses and tables alone.
 
         That each of them rules something out by another filling is more than ``verify`` sees in a
-        line.
+        line: such a candidate is told case by case.
         """
-        if candidates.bit_count() == 1:
-            return super()._find_common(candidates)
+        return self._plain_common[candidates]
+
+    @cached_property
+    def _plain_common(self) -> ResultCache[int, int]:
+        return ResultCache(self._find_plain_common, MAX_COMMON)
+
+    def _find_plain_common(self, candidates: int) -> int:
         found = -1
         for bit in bits_of(candidates):
             found &= super()._find_clash_mask(divmod(bit, self.stride))
