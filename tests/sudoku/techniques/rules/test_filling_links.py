@@ -4,11 +4,13 @@ import itertools
 import random
 
 import pytest
+from numberplace.core.proof import Rule
 from numberplace.core.step import Link, Node
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.forms import Pair
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.linked_board import linked_board
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
@@ -105,6 +107,63 @@ def test_a_chain_goes_through_a_cage_and_says_so() -> None:
     ruled = [step for step in steps if any(line.constraints for line in proof_of(step, grid))]
     assert through
     assert len(ruled) == len(through)
+
+
+def grouped() -> Grid:
+    """9 in r1c1, r1c2 and r2c1: 6 in either cell of row 1 leaves no 5 to r2c1."""
+    grid = grid_of("killer 9 r1c1 r1c2 r2c1")
+    for cell in (0, 1):
+        leave(grid, cell, 1, 2, 3, 6)
+    leave(grid, 9, 1, 2, 5)
+    for cell in range(2, 8):  # 6 of row 1 is in r1c1, r1c2 or r1c9
+        grid.eliminate(cell, 6)
+    leave(grid, 17, 4, 5, 6)  # r2c9, which sees r1c9 and r2c1
+    leave(grid, 10, 4, 5)  # r2c2, between r2c1 and r2c9
+    return grid
+
+
+def test_a_verity_ends_in_what_each_cell_of_a_group_makes_false() -> None:
+    """Where r2c9 is 6, 6 is in r1c1 or r1c2, so r2c1 is not 5; r2c9 with 4 or 5 says so, too."""
+    grid = grouped()
+    technique = BY_ID["forcing_chain_verity"]
+    steps = [step._replace(board=grid.topology) for step in technique.find(grid)]
+    (step,) = [step for step in steps if step.eliminations == ((9, 5),) and step.facts[0] == 17]
+    proved(step, grid)
+    lines = proof_of(step, grid)
+    assert [line.cells for line in lines if line.constraints] == [(9,), (9,)]
+    told = technique.explain(step).reason
+    assert "cannot be filled with both 6 in r1c1 and 5 in r2c1" in told
+    assert "cannot be filled with both 6 in r1c2 and 5 in r2c1" in told
+
+
+CHAINS = (
+    "grouped_aic",
+    "grouped_discontinuous_nice_loop",
+    "grouped_continuous_nice_loop",
+    "forcing_chain_contradiction",
+    "forcing_chain_verity",
+    "forcing_chain_sets",
+    "whip",
+)
+
+
+@pytest.mark.parametrize("technique", CHAINS)
+def test_every_chain_beside_a_group_in_a_cage_has_a_proof(technique: str) -> None:
+    grid = grouped()
+    for step in itertools.islice(BY_ID[technique].find(grid), 20):
+        proved(step._replace(board=grid.topology), grid)
+
+
+def test_a_line_on_several_candidates_is_told_case_by_case() -> None:
+    grid = grouped()
+    grid.eliminate(8, 6)
+    draft = ProofDraft(grid, board=linked_board(grid))
+    draft.house(0, 6)
+    assert not draft.is_left((9, 5))
+    draft.conclude(draft.denier((9, 5)))
+    proof = draft.finished()
+    assert proof[-1].rule is Rule.CASES
+    verify(proof, digits_left(grid), [], (), ((9, 5),), board_of(grid.topology))
 
 
 def test_words_name_the_cage_of_a_link() -> None:
