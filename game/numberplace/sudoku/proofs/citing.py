@@ -133,6 +133,19 @@ class ProofLines:
         """Note few lines that deny some candidates. Raises NoProofError."""
         self.conclusions += self._cite(candidates)
 
+    def conclude_by_rules(self, goals: Iterable[Candidate]) -> None:
+        """Write which goals are false where a conclusion denies one by fillings alone.
+
+        Raises NoProofError.
+        """
+        told = 0
+        for line in map(self.lines.__getitem__, self.conclusions):
+            said = self.board.mask_of(claimed(line))
+            told |= self.board.common_by_rules(said) if line.is_true else said
+        for goal in goals:
+            if not told & self.board.mask_of([goal]) and self.deniers(goal):
+                self.conclude(self.denier(goal))
+
     def is_absurd(self, line: int) -> bool:
         """Tell whether a line is a contradiction."""
         return is_absurd(self.lines[line])
@@ -240,7 +253,7 @@ class ProofLines:
         if len(said) == 1:
             return candidate in self.board.plain_clashing[said[0]]
         bit = candidate[0] * self.board.stride + candidate[1]
-        return bool(self.board.common_plainly(self.board.mask_of(said)) >> bit & 1)
+        return bool(self.board.common_by_rules(self.board.mask_of(said)) >> bit & 1)
 
     def _only_by_table(self, denied: Iterable[Candidate]) -> dict[int, dict[int, list[Candidate]]]:
         """Return the candidates that only tables deny: by true candidate's line, then by table.

@@ -130,18 +130,18 @@ class ProofDraft(ProofLines):
         return None
 
     def narrow(self, places: Iterable[tuple[Place, int]]) -> Iterator[Place]:
-        """Yield cells with one candidate and digits with up to three places, where that is news.
+        """Yield cells with one candidate and digits with few places, where that is news.
 
         Lines may be added meanwhile.
 
         Args:
             places: as ``with_masks`` returns them.
         """
-        common = self.board.common_clashes
+        common, most = self.board.common_clashes, self.board.most_places
         for place, mask in places:
             left = self._left[-1]
             there = left & mask
-            if 1 <= there.bit_count() <= (3 if place[1] else 1) and left & common[there]:
+            if 1 <= there.bit_count() <= (most if place[1] else 1) and left & common[there]:
                 yield place
 
     def house(self, house: int, digit: int) -> int:

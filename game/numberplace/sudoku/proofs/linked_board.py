@@ -26,24 +26,29 @@ class LinkedBoard(ProofBoard):
         """True if lines of a proof have to name rules."""
         return True
 
+    @property
+    def has_links(self) -> bool:
+        """True if the fillings of one position forbid pairs of candidates, too."""
+        return True
+
     def _find_clash_mask(self, candidate: Candidate) -> int:
         """Return the candidates that cannot be true beside a candidate by any rule, as a
         candidate_mask."""
         return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
 
-    def common_plainly(self, candidates: int) -> int:
-        """Return the candidates that clash with all of several by houses and tables alone.
+    def common_by_rules(self, candidates: int) -> int:
+        """Return the candidates that clash with all of some by houses and tables alone.
 
         That each of them rules something out by another filling is more than ``verify`` sees in a
         line: such a candidate is told case by case.
         """
-        return self._plain_common[candidates]
+        return self._common_by_rules[candidates]
 
     @cached_property
-    def _plain_common(self) -> ResultCache[int, int]:
-        return ResultCache(self._find_plain_common, MAX_COMMON)
+    def _common_by_rules(self) -> ResultCache[int, int]:
+        return ResultCache(self._find_by_rules, MAX_COMMON)
 
-    def _find_plain_common(self, candidates: int) -> int:
+    def _find_by_rules(self, candidates: int) -> int:
         found = -1
         for bit in bits_of(candidates):
             found &= super()._find_clash_mask(divmod(bit, self.stride))
