@@ -198,6 +198,36 @@ class ProofBoard:
             found &= self.clash_masks[divmod(bit, self.stride)]
         return found
 
+    @property
+    def has_links(self) -> bool:
+        """True if the fillings of one position forbid pairs of candidates, too."""
+        return False
+
+    def common_by_rules(self, candidates: int) -> int:
+        """Return the candidates that ``verify`` takes as false where one of some is true.
+
+        Args:
+            candidates: the candidates one of which is true, as a candidate_mask; so is what is
+                returned.
+        """
+        return self.common_clashes[candidates]
+
+    @cached_property
+    def most_places(self) -> int:
+        """Places of a digit in a house that may all make another candidate false, at most.
+
+        As many as two houses share, three on ordinary boards; where cells see each other without a
+        house, or by further rules, any number.
+        """
+        houses = [frozenset(self.houses[at]) for at in self.house_numbers]
+        seen = {cell: {cell} for cell in self.cells}
+        for house in houses:
+            for cell in house:
+                seen[cell] |= house
+        if self.has_tables or any(not self.sees[cell] <= seen[cell] for cell in self.cells):
+            return len(self.digits)
+        return max((len(one & other) for one, other in combinations(set(houses), 2)), default=1)
+
     @cached_property
     def house_numbers(self) -> tuple[int, ...]:
         """The places of the houses that have cells."""

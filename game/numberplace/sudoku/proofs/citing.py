@@ -112,6 +112,19 @@ class ProofLines:
         self.close()
         return self._add(Rule.EITHER, said, True, part)
 
+    def cases(
+        self,
+        parts: Sequence[ProofPart],
+        said: Sequence[Candidate],
+        is_true: bool,
+        house: int = -1,
+        clauses: Sequence[int] = (),
+    ) -> int:
+        """Add the candidates that all cases agree on; their parts are closed."""
+        premises = (*(line for part in parts for line in part), *clauses)
+        line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
+        return self._append(line._replace(house=house, clauses=tuple(clauses)))
+
     def conclude(self, line: int) -> None:
         """Record that a line states a conclusion, or a part of one."""
         self.conclusions.append(line)
@@ -119,6 +132,19 @@ class ProofLines:
     def conclude_denied(self, candidates: Iterable[Candidate]) -> None:
         """Note few lines that deny some candidates. Raises NoProofError."""
         self.conclusions += self._cite(candidates)
+
+    def conclude_by_rules(self, goals: Iterable[Candidate]) -> None:
+        """Write which goals are false where a conclusion denies one by fillings alone.
+
+        Raises NoProofError.
+        """
+        told = 0
+        for line in map(self.lines.__getitem__, self.conclusions):
+            said = self.board.mask_of(claimed(line))
+            told |= self.board.common_by_rules(said) if line.is_true else said
+        for goal in goals:
+            if not told & self.board.mask_of([goal]) and self.deniers(goal):
+                self.conclude(self.denier(goal))
 
     def is_absurd(self, line: int) -> bool:
         """Tell whether a line is a contradiction."""
@@ -155,13 +181,17 @@ class ProofLines:
         """Return few lines that deny some candidates, with some that are cited anyway.
 
         What a table of two cells denies beside a true candidate gets a line that names the table.
+        What a line or a cage denies beside each of several candidates is told case by case.
         """
         if not self.board.has_tables:
             return self._cite_masked(self.board.mask_of(denied), cited)
         every = list(denied)
         for line, by_table in self._only_by_table(every).items():
             for number, some in by_table.items():
-                self._append_table(line, number, some)
+                if number < 0:
+                    self._append_cases(line, some)
+                else:
+                    self._append_table(line, number, some)
         chosen = set(cited)
         open_ = [one for one in every if chosen.isdisjoint(self._plain_deniers(one))]
         while open_:
@@ -217,12 +247,19 @@ class ProofLines:
 
     def _is_plain(self, at: int, candidate: Candidate) -> bool:
         line = self.lines[at]
-        if not line.is_true or len(line.cells) != 1 or line.more:
+        if not line.is_true:
             return True
-        return candidate in self.board.plain_clashing[line.cells[0], line.digit]
+        said = claimed(line)
+        if len(said) == 1:
+            return candidate in self.board.plain_clashing[said[0]]
+        bit = candidate[0] * self.board.stride + candidate[1]
+        return bool(self.board.common_by_rules(self.board.mask_of(said)) >> bit & 1)
 
     def _only_by_table(self, denied: Iterable[Candidate]) -> dict[int, dict[int, list[Candidate]]]:
-        """Return the candidates that only tables deny: by true candidate's line, then by table."""
+        """Return the candidates that only tables deny: by true candidate's line, then by table.
+
+        A line that one of several candidates is true has table -1: each of them has its own.
+        """
         found: dict[int, dict[int, list[Candidate]]] = {}
         if not self.board.has_tables:
             return found
@@ -230,15 +267,30 @@ class ProofLines:
             deniers = self.deniers(one)
             if not deniers or any(self._is_plain(at, one) for at in deniers):
                 continue
-            line = self.lines[deniers[0]]
-            number = self.board.table_against((line.cells[0], line.digit), one)
-            found.setdefault(deniers[0], {}).setdefault(number, []).append(one)
+            # A single true candidate first: no case needs cases of its own then.
+            at = min(deniers, key=lambda at: len(claimed(self.lines[at])) > 1)
+            said = claimed(self.lines[at])
+            number = self.board.table_against(said[0], one) if len(said) == 1 else -1
+            found.setdefault(at, {}).setdefault(number, []).append(one)
         return found
 
     def _append_table(self, line: int, number: int, said: Sequence[Candidate]) -> None:
         """Write the candidates that a table forbids beside the true candidate of a line."""
         added = line_of(Rule.CONSTRAINT, said, False, (line,), len(self._open))
         self._append(added._replace(constraints=(number,)))
+
+    def _append_cases(self, line: int, said: Sequence[Candidate]) -> None:
+        """Write the candidates that are false whichever of a line's candidates is true.
+
+        Raises NoProofError.
+        """
+        for gone in said:
+            parts: list[ProofPart] = []
+            for one in claimed(self.lines[line]):
+                first = self.suppose([one])
+                parts.append(ProofPart(first, self.denier(gone)))
+                self.close()
+            self.cases(parts, [gone], False, clauses=(line,))
 
     def rewind(self, count: int) -> None:
         """Take the last lines back, down to a number of lines; the parts must be closed."""

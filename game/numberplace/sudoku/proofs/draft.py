@@ -130,18 +130,18 @@ class ProofDraft(ProofLines):
         return None
 
     def narrow(self, places: Iterable[tuple[Place, int]]) -> Iterator[Place]:
-        """Yield cells with one candidate and digits with up to three places, where that is news.
+        """Yield cells with one candidate and digits with few places, where that is news.
 
         Lines may be added meanwhile.
 
         Args:
             places: as ``with_masks`` returns them.
         """
-        common = self.board.common_clashes
+        common, most = self.board.common_clashes, self.board.most_places
         for place, mask in places:
             left = self._left[-1]
             there = left & mask
-            if 1 <= there.bit_count() <= (3 if place[1] else 1) and left & common[there]:
+            if 1 <= there.bit_count() <= (most if place[1] else 1) and left & common[there]:
                 yield place
 
     def house(self, house: int, digit: int) -> int:
@@ -333,16 +333,3 @@ class ProofDraft(ProofLines):
         """
         line = line_of(Rule.SYMMETRY, said, False, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in images)))
-
-    def cases(
-        self,
-        parts: Sequence[ProofPart],
-        said: Sequence[Candidate],
-        is_true: bool,
-        house: int = -1,
-        clauses: Sequence[int] = (),
-    ) -> int:
-        """Add the candidates that all cases agree on; their parts are closed."""
-        premises = (*(line for part in parts for line in part), *clauses)
-        line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
-        return self._append(line._replace(house=house, clauses=tuple(clauses)))

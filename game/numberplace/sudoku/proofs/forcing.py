@@ -87,6 +87,7 @@ def _either_way(draft: ProofDraft, first: int, goal: Candidate, is_true: bool) -
         ends = [at for at in range(first + 1, len(draft.lines)) if _says(draft, at, goal)]
     else:
         ends = [at for at in draft.deniers(goal) if at > first]
+        ends = [draft.denier(goal)] if ends else []
     if not ends:
         raise NoProofError("the assumption stands")
     draft.close()

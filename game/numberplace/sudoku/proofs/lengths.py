@@ -36,7 +36,7 @@ def refutation(
     Args:
         places: as ``ProofDraft.with_masks`` returns them.
     """
-    common = draft.board.common_clashes
+    common, most = draft.board.common_clashes, draft.board.most_places
     start, left, denies = draft.state()
     first = len(denies)
     said = draft.board.mask_of(candidates)
@@ -55,7 +55,7 @@ def refutation(
             if not recent & mask:
                 continue
             there = left & mask
-            if there and there.bit_count() <= (3 if digit else 1):
+            if there and there.bit_count() <= (most if digit else 1):
                 denied = common[there]
                 if left & denied:
                     rests_on.append(start & mask & ~left)

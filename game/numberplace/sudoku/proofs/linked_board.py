@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 
-from numberplace.sudoku.board import Candidate, ProofBoard, bits_of
+from numberplace.sudoku.board import MAX_COMMON, Candidate, ProofBoard, ResultCache, bits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.rules.filling_links import linked_candidates
@@ -25,20 +26,29 @@ class LinkedBoard(ProofBoard):
         """True if lines of a proof have to name rules."""
         return True
 
+    @property
+    def has_links(self) -> bool:
+        """True if the fillings of one position forbid pairs of candidates, too."""
+        return True
+
     def _find_clash_mask(self, candidate: Candidate) -> int:
         """Return the candidates that cannot be true beside a candidate by any rule, as a
         candidate_mask."""
         return super()._find_clash_mask(candidate) | self.mask_of(self.links.get(candidate, ()))
 
-    def _find_common(self, candidates: int) -> int:
-        """Return the candidates that clash with all of some; of several, by houses and tables
-        alone.
+    def common_by_rules(self, candidates: int) -> int:
+        """Return the candidates that clash with all of some by houses and tables alone.
 
         That each of them rules something out by another filling is more than ``verify`` sees in a
-        line.
+        line: such a candidate is told case by case.
         """
-        if candidates.bit_count() == 1:
-            return super()._find_common(candidates)
+        return self._common_by_rules[candidates]
+
+    @cached_property
+    def _common_by_rules(self) -> ResultCache[int, int]:
+        return ResultCache(self._find_by_rules, MAX_COMMON)
+
+    def _find_by_rules(self, candidates: int) -> int:
         found = -1
         for bit in bits_of(candidates):
             found &= super()._find_clash_mask(divmod(bit, self.stride))

@@ -51,6 +51,8 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
 
 def _drafted(step: Step, grid: AnyGrid, draft: ProofDraft) -> Proof:
     BY_ID[step.technique].prove(draft, step, grid)
+    if draft.board.has_links:
+        draft.conclude_by_rules(step.eliminations)
     return draft.finished()
 
 

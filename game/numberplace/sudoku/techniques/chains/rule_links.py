@@ -20,7 +20,8 @@ def link_by_rules(grid: Grid, links: Links, rules: RuleLinks) -> None:
     rules.
 
     Nodes of several cells know the tables of two cells alone: that each of their cells rules
-    something out by another filling of a line is more than a line of a proof can say.
+    something out by another filling of a line takes a case for each in a proof. A candidate may
+    rule out all of a node's cells by fillings, which a verity reads the other way round.
 
     Args:
         rules: the links of the position by all rules.

@@ -92,18 +92,25 @@ def _reason_of_table(source: Node, gone: Candidate) -> str:
 
 
 def _reason_of_line(source: Node, gone: Candidate) -> str:
-    """Say which line or cage has no filling with both of two candidates, empty without one."""
-    (cell, *others) = source.cells
-    number = board_of(board()).shortest_rules.get(frozenset((cell, gone[0])), -1)
-    if others or number < 0 or clash_plainly((cell, source.digit), gone):
+    """Say which lines or cages have no filling with both of two candidates, empty without one.
+
+    Each cell of a node of several may have a line of its own.
+    """
+    told = (_reason_of_cell((cell, source.digit), gone) for cell in source.cells)
+    return _("; ").join(dict.fromkeys(filter(None, told)))
+
+
+def _reason_of_cell(one: Candidate, gone: Candidate) -> str:
+    number = board_of(board()).shortest_rules.get(frozenset((one[0], gone[0])), -1)
+    if number < 0 or clash_plainly(one, gone):
         return ""
     rule, cells = _ruled_cells(board())[number]
     text = _("{rule}: {cells} cannot be filled with both {digit} in {cell} and {other} in {there}")
     return text.format(
         rule=_(rule.name),
         cells=cell_names(cells),
-        digit=source.digit,
-        cell=cell_name(cell),
+        digit=one[1],
+        cell=cell_name(one[0]),
         other=gone[1],
         there=cell_name(gone[0]),
     )
