@@ -167,7 +167,7 @@ LINKS: Final = Mode(
     clock=600.0, penalty=10.0,
 )
 DAILY_LINKS: Final = Mode(
-    "daily_links", N_("Numberlink race of the day"),
+    "daily_links", N_("Numberlink of the day"),
     N_("Today's 10 × 10 of Numberlink is the same for everyone. The first run is ranked."),
     (RaceStage(10, "medium", NUMBERLINK),), clock=300.0, penalty=10.0, is_daily=True,
 )

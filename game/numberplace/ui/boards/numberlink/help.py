@@ -30,7 +30,7 @@ PAGES = (
         (
             N_("Join each pair of equal numbers by a path. Paths run up, down and sideways."),
             N_("Paths never cross or branch, nor enter a solid cell or pass a wall, a thick line."),
-            N_("Only over a bridge, between two rails, a path goes straight on across another."),
+            N_("Paths cross only on a bridge, each going straight."),
             N_("Between two arrows on the border a path may leave, to come back in opposite."),
             N_("Under R1 cells may stay empty. Under R2 every cell is covered."),
             N_("Under R3 no path runs beside itself either; two bars mark where one does."),

@@ -172,8 +172,11 @@ class NewLinkDialog(OfferDialog):
         count = len(puzzle.labels)
         text = ngettext("{n} pair", "{n} pairs", count).format(n=count)
         words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(20))
-        shown = f"{puzzle.width} × {puzzle.height} · {text}"
-        painter.text(shown, words, "text_muted", size=12.5, align="centre")
+        whole = f"{puzzle.width} × {puzzle.height} · {text}"
+        for shown in (whole, text):  # the list tells the size as well
+            if painter.width(shown, 12.5) <= words.width:
+                painter.text(shown, words, "text_muted", size=12.5, align="centre")
+                break
 
     @property
     def params(self) -> Params:
