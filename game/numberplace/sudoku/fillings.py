@@ -94,13 +94,7 @@ def can_be_filled(
         return False  # that is quickly seen, and hints say no more
     every = form.forms if isinstance(form, Together) else (form,)
     places = [(one, at) for one in every for at in range(len(cells_of(one)))]
-    apart = [
-        [
-            cells[other] in sees[cells[at]] or (places[other][0] is one and _is_distinct(one))
-            for other in range(at + 1, len(cells))
-        ]
-        for at, (one, _place) in enumerate(places)
-    ]
+    apart = _apart_behind(cells, [one for one, _place in places], sees)
     failed: set[tuple[State, tuple[int, ...]]] = set()
 
     def fill(at: int, state: State, rest: tuple[int, ...]) -> bool:
@@ -133,6 +127,23 @@ def can_be_filled(
         return False
 
     return fill(0, start_of(every[0]), tuple(masks[cell] for cell in cells))
+
+
+def _apart_behind(
+    cells: Cells, rule_of: Sequence[Form], sees: Sequence[frozenset[int]]
+) -> list[list[bool]]:
+    """Tell for each cell which of the cells behind cannot hold its digit.
+
+    Args:
+        rule_of: the rule that each cell is in.
+    """
+    return [
+        [
+            cells[other] in sees[cell] or (rule_of[other] is one and _is_distinct(one))
+            for other in range(at + 1, len(cells))
+        ]
+        for at, (cell, one) in enumerate(zip(cells, rule_of, strict=True))
+    ]
 
 
 def _may_be_ranked(rank: Rank, masks: Sequence[int]) -> bool:

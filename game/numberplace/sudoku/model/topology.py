@@ -286,11 +286,6 @@ class Topology:
         ruled |= self._pack_limits()
         self.free_low: i64 = board & ~ruled & LOW_CELLS
         self.free_high: i64 = (board & ~ruled) >> 54
-        self.has_regions: bool = self.houses[18:27] != self.houses[:9]
-        """On a board without regions each row stands for one (``model/small``)."""
-        self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
-        self.has_other_houses: bool = self.house_count > 27 or not self.has_boxes
-        self.has_other_peers: bool = any(self.more_low) or any(self.more_high)
         self.is_classic: bool = self.has_boxes and not ruled
         self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
         """Weak links by the tables of two cells."""
@@ -305,6 +300,10 @@ class Topology:
         every = (*self.houses, *self.groups)
         filling = [ABSENT] * 9
         self.house_count: i64 = len(self.houses)
+        self.has_regions: bool = self.houses[18:27] != self.houses[:9]
+        """On a board without regions each row stands for one (``model/small``)."""
+        self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
+        self.has_other_houses: bool = self.house_count > 27 or not self.has_boxes
         self.house_cell: vec[i64] = vec[i64](
             [cell for cells in every for cell in [*cells, *filling[len(cells) :]]]
         )
@@ -348,6 +347,7 @@ class Topology:
                 ruled |= own
         self.peers_low, self.peers_high = _cell_sets(seen)
         self.more_low, self.more_high = _cell_sets(more)
+        self.has_other_peers: bool = any(more)
         return ruled
 
     def _pack_limits(self) -> int:

@@ -48,6 +48,19 @@ def digits_at(grid: Grid, cell: i64) -> i64:
     return grid.cells[cell]
 
 
+def base_cells(across: i64, line: i64, beside: i64) -> vec[i64]:
+    """Return the two base cells: those of the base line in the box of a cross line beside them."""
+    found: vec[i64] = vec[i64]([0, 0])
+    first: i64 = beside // 3 * 3
+    at: i64 = 0
+    cross: i64
+    for cross in range(first, first + 3):
+        if cross != beside:
+            found[at] = cell_at(across, line, cross)
+            at += 1
+    return found
+
+
 class Exocet:
     """Base, targets, mirrors, S cells, and which digits can be in the targets."""
 
@@ -65,7 +78,7 @@ class Exocet:
         self.across: i64 = across
         self.line: i64 = line
         self.digits: i64 = base
-        self.base: vec[i64] = vec[i64]([0, 0])
+        self.base: vec[i64] = base_cells(across, line, beside)
         self.targets: vec[i64] = vec[i64]([0, 0])
         self.companions: vec[i64] = vec[i64]([0, 0])
         self.mirrors: vec[i64] = vec[i64]([0, 0, 0, 0])
@@ -82,13 +95,6 @@ class Exocet:
         """The candidates of either target with no two S cells in the other two cross lines."""
         self.cases: list[tuple[int, int]] = []
         """The digits (0-8) the two targets can have together."""
-        first: i64 = beside // 3 * 3
-        at: i64 = 0
-        cross: i64
-        for cross in range(first, first + 3):
-            if cross != beside:
-                self.base[at] = cell_at(across, line, cross)
-                at += 1
 
     def house(self, line: i64) -> i64:
         """Return the house of a line of the base line's direction."""
@@ -238,7 +244,7 @@ class SeniorExocet:
         self.across: i64 = across
         self.line: i64 = line
         self.digits: i64 = base
-        self.base: vec[i64] = vec[i64]([0, 0])
+        self.base: vec[i64] = base_cells(across, line, beside)
         self.targets: vec[i64] = vec[i64]([0, 0])
         self.cross: vec[i64] = vec[i64]([beside, 0, 0])
         self.lines: vec[i64] = vec[i64]([0] * 27)
@@ -249,13 +255,6 @@ class SeniorExocet:
         """The places for targets, each as 9 times the number of its cross line plus its line."""
         self.cases: list[tuple[int, int]] = []
         """The digits (0-8) the two targets can have together."""
-        first: i64 = beside // 3 * 3
-        at: i64 = 0
-        cross: i64
-        for cross in range(first, first + 3):
-            if cross != beside:
-                self.base[at] = cell_at(across, line, cross)
-                at += 1
 
     def cross_house(self, cross: i64) -> i64:
         """Return the house of a cross line."""

@@ -274,24 +274,11 @@ class Whips:
             self._path[depth - 1] = place
             child_row = row[:]
             changed: i64 = carry_choice(self.topology, child_row, choice)
-            child_bound: i64 = self._bounds.get(key ^ BITS[choice])
-            # The choice waited in the state: with it, an empty place is as many rounds ahead as
-            # before or one fewer, and the bound the same or one more.
-            most: i64 = bound - depth - 1 if self.topology.is_classic else NEVER
-            if child_bound == 0 and most < NEVER and bound < self._limit:
-                child_bound = bound + 1
-            is_last: bool = depth + 1 >= self._limit
-            sought: i64 = changed if child_bound or is_last else self.topology.digits
-            found: i64 = find_singles(self.topology, child_row, sought, self._singles)
-            if found >= 0:
-                if is_last:
-                    continue
-                if child_bound == 0:
-                    child_bound = self._bound_after(
-                        child_row, depth + 1, key ^ BITS[choice], found, most
-                    )
-                if child_bound > self._limit:
-                    continue
+            child_bound: i64 = self._bound_with(
+                child_row, changed, depth + 1, key ^ BITS[choice], bound
+            )
+            if child_bound < 0:
+                continue
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
@@ -310,6 +297,33 @@ class Whips:
             ):
                 return True
         return False
+
+    def _bound_with(self, row: vec[i64], changed: i64, depth: i64, key: i64, before: i64) -> i64:
+        """Return the bound of a state, -1 where no whip within the limit goes through the state.
+
+        Args:
+            row: the row of the state, the last choice carried out.
+            changed: the digits, as bits, that lost a place by the last choice.
+            depth: how many choices were carried out.
+            key: the bits of these choices.
+            before: the bound of the state before the last choice.
+        """
+        bound: i64 = self._bounds.get(key)
+        # The choice waited in the state: with it, an empty place is as many rounds ahead as
+        # before or one fewer, and the bound the same or one more.
+        most: i64 = before - depth if self.topology.is_classic else NEVER
+        if bound == 0 and most < NEVER and before < self._limit:
+            bound = before + 1
+        is_last: bool = depth >= self._limit
+        sought: i64 = changed if bound or is_last else self.topology.digits
+        found: i64 = find_singles(self.topology, row, sought, self._singles)
+        if found < 0:  # a place is empty already
+            return bound
+        if is_last:
+            return -1
+        if bound == 0:
+            bound = self._bound_after(row, depth, key, found, most)
+        return -1 if bound > self._limit else bound
 
     def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64, most: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
