@@ -235,8 +235,11 @@ class Exocet:
         return found
 
 
-class SeniorExocet:
-    """Base, cross lines and two targets anywhere on these, and the digits the targets can have."""
+class LineExocet:
+    """Base, three cross lines, two objects anywhere on these, and the digits that these can have.
+
+    Places are bits of a 27-bit mask: ``9 * k`` plus the line for a cell of the cross line k.
+    """
 
     def __init__(self, grid: Grid, across: i64, line: i64, beside: i64, base: i64) -> None:
         """Take up a base, with the arguments of ``Exocet``."""
@@ -245,125 +248,152 @@ class SeniorExocet:
         self.line: i64 = line
         self.digits: i64 = base
         self.base: vec[i64] = base_cells(across, line, beside)
-        self.targets: vec[i64] = vec[i64]([0, 0])
         self.cross: vec[i64] = vec[i64]([beside, 0, 0])
-        self.lines: vec[i64] = vec[i64]([0] * 27)
-        """``lines[k * 9 + digit]``: the lines, 9 bits, of a digit's places on cross line k."""
-        self.left: vec[i64] = vec[i64]([0] * 27)
-        """The same without the targets."""
-        self.places: list[int] = []
-        """The places for targets, each as 9 times the number of its cross line plus its line."""
+        self.places: vec[i64] = vec[i64]([0] * 9)
+        """The places of each digit that do not see both base cells."""
+        self.open: i64 = 0
+        """The places without a digit that can have one of the base."""
+        self.objects: vec[i64] = vec[i64]([0, 0])
+        """The places of either object: a target, or two cells one of which has a locked digit."""
+        self.locked: vec[i64] = vec[i64]([0, 0])
+        """The digits locked in the two cells of either object, as digit_masks; 0 for a target."""
         self.cases: list[tuple[int, int]] = []
-        """The digits (0-8) the two targets can have together."""
+        """The digits (0-8) the two objects can have together."""
 
     def cross_house(self, cross: i64) -> i64:
         """Return the house of a cross line."""
         return cross if self.across else 9 + cross
 
-    def cross_at(self, one: i64, other: i64) -> None:
-        """Choose the two cross lines in the other boxes of the band, and find the places."""
+    def cross_at(self, table: vec[i64], one: i64, other: i64) -> None:
+        """Choose the two cross lines in the other boxes of the band, and find the places.
+
+        Args:
+            table: as ``exocet.line_table`` returns it.
+            one: the cross line in the first of the boxes, 0-8.
+            other: the cross line in the second.
+        """
         self.cross[1] = one
         self.cross[2] = other
-        k: i64
-        line: i64
-        digit: i64
-        for k in range(3):
-            for digit in range(9):
-                self.lines[k * 9 + digit] = 0
-            for line in range(9):
-                if line == self.line or (k == 0 and line // 3 == self.line // 3):
-                    continue
-                cell: i64 = cell_at(self.across, line, self.cross[k])
-                mask: i64 = digits_at(self.grid, cell) & self.digits
-                if mask and self.grid.digits[cell] == 0:
-                    self.places.append(9 * k + line)
-                while mask:
-                    self.lines[k * 9 + FIRST[mask]] |= 1 << line
-                    mask &= mask - 1
-
-    def aim(self, first: i64, second: i64) -> bool:
-        """Set two targets, each one of the places; return True if the pattern closes."""
-        one: i64 = first // 9
-        two: i64 = second // 9
-        band: i64 = self.line // 3
-        if one != two and first % 9 // 3 == band and second % 9 // 3 == band:
-            return False  # a junior exocet
+        free: i64 = 511 ^ 1 << self.line
+        far: i64 = 511 ^ 7 << (self.line // 3 * 3)
+        filled: i64 = table[81 + self.cross[0]] | table[81 + one] << 9 | table[81 + other] << 18
+        self.open = 0
         rest: i64 = self.digits
         while rest:
             digit: i64 = FIRST[rest]
             rest &= rest - 1
-            self.left[digit] = self.lines[digit]
-            self.left[9 + digit] = self.lines[9 + digit]
-            self.left[18 + digit] = self.lines[18 + digit]
-            self.left[one * 9 + digit] &= ~(1 << first % 9)
-            self.left[two * 9 + digit] &= ~(1 << second % 9)
-            if not self._closes(digit):
+            mask: i64 = table[self.cross[0] * 9 + digit] & far
+            mask |= (table[one * 9 + digit] & free) << 9 | (table[other * 9 + digit] & free) << 18
+            self.places[digit] = mask
+            self.open |= mask & ~filled
+
+    def target_pairs(self) -> list[int]:
+        """Return the pairs of places that close the pattern as targets, as masks, ascending."""
+        rest: i64 = self.digits
+        while rest:
+            places: i64 = self.places[FIRST[rest]]
+            rest &= rest - 1
+            if not closes(places):
+                return self._pairs_for(places)
+        return []
+
+    def _pairs_for(self, places: i64) -> list[int]:
+        """Return the pairs with what two houses leave out of a digit's places."""
+        found: list[int] = []
+        i: i64
+        j: i64
+        for i in range(12):
+            some: i64 = places & ~house_places(i)
+            for j in range(i + 1, 12):
+                left: i64 = some & ~house_places(j)
+                more: i64 = left & left - 1
+                if more & more - 1 or left & ~self.open:
+                    continue
+                others: i64 = more if more else self.open & ~left
+                while others:
+                    pair: i64 = left | others & -others
+                    others &= others - 1
+                    if self.all_close(pair) and pair not in found:
+                        found.append(pair)
+        found.sort()
+        return found
+
+    def all_close(self, objects: i64) -> bool:
+        """Tell whether two houses hold all places of each digit but those of the objects."""
+        rest: i64 = self.digits
+        while rest:
+            if not closes(self.places[FIRST[rest]] & ~objects):
                 return False
-        self.targets[0] = cell_at(self.across, first % 9, self.cross[one])
-        self.targets[1] = cell_at(self.across, second % 9, self.cross[two])
-        self._find_cases()
-        return len(self.cases) > 0
+            rest &= rest - 1
+        return True
 
-    def _closes(self, digit: i64) -> bool:
-        """Tell whether two houses hold all places of a digit but the targets."""
-        a: i64 = self.left[digit]
-        b: i64 = self.left[9 + digit]
-        c: i64 = self.left[18 + digit]
-        return (
-            COUNT[a | b | c] <= 2
-            or a == 0
-            or b == 0
-            or c == 0
-            or COUNT[b | c] <= 1
-            or COUNT[a | c] <= 1
-            or COUNT[a | b] <= 1
-        )
-
-    def cover(self, digit: i64) -> tuple[int, int]:
-        """Return two houses that hold all places but the targets; -1 for a house not needed."""
-        every: i64 = self.left[digit] | self.left[9 + digit] | self.left[18 + digit]
-        if COUNT[every] <= 2:
-            return self._line_house(every), self._line_house(every & every - 1)
-        k: i64
-        for k in range(3):
-            rest: i64 = self.left[(k + 1) % 3 * 9 + digit] | self.left[(k + 2) % 3 * 9 + digit]
-            if COUNT[rest] <= 1:
-                return self.cross_house(self.cross[k]), self._line_house(rest)
-        k = 0 if self.left[digit] == 0 else 1 if self.left[9 + digit] == 0 else 2
-        one: i64 = 1 if k == 0 else 0
-        other: i64 = 1 if k == 2 else 2
-        return self.cross_house(self.cross[one]), self.cross_house(self.cross[other])
-
-    def _line_house(self, lines: i64) -> i64:
-        """Return the house of the first of some lines, -1 when there is none."""
-        if lines == 0:
-            return -1
-        return 9 + FIRST[lines] if self.across else FIRST[lines]
-
-    def _find_cases(self) -> None:
-        """Find the pairs of digits that the targets can have, and the base with them."""
+    def aim(self, one: i64, other: i64) -> bool:
+        """Set the two objects; return True if they can have two digits of the base."""
+        self.objects[0] = one
+        self.objects[1] = other
         self.cases = []
         cells = self.grid.cells
         first: i64 = cells[self.base[0]]
         second: i64 = cells[self.base[1]]
-        mask: i64 = cells[self.targets[0]] & self.digits
-        while mask:
-            one: i64 = FIRST[mask]
-            mask &= mask - 1
-            rest: i64 = cells[self.targets[1]] & self.digits & ~(1 << one)
-            while rest:
-                other: i64 = FIRST[rest]
-                rest &= rest - 1
-                if (first >> one & second >> other | first >> other & second >> one) & 1:
-                    self.cases.append((one, other))
+        a: i64
+        b: i64
+        for a in range(9):
+            for b in range(9):
+                if a == b or not (self.places[a] & one and self.places[b] & other):
+                    continue
+                if (first >> a & second >> b | first >> b & second >> a) & self.digits >> a & 1:
+                    self.cases.append((a, b))
+        return len(self.cases) > 0
 
-    def open_cells(self) -> list[int]:
-        """Return the cells of the cross lines that do not see both base cells."""
+    def cells_of(self, places: i64) -> list[int]:
+        """Return the cells of some places."""
         found: list[int] = []
-        k: i64
-        line: i64
-        for k in range(3):
-            for line in range(9):
-                if line != self.line and (k > 0 or line // 3 != self.line // 3):
-                    found.append(cell_at(self.across, line, self.cross[k]))
+        place: i64
+        for place in range(27):
+            if places >> place & 1:
+                found.append(cell_at(self.across, place % 9, self.cross[place // 9]))
         return found
+
+    def cover(self, digit: i64) -> tuple[int, int]:
+        """Return two houses that hold all places but the objects; -1 for a house not needed.
+
+        Lines come before cross lines.
+        """
+        places: i64 = self.places[digit] & ~(self.objects[0] | self.objects[1])
+        if places == 0:
+            return -1, -1
+        i: i64
+        j: i64
+        for i in range(11, -1, -1):
+            for j in range(i, -1, -1):
+                if places & ~(house_places(i) | house_places(j)) == 0:
+                    return self._house(j), -1 if i == j else self._house(i)
+        return -1, -1
+
+    def _house(self, number: i64) -> i64:
+        """Return the house that ``house_places`` has under a number."""
+        if number < 3:
+            return self.cross_house(self.cross[number])
+        return number + 6 if self.across else number - 3
+
+
+def house_places(number: i64) -> i64:
+    """Return the places in a cross line, 0 to 2, or in one of the nine lines, 3 to 11."""
+    # 262,657 has a bit for each cross line.
+    return 511 << 9 * number if number < 3 else 262_657 << number - 3
+
+
+def closes(places: i64) -> bool:
+    """Tell whether two houses hold some places."""
+    a: i64 = places & 511
+    b: i64 = places >> 9 & 511
+    c: i64 = places >> 18
+    return (
+        COUNT[a | b | c] <= 2
+        or a == 0
+        or b == 0
+        or c == 0
+        or COUNT[b | c] <= 1
+        or COUNT[a | c] <= 1
+        or COUNT[a | b] <= 1
+    )
