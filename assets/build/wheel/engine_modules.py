@@ -40,6 +40,7 @@ MODULES = (
     ("numberlink/generate/steering.py", PLAIN, "waits for the rules of hints, which are plain"),
     ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
+    ("sudoku/techniques/exotic/double_exocet.py", PLAIN, "joins the few junior exocets"),
     ("sudoku/techniques/exotic/tridagon_chains.py", PLAIN, "asks the compiled links"),
     ("sudoku/exchanges.py", PLAIN, "what a deadly pattern's digits may be, once a line of a proof"),
     ("sudoku/generate/generator.py", PLAIN, "asks the compiled search"),

@@ -17,7 +17,11 @@ from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
-from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    ExocetFacts,
+    read_double,
+    read_facts,
+)
 from numberplace.sudoku.techniques.exotic.fireworks import digits_in
 from numberplace.sudoku.techniques.exotic.oddagon_words import (
     pattern_cells,
@@ -331,9 +335,24 @@ def write_cells(step: Step, grid: AnyGrid) -> str:
 
 def write_exocet(step: Step, grid: AnyGrid) -> str:
     """Write ``6/8/9 in r56c8, targets r3c9,r8c7``."""
+    return _exocet_line(read_facts(step.facts))
+
+
+def write_double_exocet(step: Step, grid: AnyGrid) -> str:
+    """Write both exocets with ``; `` between them."""
+    return "; ".join(map(_exocet_line, read_double(step.facts)))
+
+
+def write_exocet_plus(step: Step, grid: AnyGrid) -> str:
+    """Write ``6/8/9 in r56c8, targets r3c9,r7c7,r9c7``."""
     facts = read_facts(step.facts)
+    return _exocet_line(facts, (*facts.mirrors[0], *facts.mirrors[1]))
+
+
+def _exocet_line(facts: ExocetFacts, targets: tuple[int, ...] = ()) -> str:
     digits = _digits(digits_of(facts.digits))
-    return f"{digits} in {format_cells(facts.base)}, targets {format_cells(facts.targets)}"
+    cells = format_cells(set(targets or facts.targets))
+    return f"{digits} in {format_cells(facts.base)}, targets {cells}"
 
 
 def write_oddagon(step: Step, grid: AnyGrid) -> str:

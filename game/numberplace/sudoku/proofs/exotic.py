@@ -5,8 +5,11 @@ Oddagons by a line that looks at every filling of their cells, broken wings by t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
@@ -14,7 +17,11 @@ from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
-from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    ExocetFacts,
+    read_double,
+    read_facts,
+)
 from numberplace.sudoku.techniques.exotic.oddagon_words import (
     FIRST_REASON,
     pattern_cells,
@@ -45,43 +52,83 @@ def prove_counted(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Whichever digits the two base cells have, with the candidate one has too few places."""
-    facts = read_facts(step.facts)
-    cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}
+    _prove_exocets(draft, step, [read_facts(step.facts)])
+
+
+def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """As of one exocet, with the four base cells of two."""
+    _prove_exocets(draft, step, read_double(step.facts))
+
+
+def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
+    """Try the digits of all base cells: first without a digit in some cells that so need it, for
+    several goals at once, then with each candidate that is left. Raises NoProofError."""
+    cells: set[int] = set()
+    mask = 0
+    for facts in exocets:
+        cells.update((*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]))
+        mask |= facts.digits | facts.unmirrored[0] | facts.unmirrored[1]
     places: list[Place] = [(cell, 0) for cell in sorted(cells)]
-    digits = digits_of(facts.digits)
+    digits = digits_of(mask)
     places += [(house, digit) for house in range(len(draft.board.houses)) for digit in digits]
+    ground = ProofScope(places)
+    bases = [cell for facts in exocets for cell in facts.base]
+    for some in _needed_cells(draft, exocets):
+        said = draft.left(some)
+        goals = [one for one in step.eliminations if not draft.deniers(one)]
+        if said and len(draft.board.clash_with_all(said).intersection(goals)) > 1:
+            count = len(draft.lines)
+            first = draft.suppose(said, is_true=False)
+            try:
+                draft.refute(ProofPart(first, _bases(draft, bases, [], ground)))
+            except NoProofError:
+                draft.rewind(count)
     for goal in step.eliminations:
         if draft.deniers(goal):
             draft.conclude(draft.deniers(goal)[0])
             continue
         first = draft.suppose([goal])
-        end = _bases(draft, list(facts.base), [], ProofScope(places))
-        draft.conclude(draft.refute(ProofPart(first, end)))
+        draft.conclude(draft.refute(ProofPart(first, _bases(draft, bases, [], ground))))
+
+
+def _needed_cells(draft: ProofDraft, exocets: Sequence[ExocetFacts]) -> list[list[Candidate]]:
+    """Return the cells one of which may need a digit: S cells in a house, bases, targets."""
+    found: list[list[Candidate]] = []
+    for facts in exocets:
+        lines = {cell for house in facts.cross for cell in draft.board.houses[house]}
+        for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
+            for house in houses:
+                if house >= 0:
+                    cells = lines.intersection(draft.board.houses[house])
+                    found.append([(cell, digit) for cell in sorted(cells)])
+    for name in ("base", "targets"):
+        cells = {cell for facts in exocets for cell in getattr(facts, name)}
+        digits = {digit for facts in exocets for digit in digits_of(facts.digits)}
+        found += [[(cell, digit) for cell in sorted(cells)] for digit in sorted(digits)]
+    return found
 
 
 def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: ProofScope) -> int:
-    """Write that the base cells cannot be filled; return the line. Raises NoProofError."""
+    """Write that the base cells cannot be filled; return the line. Raises NoProofError.
+
+    From the second cell on, the digits chosen are looked at before the next cell is.
+    """
     end = spread(draft, ground)
     if end is not None:
         return end
-    if not cells:
-        return _one_without_place(draft, chosen, ground)
-    cell, *others = cells
-    for one in draft.left(draft.candidates((cell, 0))):
-        first = draft.suppose([one])
-        draft.refute(ProofPart(first, _bases(draft, others, [*chosen, one[1]], ground)))
-    return draft.cell(cell)
-
-
-def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
-    """Write that one of some digits has no way left. Raises NoProofError."""
-    for digit in digits:
+    for digit in chosen if len(chosen) > 1 else ():
         count = len(draft.lines)
         try:
             return exhaust_digit(draft, digit, ground)
         except NoProofError:
             draft.rewind(count)
-    raise NoProofError("both digits of the base have places enough")
+    if not cells:
+        raise NoProofError("the digits of the base have places enough")
+    cell, *others = cells
+    for one in draft.left(draft.candidates((cell, 0))):
+        first = draft.suppose([one])
+        draft.refute(ProofPart(first, _bases(draft, others, [*chosen, one[1]], ground)))
+    return draft.cell(cell)
 
 
 def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

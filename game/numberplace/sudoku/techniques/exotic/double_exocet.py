@@ -15,12 +15,15 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.geometry import HOUSES_OF, PEERS, digits_of
+from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.exotic.exocet import JuniorPattern, junior_patterns
-from numberplace.sudoku.techniques.exotic.exocet_words import ExocetFacts, read_facts
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    ExocetFacts,
+    cases_together,
+    read_facts,
+)
 
-Case = tuple[int, int]
 Candidate = tuple[int, int]
 
 
@@ -56,33 +59,7 @@ def _band(facts: ExocetFacts) -> set[int]:
     return {h for cell in cells for h in HOUSES_OF[cell] if h >= 18}
 
 
-def cases_together(one: ExocetFacts, other: ExocetFacts) -> list[tuple[Case, Case]]:
-    """Return the pairs of cases of two exocets that can be true at the same time."""
-    return [
-        (a, b)
-        for a in one.cases
-        for b in other.cases
-        if _fit(one, a, other, b) and _fit(other, b, one, a)
-    ]
-
-
-def _fit(one: ExocetFacts, a: Case, other: ExocetFacts, b: Case) -> bool:
-    """Tell whether the targets of one exocet agree with base and targets of the other."""
-    for cell, digit in zip(one.targets, a, strict=True):
-        for target, taken in zip(other.targets, b, strict=True):
-            if (cell == target) != (digit == taken) and (cell == target or target in PEERS[cell]):
-                return False
-        if cell in other.base:
-            if digit not in b:
-                return False
-        elif digit in b and set(other.base) <= set(PEERS[cell]):
-            return False
-    return not (set(a) & set(b) and set(other.base) <= set(PEERS[one.base[0]]))
-
-
-def _eliminations(
-    grid: Grid, first: JuniorPattern, second: JuniorPattern
-) -> tuple[Candidate, ...]:
+def _eliminations(grid: Grid, first: JuniorPattern, second: JuniorPattern) -> tuple[Candidate, ...]:
     """Return the candidates impossible in every pair of cases, ascending; none without a pair."""
     one, other = read_facts(first.facts), read_facts(second.facts)
     together = cases_together(one, other)

@@ -350,7 +350,7 @@ def _senior_steps(exocet: LineExocet) -> list[Step]:
 
 def _is_of_one_line(places: i64) -> bool:
     """Tell whether some places lie on one cross line."""
-    return places < 512 or places & 511 == 0 and (places < 1 << 18 or places & 0x3FFFF == 0)
+    return places < 512 or (places & 511 == 0 and (places < 1 << 18 or places & 0x3FFFF == 0))
 
 
 def _plus_steps(exocet: LineExocet) -> list[Step]:

@@ -9,13 +9,16 @@ from numberplace.core.words import sections
 from numberplace.sudoku.proofs.compact import (
     write_broken_wing,
     write_cells,
+    write_double_exocet,
     write_exocet,
+    write_exocet_plus,
     write_firework,
     write_oddagon,
 )
 from numberplace.sudoku.proofs.exotic import (
     prove_broken_wing,
     prove_counted,
+    prove_double_exocet,
     prove_exocet,
     prove_firework,
     prove_oddagon,
@@ -24,8 +27,15 @@ from numberplace.sudoku.proofs.exotic import (
 from numberplace.sudoku.techniques.exotic.broken_wings import find_broken_wing
 from numberplace.sudoku.techniques.exotic.counting_words import explain_sector_set, explain_sk_loop
 from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
-from numberplace.sudoku.techniques.exotic.exocet import find_junior_exocet, find_senior_exocet
+from numberplace.sudoku.techniques.exotic.double_exocet import find_double_exocet
+from numberplace.sudoku.techniques.exotic.exocet import (
+    find_exocet_plus,
+    find_junior_exocet,
+    find_senior_exocet,
+)
 from numberplace.sudoku.techniques.exotic.exocet_words import (
+    explain_double_exocet,
+    explain_exocet_plus,
     explain_junior_exocet,
     explain_senior_exocet,
 )
@@ -88,6 +98,41 @@ _TEXTS: Final = sections("""
     Mistake: Checking only some of the digits. Outside the three boxes, the places of each base
     digit on the cross lines must lie in two houses; if one digit needs three houses, it need
     not be in a target.
+    [double_exocet]
+    Name: Double exocet
+    About: Two junior exocets of one band or stack have their bases in two boxes, often with the
+    same four digits. A target that stands in the box of the other base sees both cells of that
+    base, so its digit is not there. So only a few ways are left for both exocets together. What is
+    impossible in all of them can be eliminated. If each of the four digits is in one base or the
+    other, each is also on the cross lines twice outside the band, and nowhere else in the two
+    houses that hold its places there.
+    Idea: Two junior exocets share a band. A target of one sees the base of the other, so the two
+    bases have different digits. With four digits in all, each is in one base or the other.
+    Why: Each exocet alone says that its targets have the digits of its base. A target in the box of
+    the other base cannot have a digit of that base. What one exocet takes, the other cannot have.
+    Spot: When you have found a junior exocet, look at the other boxes of its band for two more
+    cells of a line with the same digits. Often the cross lines are the same for both.
+    Mistake: Taking the two exocets for double when no target sees the other base. Then both bases
+    may have the same digits, and nothing follows beyond what each says alone.
+    [junior_exocet_plus]
+    Name: Junior exocet plus
+    About: As in a junior exocet, two base cells of a box and a line have three or four candidates
+    in all. In another box of the band or stack both cells of a cross line beside the base's line
+    can have these digits, so there is no single target. But if the box or the line has another
+    digit only in these two cells, one of them holds that digit. The two cells then have room for
+    one digit of the base, and together they are a target. The same holds for two other digits with
+    one more cell. What is neither of the base nor locked there can be eliminated from the two
+    cells.
+    Idea: A target of an exocet may be two cells, if one of them must hold another digit. The two
+    base cells and the two targets have the same two digits.
+    Why: The two digits of the base are nowhere else in its line and box. Each of the three cross
+    lines needs both. Outside the three boxes each has room at most twice, so each is in a target
+    too, and two cells of which one is needed for another digit can take only one of them.
+    Spot: Look for a junior exocet that fails because the cell below or above a target, or beside
+    it, has digits of the base, too. Then look for another digit that the box or the line has only
+    in these two cells.
+    Mistake: Eliminating the locked digit. One of the two cells holds it; only what is neither
+    locked nor of the base goes.
     [senior_exocet]
     Name: Senior exocet
     About: Two cells of a box and a line, the base, have three or four candidates in all. Choose
@@ -289,6 +334,25 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         prove=prove_tridagon_chains,
     ),
     _exocet("junior_exocet", 8.8, "extreme", None, find_junior_exocet, explain_junior_exocet),
+    _exocet(
+        "double_exocet",
+        8.9,
+        "extreme",
+        None,
+        find_double_exocet,
+        explain_double_exocet,
+        prove=prove_double_exocet,
+        compact=write_double_exocet,
+    ),
+    _exocet(
+        "junior_exocet_plus",
+        8.9,
+        "extreme",
+        None,
+        find_exocet_plus,
+        explain_exocet_plus,
+        compact=write_exocet_plus,
+    ),
     _exocet("senior_exocet", 8.9, "extreme", None, find_senior_exocet, explain_senior_exocet),
     _counted(
         "multi_sector_locked_set",
