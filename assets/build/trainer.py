@@ -36,7 +36,14 @@ TOGETHER = 20
 """Puzzles a process goes through before it reports."""
 SOURCES = ("hard", "expert", "extreme", "expert")
 """The levels those puzzles have in turn."""
-LARGE_PATTERNS = ("junior_exocet", "senior_exocet", "multi_sector_locked_set", "sk_loop")
+LARGE_PATTERNS = (
+    "junior_exocet",
+    "double_exocet",
+    "junior_exocet_plus",
+    "senior_exocet",
+    "multi_sector_locked_set",
+    "sk_loop",
+)
 """Techniques that only puzzles beyond chains and nets are likely to have."""
 SLOW = frozenset(
     f"{form}_{size}"

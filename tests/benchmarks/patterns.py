@@ -28,7 +28,14 @@ from tests.benchmarks.logic import read_lines
 from tests.sudoku.techniques.exotic.alone import follows
 
 SETS = ("hardest1106.txt", "hardest1905_er11.txt", "norvig_hardest.txt", "top1465.txt")
-PATTERNS = ("sk_loop", "junior_exocet", "senior_exocet", "multi_sector_locked_set")
+PATTERNS = (
+    "sk_loop",
+    "junior_exocet",
+    "double_exocet",
+    "junior_exocet_plus",
+    "senior_exocet",
+    "multi_sector_locked_set",
+)
 WITHOUT = DEFAULT.switched(PATTERNS, on=False)
 
 

@@ -36,7 +36,7 @@ finned_x_wing sashimi_x_wing skyscraper two_string_kite turbot_fish empty_rectan
 xy_wing xyz_wing w_wing simple_colours_trap simple_colours_wrap remote_pair x_chain xy_chain als_xz
 unique_rectangle_1 unique_rectangle_2 unique_rectangle_3 unique_rectangle_4 bug_plus_1
 extended_rectangle external_rectangle
-sk_loop junior_exocet senior_exocet multi_sector_locked_set
+sk_loop junior_exocet junior_exocet_plus double_exocet senior_exocet multi_sector_locked_set
 """
 """The techniques with at least three cases that do not come from our own search."""
 

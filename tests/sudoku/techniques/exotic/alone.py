@@ -15,7 +15,7 @@ from itertools import combinations
 from numberplace.core.step import Step
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS, digits_of
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.exocet_words import read_double, read_facts
 from pysat.solvers import Solver
 
 
@@ -45,9 +45,11 @@ def counting_refutes(grid: Grid, step: Step, cell: int, digit: int) -> bool:
 
 def exocet_refutes(grid: Grid, step: Step, cell: int, digit: int) -> bool:
     """Tell whether the rules in an exocet's band and cross lines leave a candidate no way."""
-    facts = read_facts(step.facts)
-    boxes = {h for c in (*facts.base, *facts.targets) for h in HOUSES_OF[c] if h >= 18}
-    inside = {c for house in (*boxes, *facts.cross) for c in HOUSES[house]}
+    is_double = step.technique == "double_exocet"
+    inside = set()
+    for facts in read_double(step.facts) if is_double else [read_facts(step.facts)]:
+        boxes = {h for c in (*facts.base, *facts.targets) for h in HOUSES_OF[c] if h >= 18}
+        inside |= {c for house in (*boxes, *facts.cross) for c in HOUSES[house]}
     return not can_hold(grid, inside | {cell}, cell, digit)
 
 
@@ -102,6 +104,9 @@ REFUTES = {
     "sk_loop": counting_refutes,
     "multi_sector_locked_set": counting_refutes,
     "junior_exocet": exocet_refutes,
+    "double_exocet": exocet_refutes,
+    "junior_exocet_plus": exocet_refutes,
+    "senior_exocet": exocet_refutes,
 }
 
 

@@ -200,25 +200,29 @@ def explain_exocet_plus(step: Step) -> Explanation:
 def explain_double_exocet(step: Step) -> Explanation:
     """Put a double exocet into words."""
     both = read_double(step.facts)
-    words = []
     text = _(
-        "{targets} have the same two digits as {base}: on {lines}, outside these three boxes, all "
-        "places are in two houses: {list}."
+        "There are two junior exocets: {targets} have the same two digits as {base}, and {others} "
+        "have those of {other}."
     )
-    for facts in both:
-        words.append(
-            text.format(
-                targets=cell_names(facts.targets),
-                base=cell_names(facts.base),
-                lines=house_names(sorted(facts.cross)),
-                list=_covers_told(facts),
-            )
+    words = [
+        text.format(
+            targets=cell_names(both[0].targets),
+            base=cell_names(both[0].base),
+            others=cell_names(both[1].targets),
+            other=cell_names(both[1].base),
         )
-    text = _("The digit of {target} is in no cell of {base}: all of these see {target}.")
+    ]
+    text = _("On {lines}, outside these three boxes, all places are in two houses: {list}.")
+    for facts in both:
+        lines = house_names(sorted(facts.cross))
+        told = text.format(lines=lines, list=_covers_told(facts))
+        if told not in words:
+            words.append(told)
+    text = _("{base} see {targets} and have none of the digits there.")
     for one, other in (both, both[::-1]):
-        for cell in one.targets:
-            if sees_both(cell, other.base):
-                words.append(text.format(target=cell_name(cell), base=cell_names(other.base)))
+        cells = [cell for cell in one.targets if sees_both(cell, other.base)]
+        if cells:
+            words.append(text.format(base=cell_names(other.base), targets=cell_names(cells)))
     left = cases_together(*both)
     if len(left) <= MAX_TOLD:
         text = _("This leaves for {targets}: {cases}.")
@@ -230,8 +234,8 @@ def explain_double_exocet(step: Step) -> Explanation:
             "So one base or the other has {digits}. Such a digit is in no cell that sees all places"
             " left for it in bases or targets, and in its two houses only where these cross {lines}."
         )
-        lines = sorted({house for facts in both for house in facts.cross})
-        words.append(text.format(digits=digit_names(certain), lines=house_names(lines)))
+        crossing = sorted({house for facts in both for house in facts.cross})
+        words.append(text.format(digits=digit_names(certain), lines=house_names(crossing)))
     words.append(conclusion(step))
     return Explanation(
         _("Two pairs of cells have the same digits as other cells of their band or stack."),
