@@ -24,6 +24,7 @@ from tests.sudoku.techniques.cases import read_own_cases
 FAMILIES = {
     "unique_rectangles",
     "external_rectangles",
+    "deadly_patterns",
     "avoidable_rectangles",
     "unique_loops",
     "bug",

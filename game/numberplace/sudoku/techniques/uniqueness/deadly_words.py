@@ -15,7 +15,6 @@ from numberplace.sudoku.techniques.technique import Explanation, Technique, tech
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import find_external_avoidable
 from numberplace.sudoku.techniques.uniqueness.extended_rectangles import (
     find_borescoper,
-    find_qiu,
     find_unique_matrix,
 )
 from numberplace.sudoku.techniques.uniqueness.guardian_words import (
@@ -23,6 +22,7 @@ from numberplace.sudoku.techniques.uniqueness.guardian_words import (
     in_common,
     one_cell_of_three,
 )
+from numberplace.sudoku.techniques.uniqueness.qiu import find_qiu
 from numberplace.sudoku.techniques.uniqueness.rectangle_words import external_reason, read_external
 from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
     MAX_PINCER,

@@ -1,5 +1,5 @@
-"""Deadly patterns of three digits and more: extended unique rectangles, unique matrices, and the
-patterns named after Borescoper and Qiu.
+"""Deadly patterns of three digits and more: extended unique rectangles, unique matrices and
+Borescoper's patterns.
 
 ::
 
@@ -27,17 +27,8 @@ Sudoku Players' Forum, 2007, for more than four cells.
     ------------+---------              and a pair in the two columns. Eight cells have four
     abcd abcd+. | .    . .              digits, or seven, without one corner in the box, three
 
-    *  *  * | *  *  * | *  *  *         Qiu's deadly pattern: two rows of a band, and two cells
-    *  *  * | *  *  * | *  *  *         below a box. Let these be a and b, and a and b of the box
-    --------+---------+--------         lie in their columns of the two rows. Draw each column as
-    ab ab+. | .  .  . | .  .  .         a line between its two digits in these rows: the lines make
-                                        rings. Say b for a and a for b in the two columns of the
-    pattern, and the lines make rings again, so the columns' digits can be written in two rows
-    anew: a second solution. Givens stay where they are as long as their lines make rings of their
-    own and at most one path, whose ring then goes the way of the path.
-
-Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), "Unique Matrix",
-"Borescoper's Deadly Pattern" and "Qiu's Deadly Pattern".
+Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), "Unique Matrix"
+and "Borescoper's Deadly Pattern".
 """
 
 from __future__ import annotations
@@ -46,16 +37,12 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
-from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.step import Step
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST, cells_of
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import ExtendedRectangles
-from numberplace.sudoku.techniques.parts import candidate_marks
-from numberplace.sudoku.techniques.uniqueness.guardians import DeadlyCells, Guardians
-
-MAX_QIU_GUARDIANS: Final = 6
-"""Nobody follows more."""
+from numberplace.sudoku.techniques.uniqueness.guardians import DeadlyCells
 
 
 class OpenSets:
@@ -346,150 +333,3 @@ def find_borescoper(grid: Grid) -> Iterator[Step]:
                     tally.count = before + 2
                     if tally.add(shapes.pair[k]) and tally.add(shapes.pair[k + 1]):
                         yield from tally.steps("borescoper_deadly_pattern")
-
-
-class TwoLines:
-    """Two lines of a band or stack whose digits can be written anew."""
-
-    def __init__(self, grid: Grid, first: i64, second: i64) -> None:
-        """Look at the givens of two lines."""
-        self.first: i64 = first
-        self.second: i64 = second
-        self.fixed: i64 = 0
-        """Positions with a cell that is given, or that a further rule speaks of."""
-        self.low: i64 = 0
-        """The cells at the other positions."""
-        self.high: i64 = 0
-        self.paths: i64 = 0
-        """At most so many paths are made by the digits at the fixed positions."""
-        topology = grid.topology
-        starts: i64 = 0
-        ends: i64 = 0
-        i: i64
-        for i in range(9):
-            one: i64 = topology.house_cell[first * 9 + i]
-            other: i64 = topology.house_cell[second * 9 + i]
-            low: i64 = CELL_LOW[one] | CELL_LOW[other]
-            high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
-            if (
-                low & (grid.given_low | ~topology.free_low)
-                | high & (grid.given_high | ~topology.free_high)
-                == 0
-            ):
-                self.low |= low
-                self.high |= high
-                continue
-            self.fixed |= 1 << i
-            if grid.digits[one] and grid.digits[other]:
-                starts |= 1 << grid.digits[one]
-                ends |= 1 << grid.digits[other]
-            else:
-                self.paths += 1
-        rest: i64 = starts & ~ends
-        while rest:
-            rest &= rest - 1
-            self.paths += 1
-
-
-def find_qiu(grid: Grid) -> Iterator[Step]:
-    """Yield two lines of a band or stack with two cells, and what their guardians rule out.
-
-    ``facts``: the two digits, the two lines, the box, the two cells.
-    """
-    if not grid.topology.has_boxes:
-        return
-    first: i64
-    second: i64
-    third: i64
-    at: i64
-    for first in range(18):
-        for second in range(first + 1, first // 3 * 3 + 3):
-            lines = TwoLines(grid, first, second)
-            if lines.paths > 1:
-                continue
-            for third in range(first // 9 * 9, first // 9 * 9 + 9):
-                if third // 3 == first // 3:
-                    continue
-                for at in range(9):
-                    # Positions 0 1, 0 2, 1 2 of a box, then of the next.
-                    i: i64 = at // 3 * 3 + (1 if at % 3 == 2 else 0)
-                    j: i64 = at // 3 * 3 + (1 if at % 3 == 0 else 2)
-                    if lines.fixed & (1 << i | 1 << j) == 0:
-                        yield from _qiu_steps(grid, lines, third, i, j)
-
-
-def _qiu_steps(grid: Grid, lines: TwoLines, third: i64, i: i64, j: i64) -> Iterator[Step]:
-    """Yield the steps of two cells at positions i and j of a line."""
-    house_cell = grid.topology.house_cell
-    one: i64 = house_cell[third * 9 + i]
-    other: i64 = house_cell[third * 9 + j]
-    low: i64 = CELL_LOW[one] | CELL_LOW[other]
-    high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
-    if low & ~(grid.empty_low & grid.topology.free_low) or high & ~(
-        grid.empty_high & grid.topology.free_high
-    ):
-        return
-    both: i64 = grid.cells[one] & grid.cells[other]
-    first: i64 = both
-    while first:
-        x: i64 = first & -first
-        first ^= x
-        second: i64 = first
-        while second:
-            y: i64 = second & -second
-            second ^= y
-            extra: i64 = COUNT[grid.cells[one] & ~(x | y)] + COUNT[grid.cells[other] & ~(x | y)]
-            if extra <= MAX_QIU_GUARDIANS:
-                step = _qiu_step(grid, lines, one, other, x | y, i, j)
-                if step is not None:
-                    yield step
-
-
-def _qiu_step(
-    grid: Grid, lines: TwoLines, one: i64, other: i64, pair: i64, i: i64, j: i64
-) -> Step | None:
-    topology = grid.topology
-    low: i64 = CELL_LOW[one] | CELL_LOW[other]
-    high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
-    house_cell = topology.house_cell
-    box: i64 = topology.house_of[house_cell[lines.first * 9 + i] * 3 + 2]
-    crossing_low: i64 = 0
-    crossing_high: i64 = 0
-    line: i64
-    at: i64
-    for line in range(2):
-        for at in range(2):
-            cell: i64 = house_cell[(lines.second if line else lines.first) * 9 + (j if at else i)]
-            crossing_low |= CELL_LOW[cell]
-            crossing_high |= CELL_HIGH[cell]
-    rest_low: i64 = topology.house_low[box] & ~crossing_low
-    rest_high: i64 = topology.house_high[box] & ~crossing_high
-    guardians = Guardians(grid)
-    guardians.add(511 ^ pair, low, high)
-    guardians.add(pair, rest_low, rest_high)
-    if not 0 < guardians.count() <= MAX_QIU_GUARDIANS or _is_filled(
-        grid, pair, rest_low, rest_high
-    ):
-        return None
-    found = guardians.ruled_out()
-    if not found:
-        return None
-    houses: list[int] = [lines.first, lines.second, box]
-    cells: list[int] = [one, other]
-    return Step(
-        "qiu_deadly_pattern",
-        eliminations=found,
-        marks=candidate_marks(grid, Role.BASIS, pair, low | crossing_low, high | crossing_high)
-        + guardians.marks(),
-        houses=tuple([HouseMark(Role.BASIS, house) for house in houses]),
-        facts=(FIRST[pair] + 1, FIRST[pair & pair - 1] + 1, *houses, *cells),
-    )
-
-
-def _is_filled(grid: Grid, pair: i64, low: i64, high: i64) -> bool:
-    """Tell whether a cell of a set holds one of two digits."""
-    cell: i64
-    for cell in cells_of(low & ~grid.empty_low, high & ~grid.empty_high):
-        if 1 << grid.digits[cell] - 1 & pair:
-            return True
-    return False
