@@ -254,9 +254,10 @@ def _pincer_words(step: Step, facts: PincerFacts) -> list[str]:
             if len(cells) == 1
             else _("If it is {guardians}, {cells} lose {entry}, so one of them is {digit}.")
         )
+        either = either_cell([cell for cell, _digit in mine])
         words.append(
             text.format(
-                guardians=candidate_names(mine),
+                guardians=_("{digits} in {cell}").format(digits=entry, cell=either),
                 cells=cell_names(cells),
                 digit=facts.digit,
                 entry=entry,

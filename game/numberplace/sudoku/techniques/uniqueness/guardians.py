@@ -290,12 +290,15 @@ class PincerSearch:
         return low, high
 
     def pincers(self, guardians: Guardians, own_low: i64, own_high: i64) -> list[Pincers]:
-        """Return the pincers of guardians, small sets first, outside some cells."""
+        """Return the pincers of guardians, small sets first, outside their cells and some more."""
         found: list[Pincers] = []
         digits: i64 = guardians.digits()
         if COUNT[digits] > 3:
             return found
         digit: i64
+        for digit in range(1, 10):
+            own_low |= guardians.low[digit]
+            own_high |= guardians.high[digit]
         i: i64
         j: i64
         for digit in range(1, 10):
