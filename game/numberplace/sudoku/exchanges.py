@@ -29,12 +29,15 @@ def is_even(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
 
 
 MAX_DEADLY: Final = 24
-"""More cells than this are only looked at by ``is_even``."""
+"""More cells than this are not filled in every way."""
+MANY_CELLS, MANY_DIGITS = 9, 4
+"""Nor are more cells with more digits: there are more ways than anybody waits for."""
 
 
 def all_exchangeable(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
     """Tell whether, however the cells are filled, other digits fill them with equal houses."""
-    if len(left) > MAX_DEADLY:
+    digits_left = frozenset[int]().union(*left.values())
+    if len(left) > MAX_DEADLY or (len(left) > MANY_CELLS and len(digits_left) > MANY_DIGITS):
         return False
     houses = board.houses
     for filled in _fillings(left, board):
