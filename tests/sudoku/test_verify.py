@@ -190,6 +190,53 @@ def test_filled_cells_that_are_no_givens_can_be_exchanged_too() -> None:
     check(DEADLY, filled, (12, 1))
 
 
+QIU_CELLS = (*range(18), 27, 28)
+"""Two rows but for what is given in them, and r4c1 and r4c2."""
+QIU = board(
+    r4c1="12",
+    r4c2="123",
+    r1c3="3456789",
+    r2c3="3456789",
+    r3c1="3456789",
+    r3c2="3456789",
+    r3c3="3456789",
+)
+"""3 in r4c2, or the 1s and 2s of r4 and of box 1, and then the rest of the rows, could be other."""
+
+
+def test_two_rows_can_be_written_anew_when_two_digits_change_places() -> None:
+    line = Inference(Rule.DEADLY, (28,), 3, True, needs=tuple((cell, 0) for cell in QIU_CELLS))
+    check((line,), QIU, (28, 1))
+    elsewhere = [frozenset({1, 4}) if cell == 20 else each for cell, each in enumerate(QIU)]
+    with pytest.raises(ProofError, match="cannot be exchanged"):
+        check((line,), elsewhere, (28, 1))
+
+
+@pytest.mark.parametrize(
+    ("given", "holds"),
+    [
+        ({5: 4}, True),
+        ({5: 4, 14: 6}, True),
+        ({5: 4, 14: 6, 8: 6, 17: 4}, True),
+        ({5: 4, 14: 6, 8: 6, 17: 7}, True),
+        ({5: 4, 14: 6, 8: 5, 17: 7}, False),
+        ({5: 4, 8: 6}, False),
+        ({0: 4}, False),
+    ],
+)
+def test_givens_of_the_two_rows_make_rings_and_one_path(given, holds: bool) -> None:
+    """Digits above and below each other are joined; two paths might ask for both ways."""
+    left = [frozenset({given[c]}) if c in given else each for c, each in enumerate(QIU)]
+    columns = {cell % 9 for cell in given}
+    cells = [c for c in QIU_CELLS if c >= 18 or c % 9 not in columns]
+    line = Inference(Rule.DEADLY, (28,), 3, True, needs=tuple((cell, 0) for cell in cells))
+    if holds:
+        check((line,), left, (28, 1), frozenset(given))
+    else:
+        with pytest.raises(ProofError, match="cannot be exchanged"):
+            check((line,), left, (28, 1), frozenset(given))
+
+
 REVERSE = board(r1c1="1", r1c4="2", r2c1="2", r2c4="13")
 """Three corners of a rectangle are filled; the fourth is 1 or 3."""
 

@@ -101,6 +101,7 @@ MODULES = (
     ("sudoku/techniques/*/plain.py", PLAIN, "boards of any size; wide masks gain nothing"),
     ("sudoku/techniques/several_grids.py", PLAIN, "hands each grid to the compiled searches"),
     ("sudoku/techniques/technique.py", PLAIN, "what a technique states about itself"),
+    ("sudoku/techniques/uniqueness/qiu.py", PLAIN, "one board of a hundred has such lines"),
     ("sudoku/techniques/whips/steps.py", PLAIN, "builds the few steps that are reported"),
     # Where searches, paths, ratings and the generator spend their time, by ``perf record``.
     ("sudoku/generate/chain_measure.py", MEDIUM, "measures each puzzle that is tried"),

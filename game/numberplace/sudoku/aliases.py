@@ -131,6 +131,10 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
     "unique_loop": {"ja": ("一意ループ",), "ko": ("유일 루프",)},
     "extended_rectangle": {"en": ("extended rectangle",)},
     "external_rectangle": {"en": ("external rectangle", "unique rectangle with guardians")},
+    "unique_matrix": {"en": ("unique square",)},
+    "borescoper_deadly_pattern": {"en": ("unique polygon",)},
+    "rectangle_wing": {"en": ("unique rectangle with wing", "avoidable rectangle with wing")},
+    "rectangle_als": {"en": ("unique rectangle with ALS", "avoidable rectangle with ALS")},
     "bug_plus_1": {
         "en": ("bivalue universal grave 1", "BUG type 1"),
         "ja": ("BUG（タイプ1）",),

@@ -29,12 +29,15 @@ def is_even(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
 
 
 MAX_DEADLY: Final = 24
-"""More cells than this are only looked at by ``is_even``."""
+"""More cells than this are not filled in every way."""
+MANY_CELLS, MANY_DIGITS = 9, 4
+"""Nor are more cells with more digits: there are more ways than anybody waits for."""
 
 
 def all_exchangeable(left: dict[int, frozenset[int]], board: ProofBoard) -> bool:
     """Tell whether, however the cells are filled, other digits fill them with equal houses."""
-    if len(left) > MAX_DEADLY:
+    digits_left = frozenset[int]().union(*left.values())
+    if len(left) > MAX_DEADLY or (len(left) > MANY_CELLS and len(digits_left) > MANY_DIGITS):
         return False
     houses = board.houses
     for filled in _fillings(left, board):
@@ -124,3 +127,104 @@ def _can_change_places(
                 return False
             changes = True
     return changes
+
+
+def is_exchange_of_lines(
+    left: dict[int, frozenset[int]], board: ProofBoard, rest: Callable[[int], Iterable[int]]
+) -> bool:
+    """Tell whether two digits could be exchanged in two cells and where two lines lie across them.
+
+    The two cells, one and other, are in one region and one line, and have two digits a and b. Two
+    lines beside that line cross a second region, so that the cells of both lines at each position
+    lie in one region, and this region has a and b only where the lines across through one and other
+    meet them. Draw an edge between the two digits of the two lines at each position: each digit has
+    two edges, so they make rings. One of the two crossings has a and not b, the other b and not a,
+    with one and other holding what is missing. With a and b exchanged in the four places each digit
+    has two edges again, so they make rings, and a ring can be written in two lines both ways. No
+    line across, region or third line then has other digits. Edges of cells that are not named stay
+    as they are: rings of their own, and at most one path, whose ring goes the way of the path.
+
+    Args:
+        left: the candidates of some cells.
+        rest: returns the candidates of any other cell.
+    """
+    kinds = (board.houses[:9], board.houses[9:18])
+    regions = board.houses[18:27]
+    for along, across in (kinds, kinds[::-1]):
+        for first, second in combinations(along, 2):
+            pair = [cell for cell in left if cell not in first and cell not in second]
+            if _is_qiu(left, (first, second), pair, (along, across, regions), rest):
+                return True
+    return False
+
+
+Houses = tuple[tuple[int, ...], ...]
+
+
+def _is_qiu(
+    left: dict[int, frozenset[int]],
+    lines: tuple[tuple[int, ...], tuple[int, ...]],
+    outside: list[int],
+    kinds: tuple[Houses, Houses, Houses],
+    rest: Callable[[int], Iterable[int]],
+) -> bool:
+    """Tell it of two lines; ``outside`` the cells named beside them, ``kinds`` lines of the same
+    kind, of the other, and regions."""
+    along, across, regions = kinds
+    region_of = {cell: at for at, cells in enumerate(regions) for cell in cells}
+    if len(lines[0]) != len(lines[1]) or not lines[0]:
+        return False
+    columns = list(zip(*lines, strict=True))
+    for upper, lower in columns:
+        if region_of.get(upper, -1) != region_of.get(lower, -2):
+            return False
+        if not any(upper in line and lower in line for line in across):
+            return False
+    if not _is_one_path([c for c in columns if not (c[0] in left and c[1] in left)], left, rest):
+        return False
+    for one, other in combinations(outside, 2):
+        pair = left[one] | left[other]
+        if len(pair) != 2 or region_of.get(one, -1) != region_of.get(other, -2):
+            continue
+        if not any(one in line and other in line for line in along):
+            continue
+        crossings = [
+            column
+            for column in columns
+            for cell in (one, other)
+            if any(cell in line and column[0] in line for line in across)
+        ]
+        inside = {cell for column in crossings for cell in column}
+        if len(inside) != 4 or not inside <= left.keys():
+            continue
+        region = {region_of[cell] for cell in inside}
+        if len(region) != 1 or region_of[one] in region:
+            continue
+        cells = set(regions[region.pop()])
+        if not set(outside) - {one, other} <= cells:
+            continue
+        beside = [left[cell] if cell in left else rest(cell) for cell in cells - inside]
+        if not any(pair.intersection(digits) for digits in beside):
+            return True
+    return False
+
+
+def _is_one_path(
+    columns: list[tuple[int, int]],
+    left: dict[int, frozenset[int]],
+    rest: Callable[[int], Iterable[int]],
+) -> bool:
+    """Tell whether the digits of columns that stay make rings and at most one path.
+
+    A column with a cell of several candidates is a path of its own.
+    """
+    starts, ends = set[int](), set[int]()
+    paths = 0
+    for column in columns:
+        upper, lower = (set(left[cell] if cell in left else rest(cell)) for cell in column)
+        if len(upper) == len(lower) == 1:
+            starts |= upper
+            ends |= lower
+        else:
+            paths += 1
+    return paths + len(starts - ends) < 2

@@ -13,7 +13,12 @@ from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
-from numberplace.sudoku.exchanges import all_exchangeable, is_even, is_exchange_of_two
+from numberplace.sudoku.exchanges import (
+    all_exchangeable,
+    is_even,
+    is_exchange_of_lines,
+    is_exchange_of_two,
+)
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
 Candidates = Sequence[frozenset[int]]
@@ -244,6 +249,7 @@ class _Check:
         exchangeable = (
             is_even(left, self.board)
             or is_exchange_of_two(left, self.board, self.candidates.__getitem__)
+            or is_exchange_of_lines(left, self.board, self.candidates.__getitem__)
             or all_exchangeable(left, self.board)
         )
         _require(exchangeable, "the digits cannot be exchanged")

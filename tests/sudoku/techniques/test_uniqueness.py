@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from numberplace.core.proof import Rule
 from numberplace.core.step import Role
+from numberplace.sudoku import board
 from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.exchanges import all_exchangeable
 from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.geometry import (
     BOX_OF,
@@ -16,14 +19,20 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, grid_from_text
 from numberplace.sudoku.model.topology import CLASSIC
+from numberplace.sudoku.proofs.position import digits_left
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.techniques.uniqueness.deadly_words import QiuFacts, crossings_of, served
+from numberplace.sudoku.techniques.uniqueness.extended_rectangles import deadly_shapes
+from numberplace.sudoku.verify import verify
 
 from tests.sudoku.techniques.cases import read_own_cases
 
 FAMILIES = {
     "unique_rectangles",
     "external_rectangles",
+    "deadly_patterns",
     "avoidable_rectangles",
     "unique_loops",
     "bug",
@@ -171,3 +180,103 @@ def test_houses_of_external_rectangles_have_its_digits_in_corners_and_guardians(
                 for other, held in guardians:
                     clashes = other in PEERS[cell] if held == digit else other == cell
                     assert clashes
+
+
+NEW_FAMILIES = ("external_rectangles", "deadly_patterns")
+
+
+@pytest.mark.parametrize(
+    "technique", [each.id for each in TECHNIQUES if each.family in NEW_FAMILIES]
+)
+def test_each_step_beside_deadly_cells_is_proved(technique) -> None:
+    for case in cases_of(technique):
+        grid = case.grid()
+        for step in BY_ID[technique].find(grid):
+            givens = [cell for cell in range(81) if grid.is_given(cell)]
+            proof = proved(step, grid)
+            assert Rule.DEADLY in {line.rule for line in proof}
+            verify(proof, digits_left(grid), givens, (), step.eliminations)
+
+
+SHAPES = {(9, 4), (7, 3), (8, 4)}
+"""Cells and digits of a unique matrix, and of Borescoper's patterns."""
+
+
+def test_nine_cells_of_a_matrix_have_four_digits_and_three_columns_of_boxes() -> None:
+    matrix = list(deadly_shapes().matrix)
+    sets = {tuple(matrix[at : at + 9]) for at in range(0, len(matrix), 9)}
+    assert len(sets) == len(matrix) // 9 == 162
+    for cells in sets:
+        assert [len({of[c] for c in cells}) for of in (ROW_OF, COLUMN_OF, BOX_OF)] == [3, 3, 3]
+
+
+@pytest.mark.parametrize("technique", ["unique_matrix", "borescoper_deadly_pattern"])
+def test_whatever_few_digits_fill_the_cells_others_could(technique) -> None:
+    found = 0
+    for case in cases_of(technique):
+        for step in BY_ID[technique].find(case.grid()):
+            cells = sorted({m.cell for m in step.marks if m.role in (Role.BASIS, Role.GUARDIAN)})
+            *digits, _number, _digit = step.facts
+            assert (len(cells), len(digits)) in SHAPES
+            left = dict.fromkeys(cells, frozenset(digits))
+            assert all_exchangeable(left, board.CLASSIC)
+            found += 1
+    assert found
+
+
+def test_sets_beside_a_rectangle_hold_the_digit_whichever_guardian_is_true() -> None:
+    for technique in ("rectangle_wing", "rectangle_als"):
+        for case in cases_of(technique):
+            grid = case.grid()
+            for step in BY_ID[technique].find(grid):
+                digit, *entries = step.facts[8:]
+                guardians = {(m.cell, m.digit) for m in step.marks if m.role == Role.GUARDIAN}
+                ends = {cell for cell, held in guardians if held == digit}
+                sizes = []
+                for cells, entry, mine in served(step):
+                    assert entry in entries
+                    held = set().union(*(digits_of(grid.cells[cell]) for cell in cells))
+                    assert len(held) == len(cells) + 1
+                    assert {entry, digit} <= held
+                    guardians -= set(mine)
+                    ends |= {cell for cell in cells if digit in digits_of(grid.cells[cell])}
+                    sizes.append(len(cells))
+                assert all(held == digit for _cell, held in guardians)
+                assert (max(sizes) == 1) == (technique == "rectangle_wing")
+                for cell, gone in step.eliminations:
+                    assert gone == digit
+                    assert all(end in PEERS[cell] for end in ends)
+
+
+def test_lines_of_qiu_have_givens_in_one_path_and_rings_only() -> None:
+    for case in cases_of("qiu_deadly_pattern"):
+        grid = case.grid()
+        for step in BY_ID["qiu_deadly_pattern"].find(grid):
+            x, y, first, second, box, one, other = step.facts
+            given = [
+                [int(grid.digits[cell]) if grid.is_given(cell) else 0 for cell in HOUSES[line]]
+                for line in (first, second)
+            ]
+            pairs = [pair for pair in zip(*given, strict=True) if any(pair)]
+            loose = sum(0 in pair for pair in pairs)
+            upper, lower = ({pair[at] for pair in pairs if 0 not in pair} for at in (0, 1))
+            assert loose + len(upper - lower) < 2
+            guardians = {(m.cell, m.digit) for m in step.marks if m.role == Role.GUARDIAN}
+            crossings = set(crossings_of(QiuFacts(*step.facts)))
+            assert crossings <= set(HOUSES[box]) & (set(HOUSES[first]) | set(HOUSES[second]))
+            beside = {
+                (c, d) for c in set(HOUSES[box]) - crossings for d in (x, y) if grid.has(c, d)
+            }
+            own = {(c, d) for c in (one, other) for d in set(digits_of(grid.cells[c])) - {x, y}}
+            assert guardians == beside | own
+
+
+def test_a_given_more_in_the_two_lines_is_no_pattern_of_qiu() -> None:
+    for case in cases_of("qiu_deadly_pattern"):
+        grid = case.grid()
+        step = next(BY_ID["qiu_deadly_pattern"].find(grid))
+        facts = QiuFacts(*step.facts)
+        for cell in crossings_of(facts):
+            twin = _with_given(grid, cell)
+            for other in BY_ID["qiu_deadly_pattern"].find(twin):
+                assert cell not in crossings_of(QiuFacts(*other.facts))

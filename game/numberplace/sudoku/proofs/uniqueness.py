@@ -49,12 +49,12 @@ def prove_deadly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_external(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """Prove an external rectangle: without the guardians its houses leave the corners two digits.
+    """Prove a rectangle with guardians: without them its houses leave the corners two digits.
 
-    Raises NoProofError.
+    Almost locked sets beside it, if any, then pass on what the guardians say. Raises NoProofError.
     """
     digits = step.facts[:2]
-    corners = step.cells(Role.BASIS)
+    corners = sorted({*step.cells(Role.BASIS), *step.cells(Role.BLOCKER)})
     said = [
         (cell, digit)
         for cell in corners
@@ -66,14 +66,39 @@ def prove_external(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
         (house, digit) for house in step.houses_as(Role.BASIS) for digit in digits
     ]
     ground = ProofScope(places, (), (clause,))
-    first = draft.suppose(marked(step, (Role.GUARDIAN,)), is_true=False)
-    for one in said:
-        if draft.is_left(one):
-            refute(draft, [one], True, ground)
-    end = spread(draft, ground)
-    if end is None:
-        raise NoProofError("the corners may hold other digits")
-    draft.conclude(draft.refute(ProofPart(first, end)))
+    if places:
+        first = draft.suppose(marked(step, (Role.GUARDIAN,)), is_true=False)
+        for one in said:
+            if draft.is_left(one):
+                refute(draft, [one], True, ground)
+        end = spread(draft, ground)
+        if end is None:
+            raise NoProofError("the corners may hold other digits")
+        clause = draft.refute(ProofPart(first, end))
+    groups = {mark.group for mark in step.marks if mark.role == Role.ALS}
+    if not groups:
+        draft.conclude(clause)
+        return
+    sets = [
+        tuple(sorted({m.cell for m in step.marks if m.role == Role.ALS and m.group == group}))
+        for group in sorted(groups)
+    ]
+    refute_all(draft, step.eliminations, ProofScope((), sets, (clause,)))
+
+
+def prove_qiu(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
+    """Prove Qiu's deadly pattern: two lines but for what is given there, two cells, and the cells
+    of a box that have one of the two digits beside them."""
+    guardians = marked(step, (Role.GUARDIAN,))
+    lines = [draft.board.houses[house] for house in step.facts[2:4]]
+    given = [
+        any(grid.is_given(cell) or cell not in draft.board.free for cell in pair)
+        for pair in zip(*lines, strict=True)
+    ]
+    cells = {cell for line in lines for cell, out in zip(line, given, strict=True) if not out}
+    cells.update(step.facts[5:])
+    cells.update(cell for cell, _digit in guardians)
+    draft.conclude(draft.deadly(cells, guardians))
 
 
 def prove_bug(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

@@ -5,7 +5,7 @@ Adding a technique
     integers, are compiled (``setup.py`` compiles every module here that its ``MODULES`` does not
     call PLAIN; ``MAX_COUNTS`` of ``.ci/noxfile.py`` counts the modules, so a short search joins the
     module of a kindred one). (2) What people read stays plain Python in ``techniques.py``, with
-    long explanations in ``words.py`` beside it; ``uniqueness`` has three modules of words instead,
+    long explanations in ``words.py`` beside it; ``uniqueness`` has four modules of words instead,
     each with its list. Words import searches, never the other way. ``TECHNIQUES`` of the module
     has one line per id: rating and level, HoDoKu's place, level, score and code (None where it
     lacks the technique), search and explanation; ``_TEXTS`` has the name, the description and the
@@ -87,6 +87,7 @@ from numberplace.sudoku.techniques.singles.techniques import TECHNIQUES as SINGL
 from numberplace.sudoku.techniques.subsets.techniques import TECHNIQUES as SUBSETS
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.templates.techniques import TECHNIQUES as TEMPLATES
+from numberplace.sudoku.techniques.uniqueness.deadly_words import TECHNIQUES as DEADLY
 from numberplace.sudoku.techniques.uniqueness.rectangle_words import TECHNIQUES as RECTANGLES
 from numberplace.sudoku.techniques.uniqueness.symmetry_words import TECHNIQUES as SYMMETRY
 from numberplace.sudoku.techniques.uniqueness.words import TECHNIQUES as LOOPS_AND_GRAVES
@@ -101,6 +102,7 @@ FAMILIES: Final = (
     SUBSETS,
     RECTANGLES,
     LOOPS_AND_GRAVES,
+    DEADLY,
     SYMMETRY,
     WINGS,
     COLOURING,

@@ -1,4 +1,5 @@
-"""Extended unique rectangles: three pairs of cells that must not end up with three digits only.
+"""Deadly patterns of three digits and more: extended unique rectangles, unique matrices and
+Borescoper's patterns.
 
 ::
 
@@ -14,15 +15,31 @@ once.
 
 Source: Sudopedia, "Extended Unique Rectangle"; Mike Barker's list of uniqueness patterns in the
 Sudoku Players' Forum, 2007, for more than four cells.
+
+::
+
+    abcd . . | abcd . . | abcd . .      a unique matrix: three rows of a band, and of each box
+    abcd . . | abcd . . | abcd . .      one column. Nine cells with four digits only can be
+    abcd . . | abcd . . | abcd+. .      filled in another way, whatever the filling
+
+    abcd abcd . | abcd . .              Borescoper's deadly pattern, also unique polygon: two rows
+    abcd abcd . | abcd . .              and two columns of a box, a pair of cells in the two rows
+    ------------+---------              and a pair in the two columns. Eight cells have four
+    abcd abcd+. | .    . .              digits, or seven, without one corner in the box, three
+
+Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), "Unique Matrix"
+and "Borescoper's Deadly Pattern".
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import COUNT
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import ExtendedRectangles
 from numberplace.sudoku.techniques.uniqueness.guardians import DeadlyCells
@@ -138,3 +155,181 @@ def _fits(grid: Grid, table: ExtendedRectangles, start: i64, digits: i64) -> boo
         if count > 2 and COUNT[extra] > 1:
             return False
     return count > 0 and first & second & digits == digits
+
+
+class DeadlyShapes:
+    """The unique matrices and Borescoper's patterns of boards with boxes.
+
+    ``matrix[at * 9 + i]`` the cells of each matrix. Polygon: ``corner[at * 4 + i]`` two rows and
+    two columns of a box; ``pair[at * 24 + 2 * k]`` and the next the pairs of cells, k below 6 of
+    one column in these rows, from 6 of one row in these columns.
+    """
+
+    def __init__(self) -> None:
+        """Make both tables."""
+        matrix: list[int] = []
+        corner: list[int] = []
+        pair: list[int] = []
+        for turn in ((9, 1), (1, 9)):
+            along, across = turn
+            for band in range(3):
+                for three in product(range(3), range(3, 6), range(6, 9)):
+                    for line in three:
+                        for i in range(3):
+                            matrix.append((3 * band + i) * along + line * across)
+        for box in range(9):
+            top: int = box // 3 * 3
+            left: int = box % 3 * 3
+            for a, b in combinations(range(top, top + 3), 2):
+                for c, d in combinations(range(left, left + 3), 2):
+                    corner.extend((a * 9 + c, a * 9 + d, b * 9 + c, b * 9 + d))
+                    for i in range(9):
+                        if not left <= i < left + 3:
+                            pair.extend((a * 9 + i, b * 9 + i))
+                    for i in range(9):
+                        if not top <= i < top + 3:
+                            pair.extend((i * 9 + c, i * 9 + d))
+        self.matrix: vec[i64] = vec[i64](matrix)
+        self.corner: vec[i64] = vec[i64](corner)
+        self.pair: vec[i64] = vec[i64](pair)
+
+
+_SHAPES: Final[list[DeadlyShapes]] = []
+
+
+def deadly_shapes() -> DeadlyShapes:
+    """Return the tables, made when first asked for."""
+    if not _SHAPES:
+        _SHAPES.append(DeadlyShapes())
+    return _SHAPES[0]
+
+
+class Tally:
+    """Cells that are gathered, and how many of them have each digit."""
+
+    def __init__(self, grid: Grid, digits: i64) -> None:
+        """Start without any; ``digits`` so many may fill the cells in two ways."""
+        self.grid = grid
+        self.digits: i64 = digits
+        self.cell: vec[i64] = vec[i64]([0] * 9)
+        self.count: i64 = 0
+        self.once: vec[i64] = vec[i64]([0] * 10)
+        """Digits of the first so many cells, of two of them, and of three or more."""
+        self.twice: vec[i64] = vec[i64]([0] * 10)
+        self.often: vec[i64] = vec[i64]([0] * 10)
+
+    def add(self, cell: i64) -> bool:
+        """Add a cell; tell whether few guardians may still prevent a deadly pattern.
+
+        Digits of three cells are the pattern's, where guardians are in one or two cells only.
+        """
+        if not (CELL_LOW[cell] & self.grid.empty_low & self.grid.topology.free_low) and not (
+            CELL_HIGH[cell] & self.grid.empty_high & self.grid.topology.free_high
+        ):
+            return False
+        at: i64 = self.count
+        mask: i64 = self.grid.cells[cell]
+        self.cell[at] = cell
+        self.often[at + 1] = self.often[at] | self.twice[at] & mask
+        self.twice[at + 1] = self.twice[at] | self.once[at] & mask
+        self.once[at + 1] = self.once[at] | mask
+        self.count = at + 1
+        return (
+            COUNT[self.often[at + 1]] <= self.digits or COUNT[self.once[at + 1]] <= self.digits + 1
+        )
+
+    def patterns(self) -> vec[i64]:
+        """Return the sets of digits that few guardians keep from filling the cells, ascending."""
+        found = vec[i64]([])
+        every: i64 = self.once[self.count]
+        count: i64 = COUNT[every]
+        i: i64
+        j: i64
+        k: i64
+        if count <= self.digits:
+            return found
+        rest: i64 = every if count == self.digits + 1 else 0
+        while rest:
+            found = append(found, every ^ (rest & -rest))
+            rest &= rest - 1
+        if count > self.digits + 1:
+            for i in range(self.count):
+                for j in range(i + 1, self.count):
+                    others: i64 = 0
+                    for k in range(self.count):
+                        if k != i and k != j:
+                            others |= self.grid.cells[self.cell[k]]
+                    if COUNT[others] == self.digits and not _is_among(found, others):
+                        found = append(found, others)
+        return found
+
+    def steps(self, technique: str) -> Iterator[Step]:
+        """Yield the steps of the cells."""
+        patterns = self.patterns()
+        i: i64
+        low: i64 = 0
+        high: i64 = 0
+        for i in range(self.count):
+            low |= CELL_LOW[self.cell[i]]
+            high |= CELL_HIGH[self.cell[i]]
+        for i in range(len(patterns)):
+            yield from DeadlyCells(self.grid, technique, patterns[i], low, high).steps()
+
+
+def _is_among(found: vec[i64], mask: i64) -> bool:
+    i: i64 = len(found) - 1
+    while i >= 0 and found[i] != mask:
+        i -= 1
+    return i >= 0
+
+
+def find_unique_matrix(grid: Grid) -> Iterator[Step]:
+    """Yield sets of nine cells with the conclusions of their guardians.
+
+    ``facts``: the four digits, the type (1 to 4 as for rectangles), the digit it is about or 0.
+    """
+    if not grid.topology.has_boxes:
+        return
+    matrix = deadly_shapes().matrix
+    start: i64
+    i: i64
+    for start in range(0, len(matrix), 9):
+        tally = Tally(grid, 4)
+        i = 0
+        while i < 9 and tally.add(matrix[start + i]):
+            i += 1
+        if i == 9:
+            yield from tally.steps("unique_matrix")
+
+
+def find_borescoper(grid: Grid) -> Iterator[Step]:
+    """Yield sets of seven or eight cells with the conclusions of their guardians.
+
+    ``facts``: the three or four digits, the type (1 to 4 as for rectangles), the digit it is about
+    or 0.
+    """
+    if not grid.topology.has_boxes:
+        return
+    shapes = deadly_shapes()
+    at: i64
+    i: i64
+    k: i64
+    left_out: i64
+    for at in range(len(shapes.corner) // 4):
+        for left_out in range(5):
+            tally = Tally(grid, 4 if left_out == 4 else 3)
+            fits: bool = True
+            for i in range(4):
+                if fits and i != left_out:
+                    fits = tally.add(shapes.corner[at * 4 + i])
+            if not fits:
+                continue
+            before: i64 = tally.count
+            for i in range(at * 24, at * 24 + 12, 2):
+                tally.count = before
+                if not (tally.add(shapes.pair[i]) and tally.add(shapes.pair[i + 1])):
+                    continue
+                for k in range(at * 24 + 12, at * 24 + 24, 2):
+                    tally.count = before + 2
+                    if tally.add(shapes.pair[k]) and tally.add(shapes.pair[k + 1]):
+                        yield from tally.steps("borescoper_deadly_pattern")

@@ -53,7 +53,7 @@ def one_cell(marks: tuple[Mark, ...], x: int, y: int) -> str:
 
 
 def one_cell_of_three(marks: tuple[Mark, ...], digits: tuple[int, ...]) -> str:
-    """Return the sentences for guardians that are all in one cell of a pattern of three digits."""
+    """Return the sentences for guardians all in one cell of a pattern of three digits or more."""
     text = (
         _("It is in {cell}, which is then none of {digits}. ")
         if guardian_count(marks) == 1

@@ -25,7 +25,13 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
+from numberplace.sudoku.techniques.als.sets import als_sets
+from numberplace.sudoku.techniques.parts import (
+    candidate_marks,
+    eliminations_of,
+    mark_of,
+    seen_places,
+)
 
 
 def holds(topology: Topology, house: i64, low: i64, high: i64) -> bool:
@@ -173,6 +179,212 @@ def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:
     """Mark the candidates of some digits in a cell set as guardians."""
     return candidate_marks(grid, Role.GUARDIAN, digit_mask, low, high)
+
+
+class Guardians:
+    """Candidates anywhere of which one is true, or some cells would end up deadly."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Start without any."""
+        self.grid = grid
+        self.low: vec[i64] = vec[i64]([0] * 10)
+        """By digit: the cells with guardians."""
+        self.high: vec[i64] = vec[i64]([0] * 10)
+
+    def add(self, digits: i64, low: i64, high: i64) -> None:
+        """Add the candidates of some digits in some cells."""
+        while digits:
+            digit: i64 = FIRST[digits] + 1
+            digits &= digits - 1
+            self.low[digit] |= self.grid.places_low[digit] & low
+            self.high[digit] |= self.grid.places_high[digit] & high
+
+    def count(self) -> i64:
+        """Count them."""
+        found: i64 = 0
+        digit: i64
+        for digit in range(1, 10):
+            found += count_cells(self.low[digit], self.high[digit])
+        return found
+
+    def digits(self) -> i64:
+        """Return the digit_mask of their digits."""
+        found: i64 = 0
+        digit: i64
+        for digit in range(1, 10):
+            if self.low[digit] | self.high[digit]:
+                found |= 1 << digit - 1
+        return found
+
+    def ruled_out(self) -> tuple[tuple[int, int], ...]:
+        """Return the candidates that clash with all of them, ascending."""
+        found: list[tuple[int, int]] = []
+        digit: i64
+        each: i64
+        for digit in range(1, 10):
+            low: i64 = 0
+            high: i64 = 0
+            for each in range(1, 10):
+                if each != digit:
+                    low |= self.low[each]
+                    high |= self.high[each]
+            # Guardians of other digits clash only with the candidates of their own cell.
+            count: i64 = count_cells(low, high)
+            if count > 1:
+                continue
+            only: i64 = first_cell(low, high) if count else -1
+            for pair in seen_by_all(self.grid, 1 << digit - 1, self.low[digit], self.high[digit]):
+                if only < 0 or pair[0] == only:
+                    found.append(pair)
+        found.sort()
+        return tuple(found)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Mark them."""
+        found: list[Mark] = []
+        digit: i64
+        for digit in range(1, 10):
+            for cell in cells_of(self.low[digit], self.high[digit]):
+                found.append(mark_of(Role.GUARDIAN, cell, digit))
+        return tuple(found)
+
+
+class Pincers:
+    """One or two almost locked sets that hold a digit whichever guardian of other digits is true.
+
+    ``one``, ``other`` their numbers among those of the position, -1 for no second one; ``entry``,
+    ``other_entry`` the digits that guardians take from them, 0 for none.
+    """
+
+    def __init__(self, digit: i64, one: i64, entry: i64, other: i64, other_entry: i64) -> None:
+        """Keep the parts."""
+        self.digit: i64 = digit
+        self.one: i64 = one
+        self.entry: i64 = entry
+        self.other: i64 = other
+        self.other_entry: i64 = other_entry
+
+
+class PincerSearch:
+    """The pincers of a position that eliminate what no pincers before them did."""
+
+    def __init__(self, grid: Grid, most: i64) -> None:
+        """Start; ``most`` cells to a set: with 1 wings, with more at least one set of several."""
+        self.grid = grid
+        self.most: i64 = most
+        self.sets = als_sets(grid)
+        self.known_low: vec[i64] = vec[i64]([0] * 10)
+        """By digit: the candidates that some pincers eliminated."""
+        self.known_high: vec[i64] = vec[i64]([0] * 10)
+
+    def eliminations(self, pincers: Pincers, guardians: Guardians) -> tuple[i64, i64]:
+        """Return the candidates of the digit that see it in all its sets and guardians."""
+        digit: i64 = pincers.digit
+        sets = self.sets
+        low, high = seen_places(self.grid, digit, guardians.low[digit], guardians.high[digit])
+        low &= sets.sees_low[pincers.one * 9 + digit - 1]
+        high &= sets.sees_high[pincers.one * 9 + digit - 1]
+        if pincers.other >= 0:
+            low &= sets.sees_low[pincers.other * 9 + digit - 1]
+            high &= sets.sees_high[pincers.other * 9 + digit - 1]
+        return low, high
+
+    def pincers(self, guardians: Guardians, own_low: i64, own_high: i64) -> list[Pincers]:
+        """Return the pincers of guardians, small sets first, outside their cells and some more."""
+        found: list[Pincers] = []
+        digits: i64 = guardians.digits()
+        if COUNT[digits] > 3:
+            return found
+        digit: i64
+        for digit in range(1, 10):
+            own_low |= guardians.low[digit]
+            own_high |= guardians.high[digit]
+        i: i64
+        j: i64
+        for digit in range(1, 10):
+            rest: i64 = digits & ~(1 << digit - 1)
+            count: i64 = COUNT[rest]
+            if count == 0 or count > 2:
+                continue
+            entry: i64 = FIRST[rest] + 1
+            last: i64 = FIRST[rest & rest - 1] + 1 if count > 1 else entry
+            splits: bool = rest == digits and count == 1
+            ones = self._sets_of(guardians, entry, digit, splits, own_low, own_high)
+            if count == 1 and not splits:
+                for i in range(len(ones)):
+                    self._try(found, guardians, Pincers(digit, ones[i], entry, -1, 0))
+                continue
+            others = ones
+            if count > 1:
+                others = self._sets_of(guardians, last, digit, False, own_low, own_high)
+            for i in range(len(ones)):
+                for j in range(i + 1 if splits else 0, len(others)):
+                    if not splits or self._see_all(guardians, entry, ones[i], others[j]):
+                        self._try(found, guardians, Pincers(digit, ones[i], entry, others[j], last))
+        return found
+
+    def _sets_of(
+        self, guardians: Guardians, entry: i64, digit: i64, some: bool, own_low: i64, own_high: i64
+    ) -> vec[i64]:
+        """Return the sets with two digits, all of whose places of the first the guardians see.
+
+        Args:
+            some: some guardians are enough, not all.
+        """
+        sets = self.sets
+        mask: i64 = 1 << entry - 1 | 1 << digit - 1
+        guard_low: i64 = guardians.low[entry]
+        guard_high: i64 = guardians.high[entry]
+        found = vec[i64]([])
+        at: i64
+        for at in range(sets.count):
+            if sets.size[at] > self.most:
+                break
+            if sets.mask[at] & mask != mask or sets.low[at] & own_low | sets.high[at] & own_high:
+                continue
+            low: i64 = sets.sees_low[at * 9 + entry - 1]
+            high: i64 = sets.sees_high[at * 9 + entry - 1]
+            if guard_low & low | guard_high & high and (
+                some or guard_low & ~low | guard_high & ~high == 0
+            ):
+                found = append(found, at)
+        return found
+
+    def _see_all(self, guardians: Guardians, entry: i64, one: i64, other: i64) -> bool:
+        """Tell whether each guardian of a digit sees all its places in one of two sets."""
+        sets = self.sets
+        at: i64 = one * 9 + entry - 1
+        to: i64 = other * 9 + entry - 1
+        low: i64 = guardians.low[entry] & ~(sets.sees_low[at] | sets.sees_low[to])
+        high: i64 = guardians.high[entry] & ~(sets.sees_high[at] | sets.sees_high[to])
+        return low | high == 0
+
+    def _try(self, found: list[Pincers], guardians: Guardians, pincers: Pincers) -> None:
+        """Add pincers that eliminate something new."""
+        sets = self.sets
+        one_cell: bool = sets.size[pincers.one] == 1
+        if pincers.other >= 0 and sets.size[pincers.other] > 1:
+            one_cell = False
+        if self.most > 1 and one_cell:
+            return
+        digit: i64 = pincers.digit
+        low, high = self.eliminations(pincers, guardians)
+        if low & ~self.known_low[digit] | high & ~self.known_high[digit]:
+            self.known_low[digit] |= low
+            self.known_high[digit] |= high
+            found.append(pincers)
+
+    def marks(self, pincers: Pincers) -> tuple[Mark, ...]:
+        """Mark the candidates of the sets."""
+        sets = self.sets
+        one: i64 = pincers.one
+        marks = candidate_marks(self.grid, Role.ALS, sets.mask[one], sets.low[one], sets.high[one])
+        other: i64 = pincers.other
+        if other >= 0:
+            marks += candidate_marks(
+                self.grid, Role.ALS, sets.mask[other], sets.low[other], sets.high[other], 1
+            )
+        return marks
 
 
 class DeadlyCells:

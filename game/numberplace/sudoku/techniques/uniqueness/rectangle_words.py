@@ -105,9 +105,9 @@ def read_external(facts: tuple[int, ...]) -> ExternalFacts:
     return ExternalFacts(facts[0], facts[1], (ExternalSide(*facts[2:5]), ExternalSide(*facts[5:])))
 
 
-def explain_external(step: Step) -> Explanation:
-    """Put an external rectangle into words."""
-    facts = read_external(step.facts)
+def external_reason(step: Step) -> list[str]:
+    """Return the sentences that say why a guardian of an external rectangle is true."""
+    facts = read_external(step.facts[:8])
     digits = digit_names((facts.x, facts.y))
     guardians = marked(step, (Role.GUARDIAN,))
     own = [(side.one, side.other) for side in facts.sides if side.house < 0]
@@ -137,6 +137,14 @@ def explain_external(step: Step) -> Explanation:
         else _("It has only one, so one of these candidates is true: {guardians}.")
     )
     words.append(text.format(guardians=candidate_names(guardians)))
+    return words
+
+
+def explain_external(step: Step) -> Explanation:
+    """Put an external rectangle into words."""
+    digits = digit_names(step.facts[:2])
+    words = external_reason(step)
+    guardians = marked(step, (Role.GUARDIAN,))
     return Explanation(
         _(
             "Four cells at the corners of a rectangle must not end up with just {digits}, or the "

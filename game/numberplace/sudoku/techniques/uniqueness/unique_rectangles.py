@@ -21,19 +21,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
     FIRST,
-    cells_of,
-    count_cells,
-    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of, mark_of
+from numberplace.sudoku.techniques.parts import (
+    candidate_marks,
+    digit_eliminations,
+    eliminations_of,
+)
+from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
+    MAX_GUARDIANS,
+    GuardedRectangle,
+    guarded_avoidables,
+)
 from numberplace.sudoku.techniques.uniqueness.guardians import (
+    Guardians,
+    PincerSearch,
     common_houses,
     find_locked,
     guardian_marks,
@@ -41,8 +49,8 @@ from numberplace.sudoku.techniques.uniqueness.guardians import (
 )
 from numberplace.sudoku.techniques.uniqueness.rectangles import deadly_rectangles
 
-MAX_EXTERNAL: Final = 6
-"""Guardians of an external rectangle: nobody follows more."""
+MAX_PINCER: Final = 4
+"""Cells of an almost locked set beside a rectangle: nobody follows more."""
 
 
 class Rectangle:
@@ -251,66 +259,17 @@ def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -
     )
 
 
-class ExternalGuardians:
-    """Candidates of which one is true, or a rectangle would end up with two digits."""
-
-    def __init__(self, rectangle: Rectangle) -> None:
-        """Start without any."""
-        self.rectangle = rectangle
-        self.low: vec[i64] = vec[i64]([0] * 10)
-        """By digit: the cells with guardians."""
-        self.high: vec[i64] = vec[i64]([0] * 10)
-
-    def add_side(self, one: i64, other: i64, house: i64) -> None:
-        """Add the guardians of two corners: in a house beside them, or their own with -1."""
-        rectangle = self.rectangle
-        grid = rectangle.grid
-        low: i64 = CELL_LOW[one] | CELL_LOW[other]
-        high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
-        rest: i64 = 511 ^ rectangle.pair
-        if house >= 0:
-            low = grid.topology.house_low[house] & ~low
-            high = grid.topology.house_high[house] & ~high
-            rest = rectangle.pair
-        while rest:
-            digit: i64 = FIRST[rest] + 1
-            rest &= rest - 1
-            self.low[digit] |= grid.places_low[digit] & low
-            self.high[digit] |= grid.places_high[digit] & high
-
-    def ruled_out(self) -> tuple[tuple[int, int], ...]:
-        """Return the candidates that clash with all of them, ascending."""
-        found: list[tuple[int, int]] = []
-        digit: i64
-        each: i64
-        for digit in range(1, 10):
-            low: i64 = 0
-            high: i64 = 0
-            for each in range(1, 10):
-                if each != digit:
-                    low |= self.low[each]
-                    high |= self.high[each]
-            # Guardians of other digits clash only with the candidates of their own cell.
-            count: i64 = count_cells(low, high)
-            if count > 1:
-                continue
-            only: i64 = first_cell(low, high) if count else -1
-            for pair in seen_by_all(
-                self.rectangle.grid, 1 << digit - 1, self.low[digit], self.high[digit]
-            ):
-                if only < 0 or pair[0] == only:
-                    found.append(pair)
-        found.sort()
-        return tuple(found)
-
-    def marks(self) -> tuple[Mark, ...]:
-        """Mark them."""
-        found: list[Mark] = []
-        digit: i64
-        for digit in range(1, 10):
-            for cell in cells_of(self.low[digit], self.high[digit]):
-                found.append(mark_of(Role.GUARDIAN, cell, digit))
-        return tuple(found)
+def add_side(guardians: Guardians, rectangle: Rectangle, one: i64, other: i64, house: i64) -> None:
+    """Add the guardians of two corners: in a house beside them, or their own with -1."""
+    topology = rectangle.grid.topology
+    low: i64 = CELL_LOW[one] | CELL_LOW[other]
+    high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
+    if house < 0:
+        guardians.add(511 ^ rectangle.pair, low, high)
+    else:
+        guardians.add(
+            rectangle.pair, topology.house_low[house] & ~low, topology.house_high[house] & ~high
+        )
 
 
 def find_external_rectangle(grid: Grid) -> Iterator[Step]:
@@ -376,6 +335,11 @@ def _side_count(rectangle: Rectangle, across: i64, start: i64, kind: i64) -> i64
     return found | more << 8
 
 
+def _count_of(counts: i64) -> i64:
+    """Return the number of all guardians."""
+    return (counts & 255) + (counts >> 8 & 255) + (counts >> 16 & 255)
+
+
 def _may_clash(counts: i64) -> bool:
     """Tell whether a candidate can clash with all guardians, of which there are not too many.
 
@@ -383,9 +347,8 @@ def _may_clash(counts: i64) -> bool:
     """
     first: i64 = counts & 255
     second: i64 = counts >> 8 & 255
-    own: i64 = counts >> 16 & 255
     corners: i64 = counts >> 24
-    if not 0 < first + second + own <= MAX_EXTERNAL:
+    if not 0 < _count_of(counts) <= MAX_GUARDIANS:
         return False
     if first > 1 and second > 1:
         return False
@@ -400,10 +363,17 @@ def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -
     Args:
         across: 1 for corners 0, 1 and 2, 3 as the sides, 2 for 0, 2 and 1, 3.
     """
+    guarded = _guarded(rectangle, across, first, second)
+    found = guarded.guardians.ruled_out()
+    return guarded.step("external_rectangle", found) if found else None
+
+
+def _guarded(rectangle: Rectangle, across: i64, first: i64, second: i64) -> GuardedRectangle:
+    """Return a rectangle with the guardians of two sides, as for ``_external_step``."""
     house_of = rectangle.grid.topology.house_of
     corner = rectangle.corner
     at: i64 = rectangle.at
-    guardians = ExternalGuardians(rectangle)
+    guardians = Guardians(rectangle.grid)
     sides: list[int] = []
     side: i64
     for side in range(2):
@@ -411,17 +381,61 @@ def _external_step(rectangle: Rectangle, across: i64, first: i64, second: i64) -
         one: i64 = corner[at + (3 - across) * side]
         other: i64 = corner[at + ((3 - across) * side ^ across)]
         house: i64 = house_of[one * 3 + kind] if kind >= 0 else -1
-        guardians.add_side(one, other, house)
+        add_side(guardians, rectangle, one, other, house)
         sides.extend((one, other, house))
-    found = guardians.ruled_out()
-    if not found:
-        return None
-    pair: i64 = rectangle.pair
-    return Step(
-        "external_rectangle",
-        eliminations=found,
-        marks=candidate_marks(rectangle.grid, Role.BASIS, pair, rectangle.low, rectangle.high)
-        + guardians.marks(),
-        houses=tuple([HouseMark(Role.BASIS, house) for house in sides[2::3] if house >= 0]),
-        facts=(FIRST[pair] + 1, FIRST[pair & pair - 1] + 1, *sides),
-    )
+    return GuardedRectangle(guardians, rectangle.pair, rectangle.low, rectangle.high, tuple(sides))
+
+
+def guarded_rectangles(grid: Grid) -> list[GuardedRectangle]:
+    """Return the unique and avoidable rectangles with few guardians, found once for a position."""
+    known = grid.cache.get("guarded_rectangles")
+    if isinstance(known, list):
+        return known
+    found: list[GuardedRectangle] = []
+    deadly = deadly_rectangles(grid)
+    k: i64
+    across: i64
+    first: i64
+    second: i64
+    for k in range(len(deadly.pair)):
+        rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
+        for across in range(1, 3):
+            for first in range(-1, 3):
+                before: i64 = _side_count(rectangle, across, 0, first)
+                if before < 0:
+                    continue
+                for second in range(-1, 3):
+                    if first < 0 and second < 0 and across > 1:
+                        continue  # the corners' own guardians are the same both ways
+                    after: i64 = _side_count(rectangle, across, 3 - across, second)
+                    counts: i64 = before + after
+                    if after < 0 or not 0 < _count_of(counts) <= MAX_GUARDIANS:
+                        continue
+                    found.append(_guarded(rectangle, across, first, second))
+    found.extend(guarded_avoidables(grid))
+    grid.cache["guarded_rectangles"] = found
+    return found
+
+
+def find_guarded_rectangle(grid: Grid, technique: str, most: int) -> Iterator[Step]:
+    """Yield rectangles whose guardians lead to a digit through sets of at most so many cells.
+
+    ``facts``: those of external rectangles, then the digit, and for each of two sets the digit that
+    guardians take from it, 0 where there is no second one.
+    """
+    guarded = guarded_rectangles(grid)
+    if not guarded:
+        return
+    search = PincerSearch(grid, most)
+    for one in guarded:
+        for pincers in search.pincers(one.guardians, one.low, one.high):
+            low, high = search.eliminations(pincers, one.guardians)
+            digit: int = pincers.digit
+            entry: int = pincers.entry
+            other: int = pincers.other_entry
+            yield one.step(
+                technique,
+                digit_eliminations(digit, low, high),
+                search.marks(pincers),
+                (digit, entry, other),
+            )

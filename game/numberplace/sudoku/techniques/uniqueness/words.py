@@ -160,8 +160,8 @@ class ExtendedFacts(NamedTuple):
     """The one that the argument is about, or 0."""
 
 
-def _loop_reason(step: Step, number: int, digit: int, others: tuple[int, ...]) -> str:
-    """Return the sentence on the guardians of a loop or an extended rectangle of types 2 to 4.
+def loop_reason(step: Step, number: int, digit: int, others: tuple[int, ...]) -> str:
+    """Return the sentence on the guardians of a pattern of several cells of types 2 to 4.
 
     Args:
         others: the digits that could be exchanged, without ``digit``.
@@ -185,7 +185,7 @@ def explain_unique_loop(step: Step) -> Explanation:
     reason = (
         one_cell(step.marks, x, y)
         if number == 1
-        else _loop_reason(step, number, digit, (y if digit == x else x,))
+        else loop_reason(step, number, digit, (y if digit == x else x,))
     )
     return Explanation(
         _(
@@ -208,7 +208,7 @@ def explain_extended_rectangle(step: Step) -> Explanation:
     reason = (
         one_cell_of_three(step.marks, digits)
         if facts.type == 1
-        else _loop_reason(step, facts.type, facts.digit, others)
+        else loop_reason(step, facts.type, facts.digit, others)
     )
     return Explanation(
         _(
