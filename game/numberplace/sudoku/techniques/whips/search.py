@@ -17,7 +17,7 @@ visited once for a limit. Positions are those of ``forcing.spreading``; they are
 On boards with further rules the places are the cells and the houses that hold every digit.
 
 Beside another candidate that is assumed, too, a whip may begin where either of the two denies
-something: such whips from all candidates of a place are *forcing whips* (``steps``).
+something: such whips from all candidates of a place are *forcing whips* (``cases``).
 
 Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", chapters 5 and 7.
 """
@@ -121,7 +121,7 @@ class Whips:
         self._limit: i64 = 0
         self._next: i64 = NEVER
         """The smallest length above the limit that the last search leaves possible."""
-        self._nodes: i64 = 0
+        self.nodes_left: i64 = 0
         """Number of nodes that the last search may still visit."""
         self.take(words)
 
@@ -190,7 +190,7 @@ class Whips:
                     self._bound[candidate] = NEVER
                     yield candidate
                     continue
-                self._used[candidate] += nodes - self._nodes
+                self._used[candidate] += nodes - self.nodes_left
                 is_left: bool = self._used[candidate] < nodes
                 self._bound[candidate] = self._next if is_left else NEVER
 
@@ -219,7 +219,7 @@ class Whips:
         self._first = assumed - 1
         self._limit = limit + self._first
         self._next = NEVER
-        self._nodes = nodes
+        self.nodes_left = nodes
         self._seen.clear()
         if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
@@ -239,7 +239,7 @@ class Whips:
             carry_choice(self.topology, row, last)
             key ^= BITS[last]
         if limit == 1:
-            self._next = 2
+            self._next = self._limit + 1
             return False
         found: i64 = find_singles(self.topology, row, self.topology.digits, self._singles)
         bound: i64 = self._bound_after(row, assumed, key, found, NEVER)
@@ -252,6 +252,13 @@ class Whips:
             if self._extend(state, row, assumed, bound, key, last % 81, last // 81, low, high):
                 return True
         return False
+
+    def next_limit(self) -> i64:
+        """Return the limit that may have a whip, after a search up to a lower one had none.
+
+        A search that ran out of nodes says nothing of what is beyond its limit.
+        """
+        return self._next - self._first if self.nodes_left > 0 else self._limit - self._first + 1
 
     def _end_with(self, count: i64, place: i64) -> bool:
         """Note the places of a whip whose last one has nothing left."""
@@ -383,10 +390,10 @@ class Whips:
     def _is_new(self, key: i64, last: i64) -> bool:
         """Count a node; return True if it is to be visited: one set with one end only once."""
         seen: i64 = key << 12 | last
-        if self._nodes <= 0 or self._seen.get(seen):
+        if self.nodes_left <= 0 or self._seen.get(seen):
             return False
         self._seen.put(seen, 1)
-        self._nodes -= 1
+        self.nodes_left -= 1
         return True
 
     def _note_pending(self, state: vec[i64], tail: i64) -> None:

@@ -16,8 +16,8 @@ from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.scan import as_place
 from numberplace.sudoku.techniques.proof_words import choice_names
 from numberplace.sudoku.techniques.technique import Explanation, Technique, technique_of
+from numberplace.sudoku.techniques.whips.cases import candidate_of
 from numberplace.sudoku.techniques.whips.steps import (
-    candidate_of,
     find_forcing_whips,
     find_nested_whips,
     find_whips,
