@@ -31,7 +31,7 @@ from tests.sudoku.techniques.cases import read_own_cases
 EACH = 20
 SOURCES = ("hard", "expert", "extreme")
 """The levels whose bundled puzzles are gone through for what is still wanted."""
-NESTED = frozenset({"nested_net_contradiction", "nested_net_verity"})
+NESTED = frozenset({"nested_net_contradiction", "nested_net_verity", "nested_whips"})
 """Techniques that are taken only where a path of an inferno puzzle comes to them."""
 SECONDS = 240.0
 """How long a search for what is still wanted goes on."""

@@ -35,6 +35,8 @@ LAST_RESORTS: Final = frozenset({"nested_net_contradiction", "nested_net_verity"
 """Techniques with long arguments, of which few steps are compared."""
 LAST_LOOKS: Final = 3
 """Steps of a last resort that are compared: to write down its argument takes some 25 ms."""
+FEW_LOOKS: Final = frozenset({*LAST_RESORTS, "forcing_whips", "nested_whips"})
+"""Techniques of which as few steps are compared; to find whips takes some 10 ms a step."""
 NET_LINES: Final = 10
 """Cost of a net beside its lines when ways are compared: its branches must be kept in mind."""
 STEP_LINES: Final = 2
@@ -169,7 +171,7 @@ class _TasteWalk:
         most = 0.0
         shortest: dict[object, int] = {}
         for technique in techniques:
-            looks = LAST_LOOKS if technique.id in LAST_RESORTS else LOOKS
+            looks = LAST_LOOKS if technique.id in FEW_LOOKS else LOOKS
             for found in islice(technique.search(grid), looks):
                 refuse_to_go_on(self._should_stop)
                 step = logic.on_board(found, grid)

@@ -151,6 +151,7 @@ _FORCING = (
     "forcing_net_verity",
     "forcing_chain_sets",
     "whip",
+    "forcing_whips",
 )
 
 WIDER: Final[Mapping[str, tuple[str, ...]]] = {
@@ -180,6 +181,7 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
         _FORCING,
     ),
     "nested_net_contradiction": ("nested_net_verity",),
+    "nested_whips": ("nested_net_contradiction", "nested_net_verity"),
 }
 """Wider forms of a technique; forms tried before the technique are its rivals all the same."""
 

@@ -92,7 +92,7 @@ TRIAL: Final = "contradiction"
 
 
 def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Technique, ...]:
-    """Put trying out behind nested nets on boards all of whose rules nets read.
+    """Put trying out behind nested whips and nets on boards all of whose rules nets read.
 
     Nets read houses and tables of two cells. Where lines, cages and ranks say more, a trial that
     follows them is shorter to read than a nested net that does not, and most nested nets are in
@@ -105,7 +105,7 @@ def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Techniqu
     behind = found[at + 1 :]
     forms = [rule.form for rule in topology.rules]
     has_more = any(form.lines or form.cages or form.ranks for form in forms)
-    if has_more or not all(technique.id.startswith("nested_net") for technique in behind):
+    if has_more or not all(technique.id.startswith("nested_") for technique in behind):
         return tuple(found)
     return (*found[:at], *behind, found[at])
 

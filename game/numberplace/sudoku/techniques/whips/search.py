@@ -16,6 +16,9 @@ visited once for a limit. Positions are those of ``forcing.spreading``; they are
 
 On boards with further rules the places are the cells and the houses that hold every digit.
 
+Beside another candidate that is assumed, too, a whip may begin where either of the two denies
+something: such whips from all candidates of a place are *forcing whips* (``cases``).
+
 Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", chapters 5 and 7.
 """
 
@@ -113,10 +116,12 @@ class Whips:
         The target is one of the set, and its size is that of the way there: so what was found for
         one limit or target serves for all.
         """
+        self._first: i64 = 0
+        """How many candidates are assumed beside the target."""
         self._limit: i64 = 0
         self._next: i64 = NEVER
         """The smallest length above the limit that the last search leaves possible."""
-        self._nodes: i64 = 0
+        self.nodes_left: i64 = 0
         """Number of nodes that the last search may still visit."""
         self.take(words)
 
@@ -185,52 +190,79 @@ class Whips:
                     self._bound[candidate] = NEVER
                     yield candidate
                     continue
-                self._used[candidate] += nodes - self._nodes
+                self._used[candidate] += nodes - self.nodes_left
                 is_left: bool = self._used[candidate] < nodes
                 self._bound[candidate] = self._next if is_left else NEVER
 
-    def bound_of(self, target: i64, most: i64) -> i64:
+    def bound_of(self, target: i64, most: i64, beside: i64 = -1) -> i64:
         """Return a length that no whip against a candidate is below, ``NEVER`` without a net.
 
         Above ``most`` it need not be the greatest such length.
+
+        Args:
+            beside: another candidate that is assumed, -1 for none.
         """
         row = self._row[:]
         carry_choice(self.topology, row, target)
+        if beside >= 0:
+            carry_choice(self.topology, row, beside)
         return rounds_until_empty(self.topology, row, 1, most, self._singles) or NEVER
 
-    def search(self, target: i64, limit: i64, nodes: i64) -> bool:
-        """Look for a whip of at most a length; tell whether there is one, which ``places`` has."""
-        self._limit = limit
+    def search(self, target: i64, limit: i64, nodes: i64, beside: i64 = -1) -> bool:
+        """Look for a whip of at most a length; tell whether there is one, which ``places`` has.
+
+        Args:
+            beside: as for ``bound_of``; the target must not deny it.
+        """
+        # Choices are counted from the first assumption, so that bounds serve every search.
+        assumed: i64 = 1 if beside < 0 else 2
+        self._first = assumed - 1
+        self._limit = limit + self._first
         self._next = NEVER
-        self._nodes = nodes
+        self.nodes_left = nodes
         self._seen.clear()
         if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
         state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
+        row = self._row[:]
+        key: i64 = 0
+        last: i64 = target
         at: i64
         for at in range(self._end):
             state[at] = self.words[at]
-        cell: i64 = target % 81
-        tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, target)
-        if tail < 0:
-            return self._end_with(0, -1 - tail)
+        for at in range(assumed):
+            last = beside if at + 1 < assumed else target
+            tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, last)
+            if tail < 0:
+                return self._end_with(0, -1 - tail)
+            self._note_pending(state, tail)
+            carry_choice(self.topology, row, last)
+            key ^= BITS[last]
         if limit == 1:
-            self._next = 2
+            self._next = self._limit + 1
             return False
-        self._note_pending(state, tail)
-        row = self._row[:]
-        carry_choice(self.topology, row, target)
         found: i64 = find_singles(self.topology, row, self.topology.digits, self._singles)
-        bound: i64 = self._bound_after(row, 1, BITS[target], found, NEVER)
-        if bound > limit:
+        bound: i64 = self._bound_after(row, assumed, key, found, NEVER)
+        if bound > self._limit:
             return False
-        low: i64 = self.topology.peers_low[cell]
-        high: i64 = self.topology.peers_high[cell]
-        return self._extend(state, row, 1, bound, BITS[target], cell, target // 81, low, high)
+        for at in range(assumed):
+            last = beside if at else target
+            low: i64 = self.topology.peers_low[last % 81]
+            high: i64 = self.topology.peers_high[last % 81]
+            if self._extend(state, row, assumed, bound, key, last % 81, last // 81, low, high):
+                return True
+        return False
+
+    def next_limit(self) -> i64:
+        """Return the limit that may have a whip, after a search up to a lower one had none.
+
+        A search that ran out of nodes says nothing of what is beyond its limit.
+        """
+        return self._next - self._first if self.nodes_left > 0 else self._limit - self._first + 1
 
     def _end_with(self, count: i64, place: i64) -> bool:
         """Note the places of a whip whose last one has nothing left."""
-        self.places = [int(self._path[at]) for at in range(int(count))]
+        self.places = [int(self._path[at]) for at in range(int(self._first), int(count))]
         self.places.append(int(place))
         return True
 
@@ -358,10 +390,10 @@ class Whips:
     def _is_new(self, key: i64, last: i64) -> bool:
         """Count a node; return True if it is to be visited: one set with one end only once."""
         seen: i64 = key << 12 | last
-        if self._nodes <= 0 or self._seen.get(seen):
+        if self.nodes_left <= 0 or self._seen.get(seen):
             return False
         self._seen.put(seen, 1)
-        self._nodes -= 1
+        self.nodes_left -= 1
         return True
 
     def _note_pending(self, state: vec[i64], tail: i64) -> None:
