@@ -18,7 +18,6 @@ from numberplace.sudoku.search.sat import (
     clauses_of,
 )
 from numberplace.sudoku.search.strong import StrongSolver
-from numberplace.sudoku.search.verdict import implied_sums
 from numberplace.sudoku.setting.restarts import Budget, Masks, find_within
 
 SHORT: Final = 40
@@ -39,7 +38,7 @@ class SolutionFinder:
     @cached_property
     def _solver(self) -> StrongSolver:
         board = self.puzzle.board
-        return StrongSolver(self.puzzle.rules, board.size, board.count, implied_sums(self.puzzle))
+        return StrongSolver(self.puzzle.rules, board.size, board.count, self.puzzle.implied_sums)
 
     def clauses(self, masks: Masks) -> Clauses | None:
         """Return the board within some candidates as clauses; None where the search does better.
