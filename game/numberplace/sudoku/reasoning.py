@@ -93,7 +93,7 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = Fa
 
 def _is_counted_late(puzzle: Puzzle) -> bool:
     """Tell whether a path is looked for before the solutions are counted (``logic.LateCount``)."""
-    return not puzzle.is_classic and engine.is_known(puzzle)
+    return not puzzle.is_searched_at_once and engine.is_known(puzzle)
 
 
 def _way_counted_late(puzzle: Puzzle, profile: Profile) -> FoundWay:
@@ -148,7 +148,7 @@ def rate(
     if choice != USUAL and scale != OWN.id:
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
-    unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
+    unsound = Rating(UNSOUND, 0, "", (), False, scale)
     if _is_counted_late(puzzle):
         solutions = -1 if puzzle.marks else count_soon(puzzle, 2, FEW_GUESSES)
     else:

@@ -15,7 +15,6 @@ from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.layouts import LAYOUTS
 from numberplace.sudoku.model.levels import DAILY, LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.rating import rate
 
 PLAIN_LEVELS = 4
 """Number of levels made ahead in plain Python, which takes too long for the hardest."""
@@ -52,9 +51,6 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return params.level
 
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
-        if puzzle.is_classic:
-            rating = rate(puzzle.givens)
-            return rating.level, rating.effort
         from numberplace.sudoku import engine
 
         found = engine.rate(puzzle)
