@@ -86,6 +86,11 @@ class Puzzle:
         )
 
     @property
+    def fits_plain_line(self) -> bool:
+        """Tell whether 81 characters, or 729 with candidates, say the board and all its rules."""
+        return self.is_classic
+
+    @property
     def is_searched_at_once(self) -> bool:
         """Tell whether solutions are found in microseconds: the search's tables are this board.
 
@@ -233,7 +238,7 @@ class Puzzle:
             one.refuse_idle(self.board, self.constraints)
 
     def __str__(self) -> str:
-        if not self.is_classic or (self.notes != NO_NOTES and not self.marks):
+        if not self.fits_plain_line or (self.notes != NO_NOTES and not self.marks):
             return format_puzzle(self)
         return format_wide(self.marks) if self.marks else format_line(self.givens)
 
