@@ -11,6 +11,7 @@ from numberplace.sudoku import artist
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Sheet
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.looks import SHAPED
 from numberplace.sudoku.mark_shapes import mark_size, spot_of
 from numberplace.sudoku.model.table import CellTable
 
@@ -71,7 +72,7 @@ def test_a_digit_of_a_large_board_is_shown_as_large_as_it_will_be(rings_all):
     step = Step("hidden_single_box", placements=((0, 9),), marks=())
     _figures, shapes = shapes_of(f"16x16: {'.' * 256}", step, rings_all=rings_all)
     (digit,) = texts(shapes, "9")
-    assert digit.size >= artist.DIGIT
+    assert digit.size >= SHAPED.digit
     assert digit.face == "digit"
 
 

@@ -34,7 +34,9 @@ PLAIN_ON_PURPOSE = {
         "automata board candidate_grid fast forms layouts levels likeness moves notation parts"
         " plain_grid puzzle puzzle_text rules symmetry table"
     ),
-    "sudoku/search": "every_filling known_grids lines sat sat_sums single_rule verdict wide",
+    "sudoku/search": (
+        "every_filling known_grids lines of_board sat sat_sums single_rule verdict wide"
+    ),
     "sudoku/techniques": "proof_words several_grids technique words",
     "sudoku/techniques/exotic": "tridagon_chains",
     "sudoku/techniques/fish": "complex forms",

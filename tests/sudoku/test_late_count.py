@@ -10,6 +10,7 @@ from numberplace.sudoku.artist import SudokuArtist
 from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.levels import UNSOUND
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -101,7 +102,7 @@ def test_the_end_is_told_as_before(text: str, message: str) -> None:
     assert found.message == message
     assert bool(found.steps) <= bool(find_out_of(puzzle).found)
     level = reasoning.rate(puzzle).level
-    assert (level != "-") == (message == "Solved.")
+    assert (level != UNSOUND) == (message == "Solved.")
 
 
 def test_several_solutions_that_few_guesses_find_ask_for_no_path(
@@ -112,7 +113,7 @@ def test_several_solutions_that_few_guesses_find_ask_for_no_path(
 
     monkeypatch.setattr(reasoning, "rate_grid", refuse)
     rating = reasoning.rate(parse_puzzle(ARROWS))
-    assert (rating.level, rating.is_solved) == ("-", False)
+    assert (rating.level, rating.is_solved) == (UNSOUND, False)
 
 
 @pytest.mark.parametrize("seed", range(6))

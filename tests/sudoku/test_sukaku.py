@@ -1,5 +1,7 @@
 """Puzzles of candidates (Sukaku): rated, played, hinted, judged and written as what they are."""
 
+from dataclasses import replace
+
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Status
@@ -9,11 +11,14 @@ from numberplace.formats.kind_texts import CANDIDATES
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.text import ReadItem
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.record_check import check_record
 from numberplace.sudoku.rate.se.rating import rate_digits
+from numberplace.sudoku.search.verdict import find_out_of
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach import check, coach, why_not
 from numberplace.sudoku.teach.review import MadeMove, review
@@ -153,3 +158,29 @@ def test_it_is_drawn_with_its_candidates_though_none_are_asked_for():
         if hasattr(shape, "text")
     ]
     assert len(texts) == 81 * 4
+
+
+DIAGONALS = (
+    "9x9: .......8...........7..8.43.......6......7.5.321..4...8.4.8.........54...83.7.1.6.; x"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "are_clues"),
+    [
+        (DIAGONALS, False),  # rows, columns and boxes alone leave it several solutions
+        (DIAGONALS.replace("54...83.7.1.6.", "54............"), True),
+        ("4x4: .4.2....12.4....", False),
+        ("4x4: .4.2............", True),
+    ],
+)
+def test_candidates_are_clues_by_the_rules_of_their_own_board(text: str, are_clues: bool) -> None:
+    puzzle = parse_puzzle(text)
+    solution = find_out_of(puzzle).found[0]
+    marks = list(puzzle.candidates)
+    cell = next(cell for cell, mask in enumerate(marks) if mask.bit_count() > 1)
+    found = next(digit for digit in mask_digits(marks[cell]) if digit != solution[cell])
+    marks[cell] &= ~(1 << found - 1)
+    position = replace(puzzle, marks=tuple(marks))
+    assert position.removed == ((cell, found),)
+    assert position.is_of_candidates is are_clues

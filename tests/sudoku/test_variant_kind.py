@@ -103,7 +103,7 @@ def test_scripts_get_plain_answers():
     assert path.is_solved
     assert SOLVER.rate(puzzle).level == "beginner"
     empty = parse_puzzle("4x4: ................; x")
-    assert SOLVER.rate(empty).level == "-"
+    assert SOLVER.rate(empty).level == "unsound"
     assert SOLVER.solve(empty).outcome == "2 or more"
 
 

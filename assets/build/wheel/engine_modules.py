@@ -84,6 +84,7 @@ MODULES = (
     ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
     ("sudoku/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
+    ("sudoku/search/of_board.py", PLAIN, "once a puzzle"),
     (
         "sudoku/search/wide.py",
         PLAIN,

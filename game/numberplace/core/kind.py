@@ -96,6 +96,10 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
     def level_name(self, level: str) -> str:
         """Return a level's name in the player's language."""
 
+    def order_text(self, params: ParamsT) -> str:
+        """Return what is said while a puzzle is made that takes more looking for than others."""
+        return ""
+
     def params_name(self, text: str) -> str:
         """Return a short description of params in the player's language."""
         return self.level_name(self.level_of(self.parse_params(text)))

@@ -64,7 +64,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
         puzzle = parse_board(data)
     except FormatError:
         return False
-    return puzzle.is_classic
+    return puzzle.fits_plain_line
 
 
 def read_line(row: Line) -> ReadItem:

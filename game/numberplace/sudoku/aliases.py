@@ -1,8 +1,8 @@
 """Names that players give techniques and rules beside ours, language by language: one table.
 
-Each name here means one technique or one rule; names that may mean several are understood by the
-readers of logs alone (``judging/names``). The names are those of sites and books: sudokuwiki.org,
-HoDoKu and Sudoku Explainer in English, puzzle magazines and blogs in Japanese and Korean.
+Each alias means one technique or one rule; what may mean several stands in ``LOOSE_NAMES``, for
+readers of logs. The names are those of sites and books: sudokuwiki.org, HoDoKu and Sudoku Explainer
+in English, puzzle magazines and blogs in Japanese and Korean.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from numberplace.core.cell_names import begun
 from numberplace.core.languages import language_codes
 from numberplace.core.near_words import word_meant
-from numberplace.core.words import _, current_language, speaking
+from numberplace.core.words import N_, _, current_language, speaking
 
 if TYPE_CHECKING:
     from numberplace.sudoku.constraints import Constraint
@@ -245,6 +245,95 @@ RULE_ALIASES: Final[dict[str, Names]] = {
     "antiking": {"en": ("chess king sudoku",), "ja": ("キング禁止",), "ko": ("킹 금지",)},
 }
 """Other names of rules, by the rule's id; ``jigsaw`` is the word for irregular regions."""
+LOOSE_NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "hidden single": (
+        "hidden_single_box",
+        "hidden_single_row",
+        "hidden_single_column",
+        "hidden_single_extra",
+    ),
+    "unique candidate": ("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+    "locked candidates type 1 pointing": ("locked_candidates_pointing",),
+    "locked candidates type 2 claiming": ("locked_candidates_claiming",),
+    "locked candidates": ("locked_candidates_pointing", "locked_candidates_claiming"),
+    "pointing": ("locked_candidates_pointing",),
+    "direct pointing": ("locked_candidates_pointing",),
+    "claiming": ("locked_candidates_claiming",),
+    "direct claiming": ("locked_candidates_claiming",),
+    "direct hidden pair": ("hidden_pair",),
+    "direct hidden triplet": ("hidden_triple",),
+    **dict.fromkeys(
+        (
+            "m wing",
+            "m2 wing",
+            "m3 wing",
+            "medusa wing",
+            "s wing",
+            "split wing",
+            "l wing",
+            "l2 wing",
+            "l3 wing",
+            "local wing",
+            "h wing",
+            "h1 wing",
+            "h2 wing",
+            "h3 wing",
+            "hybrid wing",
+        ),
+        ("aic", "grouped_aic"),
+    ),
+    **dict.fromkeys(
+        ("m ring", "s ring", "l ring", "h ring", "w ring", "xy ring"),
+        ("continuous_nice_loop", "grouped_continuous_nice_loop"),
+    ),
+    **{f"unique rectangle {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
+    "unique rectangle": tuple(f"unique_rectangle_{n}" for n in range(1, 7)),
+    "bivalue universal grave": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
+    "bug": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
+    "simple colors": ("simple_colours_trap", "simple_colours_wrap"),
+    "simple colours": ("simple_colours_trap", "simple_colours_wrap"),
+    "multi colors": ("multi_colours_1", "multi_colours_2"),
+    "continuous nice loop aic": ("continuous_nice_loop",),
+    "nice loop": ("continuous_nice_loop", "discontinuous_nice_loop"),
+    "alternating inference chain": ("aic", "x_chain", "xy_chain", "grouped_aic"),
+    "aic": ("aic", "x_chain", "xy_chain", "grouped_aic"),
+    "bidirectional x cycle": ("continuous_nice_loop", "x_chain"),
+    "bidirectional y cycle": ("continuous_nice_loop", "xy_chain"),
+    "bidirectional cycle": ("continuous_nice_loop", "aic"),
+    "x cycle": ("x_chain", "continuous_nice_loop", "discontinuous_nice_loop"),
+    "forcing x chain": ("x_chain",),
+    "forcing chain": (
+        "aic",
+        "discontinuous_nice_loop",
+        "forcing_chain_contradiction",
+        "forcing_chain_verity",
+    ),
+    "forcing net": ("forcing_net_contradiction", "forcing_net_verity"),
+    "kraken fish": ("kraken_fish_1", "kraken_fish_2"),
+    "nice loop aic": (
+        "continuous_nice_loop",
+        "discontinuous_nice_loop",
+        "aic",
+        "x_chain",
+        "xy_chain",
+    ),
+    "grouped nice loop aic": (
+        "grouped_continuous_nice_loop",
+        "grouped_discontinuous_nice_loop",
+        "grouped_aic",
+    ),
+    "almost locked set xz rule": ("als_xz",),
+    "kraken fish type 1": ("kraken_fish_1",),
+    "kraken fish type 2": ("kraken_fish_2",),
+    "nishio forcing chains": ("forcing_chain_contradiction",),
+    "cell forcing chains": ("forcing_chain_verity",),
+    "region forcing chains": ("forcing_chain_verity",),
+    "double forcing chain": ("forcing_chain_verity",),
+}
+"""Names that logs of HoDoKu and Sudoku Explainer have, and those of several techniques."""
+MAX_NAME: Final = 80
+"""Characters of a name; longer texts name nothing."""
+HIDDEN_IN_REGION: Final = N_("Hidden single in a region")
 _IGNORED: Final = str.maketrans("", "", " -_()（）・:：+,./'’")
 
 
@@ -288,7 +377,19 @@ def technique_meant(text: str) -> str:
     from numberplace.sudoku.techniques import BY_ID
 
     meant = word_meant(text, BY_ID)
-    return meant if meant in BY_ID else _techniques().get(plain_name(text), text)
+    if meant in BY_ID:
+        return meant
+    first, *others = techniques_named(text) or (text,)
+    is_own = first in BY_ID and plain_name(text) == plain_name(BY_ID[first].name)
+    return first if is_own or not others else text
+
+
+def techniques_named(text: str) -> tuple[str, ...]:
+    """Return the ids of the techniques that a name may mean; none where it names nothing.
+
+    The one of which it is the proper name comes first.
+    """
+    return _techniques().get(plain_name(text), ()) if len(text) <= MAX_NAME else ()
 
 
 def rule_meant(text: str) -> str:
@@ -300,14 +401,19 @@ def rule_meant(text: str) -> str:
 
 
 @cache
-def _techniques() -> dict[str, str]:
+def _techniques() -> dict[str, tuple[str, ...]]:
+    """Return the techniques by all their names, folded."""
     from numberplace.sudoku.techniques import BY_ID
 
-    found = _folded(TECHNIQUE_ALIASES)
+    found: dict[str, tuple[str, ...]] = {}
     for code in language_codes():
         with speaking(code):
-            found |= {plain_name(_(each.name)): each.id for each in BY_ID.values()}
-    return found
+            for technique in BY_ID.values():
+                found.setdefault(plain_name(_(technique.name)), (technique.id,))
+            found.setdefault(plain_name(_(HIDDEN_IN_REGION)), ("hidden_single_box",))
+    found |= {plain_name(one): (one,) for one in BY_ID}
+    found |= {name: (one,) for name, one in _folded(TECHNIQUE_ALIASES).items()}
+    return found | {plain_name(name): several for name, several in LOOSE_NAMES.items()}
 
 
 @cache

@@ -20,12 +20,13 @@ from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.board_shapes import BARE_DIGIT, above, below, lines
+from numberplace.sudoku.board_shapes import above, below, lines
 from numberplace.sudoku.constraints.badges import badges
 from numberplace.sudoku.constraints.drawn import drawn_figures
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import BADGE_ROOM, Figure, Level, Sheet, drawn
 from numberplace.sudoku.link_shapes import links, scene_of, straight_links
+from numberplace.sudoku.looks import look_of
 from numberplace.sudoku.mark_shapes import cell_marks
 from numberplace.sudoku.model.board import SYMBOLS, Board
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -37,7 +38,6 @@ SIGN: Final = 0.11
 """Width that signs on the borders of a cell take from the cell on each side."""
 _ROOM: Final = 0.9
 """Space for clues outside the board, in cells."""
-DIGIT: Final = 0.66
 UNDER_TOTAL: Final = 0.215
 """Distance from the top of a cell to the bottom of the number in the corner of a cage."""
 DIGIT_IN_CAGE: Final = 0.54
@@ -148,10 +148,8 @@ def digit_size(puzzle: Puzzle, figures: Iterable[Figure]) -> tuple[float, float]
 
     On a board with cages they leave the number in the corner free, up to three figures and a sign.
     """
-    if puzzle.is_classic:
-        return BARE_DIGIT, 0.0
     has_cages = any(figure.mark.level is Level.CAGE for figure in figures)
-    return (DIGIT_IN_CAGE, LOWER) if has_cages else (DIGIT, 0.0)
+    return (DIGIT_IN_CAGE, LOWER) if has_cages else (look_of(puzzle).digit, 0.0)
 
 
 def above_digits(
@@ -230,12 +228,12 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
 
     The marks of a hint are the candidates with which the hint reasons.
 
-    Candidates that are clues are part of the puzzle, and always drawn. With further rules every
-    step speaks of candidates: on the bare board a single does not.
+    Candidates that are clues are part of the puzzle, and always drawn.
     """
-    is_bare = state.puzzle.is_classic
     if step is not None and (
-        not is_bare or step.rests_on_candidates(state.digits) or rests_on_lost(step)
+        look_of(state.puzzle).marks_singles
+        or step.rests_on_candidates(state.digits)
+        or rests_on_lost(step)
     ):
         return reasoned(state)
     if not has_marks and not state.puzzle.marks:

@@ -24,28 +24,27 @@ from numberplace.core.drawing.signs import (
 )
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.looks import SHEET, look_of
 from numberplace.sudoku.mark_shapes import sign_sizes, spot_of
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 
-BARE_DIGIT: Final = 0.72
-"""The size of a digit where nothing but digits and marks is in any cell."""
 SWEEP: Final = 0.3
 THICK: Final = 0.055
 
 
 def bare_board(digits: bytes, givens: bytes) -> Iterator[Shape]:
     """Yield the digits and the lines of a board of 9 x 9 without further rules."""
-    yield from digit_shapes(digits, givens, 9, BARE_DIGIT)
+    yield from digit_shapes(digits, givens, 9, SHEET.digit)
     yield from _lines_of_boxes()
 
 
 def lines(puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the lines between cells and around boxes, regions and grids."""
     board = puzzle.board
-    if puzzle.is_classic:
+    if look_of(puzzle).has_box_lines:
         yield from _lines_of_boxes()
     elif board.grids:
         yield from _lines_of_grids(board)
@@ -61,7 +60,7 @@ def _lines_of_boxes() -> Iterator[Shape]:
 def below(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the shapes of a step below the digits."""
     yield from tints(step, puzzle.rules.houses, places_of(puzzle.board.frame))
-    if puzzle.is_classic:
+    if look_of(puzzle).shows_sweeps:
         yield from _sweeps(step)
 
 
@@ -85,7 +84,7 @@ def above(
     yield from marked(
         step, state.digits, spot, letters, places, size=size, ghosts=ghosts, rings_all=rings_all
     )
-    if puzzle.is_classic:
+    if look_of(puzzle).numbers_sets:
         yield from set_numbers(step, places)
 
 

@@ -169,7 +169,7 @@ class SudokuConsole(Console[Puzzle]):
             return name + "\n"
         if form == "grid":
             lines = f"# {name}\n{format_grid(puzzle.givens)}\n\n"
-            if puzzle.is_classic:
+            if puzzle.fits_plain_line:
                 return lines
             from numberplace.sudoku.model.puzzle_text import rows_of
 
@@ -202,7 +202,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
         """Refuse options that are about the classic alone. Raises FormatError."""
-        if not puzzle.is_classic:
+        if not puzzle.fits_plain_line:
             for name, usual in (("position", None), ("scale", "own")):
                 if options.get(name, usual) != usual:
                     text = _("{option} is not an option of {kind}.")
@@ -211,7 +211,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Search for the solution; show the steps of the techniques where they are asked for."""
-        if not puzzle.is_classic:
+        if not puzzle.fits_plain_line:
             from numberplace.sudoku.cli_ways import show_rules
 
             return show_rules(puzzle, name, options)
@@ -356,7 +356,7 @@ class SudokuConsole(Console[Puzzle]):
             }
         off = off_by_default(puzzle, rating)
         return {
-            **({} if puzzle.is_classic else {"id": name}),
+            **({} if puzzle.fits_plain_line else {"id": name}),
             "puzzle": str(puzzle),
             "scale": rating.scale,
             "level": rating.level,

@@ -60,7 +60,7 @@ def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[
         "effort": rating.effort,
         "hardest": rating.hardest,
         "techniques": dict(rating.counts),
-        **(_se_figures(puzzle) if with_se and puzzle.is_classic else {}),
+        **(_se_figures(puzzle) if with_se and puzzle.fits_plain_line else {}),
         "solved": rating.is_solved,
         "checked": sum(bool(each.proof) for each in way),
         "spared": len(way) - len(kept),

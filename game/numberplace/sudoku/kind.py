@@ -109,7 +109,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def picture(self, state: CellTable) -> bytes:
         """Return the 891 bytes ``CellTable.from_bytes`` reads, or the puzzle's line and digits."""
-        if state.puzzle.is_classic:
+        if state.puzzle.fits_plain_line:
             return state.data
         return str(state.puzzle).encode() + b"\n" + state.digits
 
@@ -167,7 +167,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
 def _move_on(move: str, state: CellTable | None) -> str:
     """Return a move on a board in the words of all boards."""
-    return move if state is None or state.puzzle.is_classic else modern_move(move)
+    return move if state is None else SUDOKU.shelf_of(state.puzzle).current_move(move)
 
 
 def modern_move(move: str) -> str:

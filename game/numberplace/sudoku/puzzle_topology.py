@@ -16,7 +16,7 @@ from numberplace.sudoku.model.small import (
 )
 from numberplace.sudoku.model.topology import CLASSIC, MAX_HOUSES, Topology
 from numberplace.sudoku.search.general import GeneralSolver
-from numberplace.sudoku.search.verdict import solver_of
+from numberplace.sudoku.search.of_board import solver_of
 
 MAX_SIZE: Final = 9
 """Cells in a row of the largest board that the engine reasons about."""

@@ -93,7 +93,7 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None, *, short: bool = Fa
 
 def _is_counted_late(puzzle: Puzzle) -> bool:
     """Tell whether a path is looked for before the solutions are counted (``logic.LateCount``)."""
-    return not puzzle.is_classic and engine.is_known(puzzle)
+    return not puzzle.is_searched_at_once and engine.is_known(puzzle)
 
 
 def _way_counted_late(puzzle: Puzzle, profile: Profile) -> FoundWay:
@@ -141,14 +141,14 @@ def rate(
         FormatError: the scale is unknown, or is another program's and has its own techniques.
         Stopped: ``should_stop`` said so.
     """
-    scales = _scales_of(puzzle)
+    scales = scales_of(puzzle)
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
     if choice != USUAL and scale != OWN.id:
         text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
         raise FormatError(text.format(scale=scale))
-    unsound = Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
+    unsound = Rating(UNSOUND, 0, "", (), False, scale)
     if _is_counted_late(puzzle):
         solutions = -1 if puzzle.marks else count_soon(puzzle, 2, FEW_GUESSES)
     else:
@@ -175,14 +175,14 @@ def rate(
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 
-def _scales_of(puzzle: Puzzle) -> tuple[str, ...]:
+def scales_of(puzzle: Puzzle) -> tuple[str, ...]:
     """Return the scales that know boards like a puzzle's: without further rules all do."""
-    return EVERY_SCALE if puzzle.is_classic else EVERY_SCALE[:1]
+    return EVERY_SCALE if puzzle.fits_plain_line else EVERY_SCALE[:1]
 
 
 def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
     """Return Sudoku Explainer's rating, as enthusiasts write it; empty for all but the classic."""
-    if SE not in _scales_of(puzzle):
+    if SE not in scales_of(puzzle):
         return ""
     hardest = rate_se(puzzle, should_stop)[0]
     return "" if hardest is None else f"SE {hardest:.1f}"

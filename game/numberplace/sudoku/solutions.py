@@ -13,11 +13,12 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.search.exact import (
     count_solutions,
-    count_within,
-    search,
-    solutions_within,
 )
-from numberplace.sudoku.search.verdict import find_out_of, solutions_from, solver_of
+from numberplace.sudoku.search.exact import (
+    search as search_text,
+)
+from numberplace.sudoku.search.of_board import search_of, solver_of
+from numberplace.sudoku.search.verdict import find_out_of, solutions_among, solutions_from
 
 
 def solve(puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = never) -> Solution:
@@ -33,11 +34,10 @@ def solve(puzzle: Puzzle, limit: int = 2, should_stop: Callable[[], bool] = neve
 
 def count(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool] = never) -> int:
     """Count the solutions up to ``limit``. Raises Stopped."""
-    if not puzzle.is_classic:
-        return solver_of(puzzle).count_solutions(puzzle.givens, limit, should_stop)
+    search = search_of(puzzle)
     if puzzle.marks:
-        return count_within(puzzle.marks, limit, should_stop)
-    return count_solutions(puzzle.givens, limit, should_stop)
+        return search.count_within(list(puzzle.marks), limit, should_stop)
+    return search.count_from(puzzle.givens, limit, should_stop)
 
 
 def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
@@ -48,7 +48,7 @@ def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
 def count_line(text: str, limit: int) -> int:
     """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
     try:
-        found = search(text, limit, 0, 0, -1)[0]
+        found = search_text(text, limit, 0, 0, -1)[0]
     except (TypeError, ValueError, OverflowError):  # what only a closer look can read
         return _count_text(text, limit)
     return found or _count_text(text, limit)
@@ -67,5 +67,5 @@ def _count_text(text: str, limit: int) -> int:
 
 def _solutions(puzzle: Puzzle, limit: int, should_stop: Callable[[], bool]) -> tuple[bytes, ...]:
     if puzzle.marks:
-        return tuple(solutions_within(puzzle.marks, limit, should_stop))
+        return tuple(solutions_among(puzzle, puzzle.marks, limit, should_stop))
     return tuple(solutions_from(puzzle, puzzle.givens, limit, should_stop))

@@ -115,7 +115,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     ) -> Judgement:
         """Judge the steps of a solution. Raises Contradiction and FormatError."""
         from numberplace.sudoku.judging.judge import CEILING, judge_solution
-        from numberplace.sudoku.judging.names import ceiling_of
+        from numberplace.sudoku.rate.choice import ceiling_of
 
         hardest = CEILING if ceiling is None else ceiling_of(ceiling)
         return judge_solution(puzzle, steps, hardest, self.choice)

@@ -92,9 +92,14 @@ class GeneratedPuzzles:
             self._begin(program.open_puzzle, game_id, game_id.puzzle, title, "")
             return
         self._title, self._ordered_at, self._replaceable = title, program.now(), None
-        notice = self._slow_notice(game_id)
+        notice = self._slow_notice(game_id) or self._order_text(game_id)
         self.worker.order(game_id)
         program.show(WaitingDialog(program, self.worker.cancel, text=notice))
+
+    def _order_text(self, game_id: GameId) -> str:
+        """Return what is said of a puzzle that has to be looked for. Raises FormatError."""
+        maker = kind_named(game_id.kind).maker
+        return "" if maker is None else maker.order_text(maker.parse_params(game_id.params))
 
     def _slow_notice(self, game_id: GameId) -> str:
         """Return the sentence shown while a puzzle that takes long is made, mostly empty.

@@ -13,7 +13,6 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.totals import without_houses
 from numberplace.sudoku.search import sat
 from numberplace.sudoku.search.general import NEVER, GeneralSolver
-from numberplace.sudoku.search.verdict import shortened_sums
 
 from tests.sudoku.variant_boards import random_grid, random_puzzle
 
@@ -135,8 +134,8 @@ def test_a_long_sum_is_as_short_as_what_its_houses_leave() -> None:
 def test_a_search_knows_what_houses_leave_of_a_long_arrow() -> None:
     path = " ".join(f"r{row}c{c}" for row in (1, 2) for c in range(1, 10))
     puzzle = parse_puzzle(f"9x9: {EMPTY}; arrow r3c1 {path}")
-    assert len(shortened_sums(puzzle)) == 1
-    assert len(shortened_sums(puzzle)[0].cells) < 3
+    assert len(puzzle.shortened_sums) == 1
+    assert len(puzzle.shortened_sums[0].cells) < 3
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.search.verdict import find_out, solutions_from, solver_of
+from numberplace.sudoku.search.of_board import solver_of
+from numberplace.sudoku.search.verdict import find_out, solutions_from
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

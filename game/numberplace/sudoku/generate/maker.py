@@ -15,7 +15,7 @@ from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.layouts import LAYOUTS
 from numberplace.sudoku.model.levels import DAILY, LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.rating import rate
+from numberplace.sudoku.techniques import BY_ID
 
 PLAIN_LEVELS = 4
 """Number of levels made ahead in plain Python, which takes too long for the hardest."""
@@ -52,9 +52,6 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return params.level
 
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
-        if puzzle.is_classic:
-            rating = rate(puzzle.givens)
-            return rating.level, rating.effort
         from numberplace.sudoku import engine
 
         found = engine.rate(puzzle)
@@ -66,6 +63,12 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
 
     def level_name(self, level: str) -> str:
         return level_name(level)
+
+    def order_text(self, params: Params) -> str:
+        if not params.technique:
+            return ""
+        text = _("Boards are made until one needs “{technique}”. That can take some minutes.")
+        return text.format(technique=_(BY_ID[params.technique].name))
 
     def params_name(self, text: str) -> str:
         """Return the name of params: the level; of other boards size and rules before it."""

@@ -13,9 +13,9 @@ import re
 from typing import Final
 
 from numberplace.core.proof import Place
+from numberplace.sudoku.aliases import techniques_named
 from numberplace.sudoku.judging.conclusions import digits_in
 from numberplace.sudoku.judging.frame import Frame
-from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.statement import (
     FishReason,
     LastDigit,

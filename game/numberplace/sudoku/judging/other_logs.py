@@ -13,9 +13,9 @@ from typing import Final
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.aliases import techniques_named
 from numberplace.sudoku.judging.conclusions import CELL_GROUP, digits_in
 from numberplace.sudoku.judging.frame import Frame
-from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.patterns import singles_meant
 from numberplace.sudoku.judging.statement import (
     Confined,

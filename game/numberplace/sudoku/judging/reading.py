@@ -16,11 +16,11 @@ from typing import Any, Final
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.aliases import techniques_named
 from numberplace.sudoku.judging.cell_styles import names_by_letters, with_cell_codes
 from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
 from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
 from numberplace.sudoku.judging.frame import Frame
-from numberplace.sudoku.judging.names import techniques_named
 from numberplace.sudoku.judging.nrc_notation import nrc_technique, read_nrc
 from numberplace.sudoku.judging.other_logs import read_other_log
 from numberplace.sudoku.judging.patterns import is_sets, read_pattern, singles_meant

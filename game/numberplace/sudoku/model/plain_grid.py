@@ -21,7 +21,7 @@ from numberplace.sudoku.model.parts import parts_of
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
 from numberplace.sudoku.model.small import EngineStep
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.topology import Topology, what_is_offered
 from numberplace.sudoku.model.totals import Total
 
 
@@ -29,6 +29,7 @@ class PlainTopology:
     """The tables of a board for words, proofs and plain searches; attributes as in ``Topology``."""
 
     is_classic: Final = False
+    sees_by_boxes: Final = False
 
     def __init__(self, puzzle: Puzzle) -> None:
         """Look at the board of a puzzle without givens."""
@@ -38,6 +39,7 @@ class PlainTopology:
         self.has_boxes = board.box == (3, 3)
         self.has_regions = bool(board.regions or board.grids)
         self.has_rectangles = board.box is not None
+        self.offers = what_is_offered(self.has_boxes, self.has_regions, is_ruled=True)
         self.houses: tuple[Cells, ...] = tuple(tuple(sorted(h)) for h in puzzle.rules.houses)
         self.groups: tuple[Cells, ...] = tuple(
             dict.fromkeys(tuple(sorted(group)) for group in puzzle.rules.groups if len(group) > 1)

@@ -13,16 +13,23 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, never
 from numberplace.core.words import _
-from numberplace.sudoku.model.board import BOXES, CLASSIC_BOARD, Board, Cell, digit_symbol
+from numberplace.sudoku.model.board import (
+    BOXES,
+    CLASSIC_BOARD,
+    Board,
+    Cell,
+    digit_symbol,
+    mask_digits,
+)
 from numberplace.sudoku.model.candidate_grid import WIDE, digits_of, format_wide, parse_wide
-from numberplace.sudoku.model.forms import FurtherRule, Rules, find_faults, find_peers
+from numberplace.sudoku.model.forms import FurtherRule, Rules, Sum, find_faults, find_peers
 from numberplace.sudoku.model.layouts import LATIN, format_layout
 from numberplace.sudoku.model.notation import format_cell, format_line, parse_line
 from numberplace.sudoku.model.notes import NO_NOTES, Notes, format_notes
-from numberplace.sudoku.model.rules import candidates, first_clash
-from numberplace.sudoku.model.totals import Total, find_totals
+from numberplace.sudoku.model.rules import first_clash
+from numberplace.sudoku.model.totals import Total, find_totals, without_houses
 
 if TYPE_CHECKING:
     from numberplace.sudoku.constraints import Constraint
@@ -78,6 +85,19 @@ class Puzzle:
             and self.board.is_square
         )
 
+    @property
+    def fits_plain_line(self) -> bool:
+        """Tell whether 81 characters, or 729 with candidates, say the board and all its rules."""
+        return self.is_classic
+
+    @property
+    def is_searched_at_once(self) -> bool:
+        """Tell whether solutions are found in microseconds: the search's tables are this board.
+
+        Searches of other boards may take minutes.
+        """
+        return self.is_classic
+
     @cached_property
     def is_of_candidates(self) -> bool:
         """Tell whether its candidates are clues (Sukaku): the digits alone tell no one solution.
@@ -86,19 +106,19 @@ class Puzzle:
         """
         if not self.marks:
             return False
-        from numberplace.sudoku.search.exact import count_solutions  # few puzzles have candidates
+        from numberplace.sudoku.search.of_board import search_of  # few puzzles have candidates
 
-        return count_solutions(self.givens, 2) > 1
+        return search_of(self).count_from(self.givens, 2, never) > 1
 
     @property
     def removed(self) -> tuple[tuple[int, int], ...]:
         """The candidates (cell, digit) the digits would leave and the position does not have."""
+        alone = self.with_givens(self.givens)
         return tuple(
             (cell, digit)
             for cell, mask in enumerate(self.marks)
             if not self.givens[cell]
-            for digit in range(1, 10)
-            if candidates(self.givens, cell) & ~mask & 1 << digit - 1
+            for digit in mask_digits(alone.open_digits(self.givens, cell) & ~mask)
         )
 
     @property
@@ -132,6 +152,26 @@ class Puzzle:
     def totals(self) -> tuple[Total, ...]:
         """The sums that follow from the cages and the sum of a house."""
         return _totals_of(self.board, self.constraints)
+
+    @property
+    def implied_sums(self) -> tuple[Sum, ...]:
+        """The sums that a search is handed beside the rules: they follow from the houses.
+
+        Houses give sums for what cages leave over. With them a killer of wide cages took 522
+        guesses instead of 55,000 and four seconds of clauses. They shorten sums over long lines,
+        too: of forty cells eight were left, and 10,000 guesses and four seconds of clauses became
+        0.05 s.
+        """
+        is_one_grid = self.board.is_square and self.board.count == self.board.size**2
+        totals = tuple(one.sum for one in self.totals) if is_one_grid else ()
+        return totals + self.shortened_sums
+
+    @property
+    def shortened_sums(self) -> tuple[Sum, ...]:
+        """What the houses of the board leave of its long sums, where that is less."""
+        rules, size = self.rules, self.board.size
+        found = ((one, without_houses(one, rules.houses, size)) for one in rules.sums)
+        return tuple(short for one, short in found if short is not one and short != one)
 
     @property
     def kinds(self) -> tuple[type[Constraint], ...]:
@@ -198,7 +238,7 @@ class Puzzle:
             one.refuse_idle(self.board, self.constraints)
 
     def __str__(self) -> str:
-        if not self.is_classic or (self.notes != NO_NOTES and not self.marks):
+        if not self.fits_plain_line or (self.notes != NO_NOTES and not self.marks):
             return format_puzzle(self)
         return format_wide(self.marks) if self.marks else format_line(self.givens)
 

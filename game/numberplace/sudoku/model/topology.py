@@ -232,7 +232,8 @@ class Topology:
     them. ``limits`` the digit_mask of each cell. ``has_boxes`` tells a board with boxes of 3 x 3,
     ``has_other_houses`` one with houses that are no row, column or such box, ``has_other_peers``
     one where cells see each other without a row, column or region between them, ``is_classic`` the
-    board without further rules.
+    board without further rules. ``sees_by_boxes`` tells that each cell sees its row, column and box
+    of 3 x 3, and no other. ``offers`` names what techniques may rest on (``Technique.rests_on``).
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -287,6 +288,13 @@ class Topology:
         self.free_low: i64 = board & ~ruled & LOW_CELLS
         self.free_high: i64 = (board & ~ruled) >> 54
         self.is_classic: bool = self.has_boxes and not ruled
+        self.sees_by_boxes: bool = not (self.has_other_houses or self.has_other_peers)
+        self.offers: frozenset[str] = what_is_offered(
+            self.has_boxes, self.has_regions, is_ruled=not self.is_classic
+        )
+        self.link_room: i64 = 1 if self.is_classic else 8
+        """How many times the links of candidates are those of the board without further rules, at
+        most."""
         self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
         """Weak links by the tables of two cells."""
         self.is_linked: bool = self.links.is_any
@@ -428,6 +436,13 @@ class Topology:
             Topology, rules=self.rules, totals=self.totals, names=self.names, part=self.part
         )
         return make, (self.houses, self.peers)
+
+
+def what_is_offered(has_boxes: bool, has_regions: bool, *, is_ruled: bool) -> frozenset[str]:
+    """Return what techniques may rest on on a board."""
+    named = (("boxes", has_boxes), ("regions", has_regions), ("rules", is_ruled))
+    found = {name for name, is_there in named if is_there}
+    return frozenset(found | {"houses"} | ({"symmetry"} if not is_ruled else set()))
 
 
 def _classic() -> Topology:

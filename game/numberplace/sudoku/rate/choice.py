@@ -13,7 +13,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import ArgumentError, FormatError
 from numberplace.core.near_words import not_known
 from numberplace.core.words import _
-from numberplace.sudoku.aliases import technique_meant
+from numberplace.sudoku.aliases import technique_meant, techniques_named
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.techniques import BY_ID
 
@@ -94,3 +94,23 @@ def technique_named(name: str) -> str:
         text = _("'{name}' is not a technique; 'numberplace techniques' lists them.")
         raise FormatError(not_known(name, BY_ID, text.format(name=shown)))
     return meant
+
+
+def ceiling_of(text: str | float) -> float:
+    """Return the rating that a ceiling names: a rating, or a technique's.
+
+    Raises FormatError.
+    """
+    try:
+        rating = float(text)
+    except ValueError:
+        named = techniques_named(str(text))
+        if not named:
+            shown = str(text)[:40]
+            otherwise = _("'{text}' is neither a technique nor a rating.").format(text=shown)
+            raise FormatError(not_known(str(text), BY_ID, otherwise)) from None
+        return max(BY_ID[one].rating for one in named)
+    if not 0 <= rating <= 100:
+        message = _("'{text}' is neither a technique nor a rating.")
+        raise FormatError(message.format(text=str(text)[:40]))
+    return rating

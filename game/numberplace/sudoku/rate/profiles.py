@@ -99,7 +99,7 @@ def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Techniqu
     vain.
     """
     names = [technique.id for technique in found]
-    if topology.is_classic or TRIAL not in names:
+    if TRIAL not in names:
         return tuple(found)
     at = names.index(TRIAL)
     behind = found[at + 1 :]

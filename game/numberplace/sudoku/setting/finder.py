@@ -18,7 +18,6 @@ from numberplace.sudoku.search.sat import (
     clauses_of,
 )
 from numberplace.sudoku.search.strong import StrongSolver
-from numberplace.sudoku.search.verdict import implied_sums
 from numberplace.sudoku.setting.restarts import Budget, Masks, find_within
 
 SHORT: Final = 40
@@ -30,16 +29,15 @@ class SolutionFinder:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-
-    @property
-    def is_bare(self) -> bool:
-        """True for a board that the search in C takes: no further rules, no candidates."""
-        return self.puzzle.is_classic and not self.puzzle.marks
+        self.is_quick: bool = puzzle.is_searched_at_once and not puzzle.marks
+        """True for a board of the search in C; where candidates are clues, it may be slow."""
+        self.engine: str = CLASSIC_ENGINE if puzzle.is_searched_at_once else ENGINE
+        """The solver for the clauses."""
 
     @cached_property
     def _solver(self) -> StrongSolver:
         board = self.puzzle.board
-        return StrongSolver(self.puzzle.rules, board.size, board.count, implied_sums(self.puzzle))
+        return StrongSolver(self.puzzle.rules, board.size, board.count, self.puzzle.implied_sums)
 
     def clauses(self, masks: Masks) -> Clauses | None:
         """Return the board within some candidates as clauses; None where the search does better.
@@ -47,18 +45,13 @@ class SolutionFinder:
         The bare classic's search is quicker than its clauses are written. Others have none where
         python-sat is missing, or a line has too many states.
         """
-        if self.is_bare:
+        if self.is_quick:
             return None
-        if self.puzzle.is_classic:
+        if self.engine == CLASSIC_ENGINE:
             return classic_clauses(masks)
         solver = self._solver
         rules = Rules.joined([solver.rules, Rules(sums=solver.totals)])
         return clauses_of(rules, int(solver.size), masks, solver.peers)
-
-    @property
-    def engine(self) -> str:
-        """The solver for the clauses."""
-        return CLASSIC_ENGINE if self.puzzle.is_classic else ENGINE
 
     def start(self, givens: bytes | None = None) -> Masks:
         """Return the candidates that givens leave, [] when they leave a cell none.
@@ -67,20 +60,15 @@ class SolutionFinder:
             givens: those of the puzzle unless others are told.
         """
         puzzle = self.puzzle if givens is None else self.puzzle.with_givens(givens)
-        if not puzzle.is_classic:
-            masks = [1 << digit - 1 if digit else -1 for digit in puzzle.givens]
-            return self.settled([mask & puzzle.board.all_digits for mask in masks])
-        if puzzle.faults(puzzle.givens):
-            return []
-        masks = list(puzzle.candidates)
-        return [] if 0 in masks else masks
+        masks = [] if puzzle.faults(puzzle.givens) else list(puzzle.candidates)
+        return self.settled(masks) if masks and 0 not in masks else []
 
     def settled(self, masks: Masks) -> Masks:
         """Return the candidates left after propagation, [] when nothing fits.
 
         The classic's search starts so quickly that its masks are returned as they are.
         """
-        return masks if self.is_bare else self._solver.settled(masks)
+        return masks if self.is_quick else self._solver.settled(masks)
 
     def only_solutions(
         self, masks: Masks, should_stop: Callable[[], bool] = never
@@ -112,6 +100,6 @@ class SolutionFinder:
         refuse_to_go_on(should_stop)
         if not masks:
             return []
-        if self.is_bare:
+        if self.is_quick:
             return exact.solutions_within(masks, limit, should_stop)
         return find_within(self._solver, masks, limit, should_stop, later, nodes)

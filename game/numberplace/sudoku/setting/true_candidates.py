@@ -121,7 +121,7 @@ def grow_true_candidates(
     if not masks or 0 in masks:
         yield tally.result()
         return
-    only = None if finder.is_bare else finder.only_solutions(masks, should_stop)
+    only = None if finder.is_quick else finder.only_solutions(masks, should_stop)
     if only is not None:
         tally.add(only)
         yield tally.result()

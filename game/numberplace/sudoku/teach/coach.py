@@ -13,7 +13,6 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.model import rules
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move, placing
@@ -53,8 +52,6 @@ def has_one_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) ->
 
 def judge(table: CellTable) -> Verdict:
     """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
-    if table.puzzle.is_classic and not table.puzzle.marks:
-        return rules.judge(table.digits)
     wrong = sorted(table.puzzle.faults(table.digits))
     if wrong:
         _cells, text = next(broken_rules(table.puzzle, table.digits))
@@ -116,7 +113,7 @@ def find_trouble(table: CellTable, should_stop: Callable[[], bool] = never) -> V
 
 
 def _trouble_without_solution(table: CellTable) -> Verdict | None:
-    if not table.puzzle.is_classic:  # a search could take minutes
+    if not table.puzzle.is_searched_at_once:
         text = _("This puzzle does not have exactly one solution.")
         return Verdict(Status.BROKEN, text) if plain_grid_of(table).broken else None
     if solutions_from(table.puzzle, table.digits, 1):

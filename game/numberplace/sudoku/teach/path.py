@@ -92,35 +92,19 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 
 _OF_FAMILY: Final = {
     "singles": "places",
-    "locked": "locked",
     "subsets": "subsets",
-    "strong_pairs": "one_digit",
-    "empty_rectangle": "one_digit",
     "fish": "fish",
     "wings": "wings",
     "wxyz_wing": "wings",
-    "unique_rectangles": "unique",
-    "avoidable_rectangles": "unique",
-    "unique_loops": "unique",
-    "extended_rectangles": "unique",
-    "bug": "unique",
-    "colouring": "colours",
-    "broken_wing": "chains",
     "chains": "chains",
     "sue_de_coq": "sets",
     "aligned": "sets",
     "als": "sets",
-    "als_chains": "sets",
-    "death_blossom": "sets",
     "sk_loop": "sets",
     "exocet": "sets",
     "sector_set": "sets",
-    "kraken": "forcing",
-    "forcing": "forcing",
-    "whips": "forcing",
-    "templates": "forcing",
 }
-"""The chapter of a family; ``chapter_of`` says where a family of a later version goes."""
+"""The chapter of a family where neither uniqueness nor the rating says it."""
 _OF_ONE: Final = {"naked_single": "cells", "remote_pair": "colours"}
 _LARGE: Final = ("franken", "mutant", "siamese", "squirmbag", "whale", "leviathan")
 _BY_RATING: Final = (
@@ -135,7 +119,7 @@ _BY_RATING: Final = (
     (8.1, "sets"),
     (99.0, "forcing"),
 )
-"""Up to which rating a technique of no known family belongs to a chapter, if it does not assume
+"""Up to which rating a technique of no such family belongs to a chapter, if it does not assume
 that the puzzle has one solution."""
 
 

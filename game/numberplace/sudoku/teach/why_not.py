@@ -121,7 +121,7 @@ def reason_against(
         return _breaking(net)
     rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
     step = first_reason(steps_of(grid.copy(), SINGLES_ONLY, should_stop), rules_out)
-    if step is None and not grid.topology.is_classic:
+    if step is None:
         # A board without one solution has no level that the others could go beyond.
         rules = ONE_RULE if is_unique else RULES_ONLY
         step = first_reason(steps_of(grid.copy(), rules, should_stop), rules_out)

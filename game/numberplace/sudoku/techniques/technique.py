@@ -29,9 +29,9 @@ Prover = Callable[[ProofDraft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
-RestsOn = Literal["houses", "regions", "boxes", "rules"]
+RestsOn = Literal["houses", "regions", "boxes", "rules", "symmetry"]
 """Parts of a board that a technique needs: any houses; regions of any shape; rows, columns and 3 x
-3 boxes, whatever else the board has; or further rules."""
+3 boxes, whatever else the board has; further rules; or that all of it can be turned."""
 Reach = Literal["grid", "joined", "board"]
 """Reach of a technique on a board of several grids: one grid after the other; then rules whose
 cells lie in several grids, too; or the whole board alone."""
@@ -107,11 +107,7 @@ class Technique:
         return self.reach != "board" and any(map(self._is_sound, topology.parts))
 
     def _is_sound(self, topology: AnyTopology) -> bool:
-        if self.rests_on == "rules":
-            return not topology.is_classic
-        if self.rests_on == "regions":
-            return topology.has_regions
-        return topology.has_boxes or self.rests_on == "houses"
+        return self.rests_on in topology.offers
 
     def _spans(self, topology: PlainTopology) -> bool:
         """Tell whether the technique looks at the whole of a board of any size at once."""

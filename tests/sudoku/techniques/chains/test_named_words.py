@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.step import Link, Node, Step
-from numberplace.sudoku.judging.names import techniques_named
+from numberplace.sudoku.aliases import techniques_named
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.chains.named_words import chain_name

@@ -1,17 +1,22 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
+from numberplace.core.errors import never
 from numberplace.sudoku.bank import read_packs
-from numberplace.sudoku.generate.params import format_params, parse_params
+from numberplace.sudoku.generate.needing import needs
+from numberplace.sudoku.generate.params import BARE, format_params, parse_params
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.new_by_rules import (
     ANY_RULES,
     VARIANT_NAMES,
+    NeededDialog,
     RulesChoice,
     VariantsDialog,
     offers,
+    techniques_for,
 )
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 
 
@@ -152,3 +157,73 @@ def test_the_row_of_today_says_that_it_is_the_puzzle_of_the_day(robot, dialog, m
     shown = [words for words in drawn if words in (today.title, *today.shorts)]
     assert shown
     assert all(words.startswith("Puzzle of the day") for words in shown)
+
+
+def test_a_technique_is_asked_for_by_mouse_and_needed_by_the_board(robot, dialog):
+    dialog.variants.on_choose("x")
+    dialog.sizes.chosen = "6"
+    dialog.update()
+    robot.app.step()
+    robot.press(dialog.needed.rect.center)
+    listed = robot.app.top_dialog
+    assert isinstance(listed, NeededDialog)
+    row = listed.list.rows.index("hidden_pair")
+    listed.list.reveal(row)
+    robot.app.step()
+    robot.press(listed.list.row_rect(row).center)
+    robot.press(listed.buttons[-1].rect.center)
+    assert robot.app.top_dialog is dialog
+    assert dialog.needed.label == "Hidden pair"
+    assert not dialog.levels.is_enabled
+    assert format_params(dialog.params) == "6x6+x+hidden_pair+strict"
+    robot.press(dialog.fresh.rect.center)
+    waiting = robot.app.top_dialog
+    assert isinstance(waiting, WaitingDialog)
+    assert "“Hidden pair”" in waiting.label.text
+    robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6)
+    assert needs(robot.play.puzzle, parse_params("6x6+x+hidden_pair+strict"), never)
+
+
+def test_a_technique_is_asked_for_by_keys_and_the_search_cancelled(robot, dialog):
+    while dialog.form.focus is not dialog.needed:
+        robot.key("tab")
+    robot.key("return")
+    listed = robot.app.top_dialog
+    robot.keys("down", "down")
+    technique = listed.list.chosen_row
+    while listed.form.focus is not listed.way:
+        robot.key("tab")
+    robot.key("right")
+    listed.list.pick_chosen()
+    assert (dialog.technique, dialog.on_path) == (technique, True)
+    assert f"+with_{technique}" in format_params(dialog.params)
+    while dialog.form.focus is not dialog.fresh:
+        robot.key("tab")
+    robot.key("return")
+    assert isinstance(robot.app.top_dialog, WaitingDialog)
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+
+
+def test_techniques_are_offered_where_a_board_may_need_them(robot, dialog):
+    def offered() -> set[str]:
+        return {technique.id for technique in techniques_for(dialog.params)}
+
+    dialog.set_rules(frozenset())
+    assert {"symmetrical_placement", "x_wing", "tridagon"} <= offered()
+    assert not {"relation", "cage_locked"} & offered()
+    dialog.set_rules(frozenset({"killer"}))
+    assert {"cage_locked", "x_wing", "tridagon"} <= offered()
+    dialog.need("tridagon")
+    assert dialog.params.technique == "tridagon"
+    dialog.set_rules(frozenset({"jigsaw"}))
+    assert "tridagon" not in offered()
+    assert (dialog.technique, dialog.needed.label) == ("", "none in particular")
+    dialog.need("x_wing")
+    dialog.sizes.chosen = "samurai"
+    dialog.update()
+    assert not dialog.needed.is_enabled
+    assert not dialog.params.technique
+    dialog.sizes.chosen, dialog.patterns.chosen = "9", BARE
+    dialog.set_rules(frozenset({"killer"}))
+    assert not dialog.needed.is_enabled

@@ -112,8 +112,7 @@ class Builder:
             for digit in range(1, 10):
                 if dead.low[digit] | dead.high[digit] == 0:
                     self.digits &= ~(1 << digit)
-        room: int = 1 if grid.topology.is_classic else 8
-        self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * room))
+        self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * int(grid.topology.link_room)))
 
     def build(self) -> Links:
         """Build the whole graph."""

@@ -92,7 +92,7 @@ def _refuted_before(grid: Grid, known: Implications) -> Iterator[Step]:
     bare boards the step that opens most comes first, whatever that takes.
     """
     earlier = grid.memory.get(REFUTED)
-    if grid.topology.is_classic or known.plain or not isinstance(earlier, list):
+    if not grid.topology.rules or known.plain or not isinstance(earlier, list):
         return
     for candidate in earlier:
         if grid.has(candidate % 81, candidate // 81 + 1):

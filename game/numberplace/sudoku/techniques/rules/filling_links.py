@@ -24,7 +24,7 @@ KEY = "filling_links"
 
 def links_in(grid: Grid) -> RuleLinks:
     """Return the links of a position by all rules; those of the board where lines add none."""
-    if grid.topology.is_classic or not board_of(grid.topology).shortest_rules:
+    if not (grid.topology.rules and board_of(grid.topology).shortest_rules):
         return grid.topology.links
     known = grid.cache.get(KEY)
     if not isinstance(known, RuleLinks):

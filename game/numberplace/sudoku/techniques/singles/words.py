@@ -131,7 +131,7 @@ def naked_words(cell: int, digit: int) -> tuple[str, str, str, str]:
         "{cell} can only be {digit}: each other digit stands in its row, column or box already "
         "or has been eliminated. So {cell} is {digit}."
     )
-    if not board().is_classic:
+    if not board().sees_by_boxes:
         reason = _(
             "{cell} can only be {digit}: each other digit stands in a cell that it sees "
             "already or has been eliminated. So {cell} is {digit}."

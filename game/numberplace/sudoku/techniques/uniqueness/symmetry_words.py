@@ -72,8 +72,6 @@ def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the number of the move in ``MOVES``, then the image of each digit from 1.
     """
-    if not grid.topology.is_classic or grid.topology.size != SIZE:
-        return
     for number, images in enumerate(MOVES):
         digits = digit_images(grid, images)
         if digits is None:
@@ -186,7 +184,7 @@ _TEXTS: Final = sections("""
     lies on a 7, every other 4 must lie on a 7.
 """)
 
-_symmetry = partial(technique_of, _TEXTS, family="symmetry", unique=True, rests_on="boxes")
+_symmetry = partial(technique_of, _TEXTS, family="symmetry", unique=True, rests_on="symmetry")
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _symmetry(

@@ -17,6 +17,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.board import GameBoard
 from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle, read_picture
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import two_solutions
@@ -33,7 +34,7 @@ from numberplace.ui.session.uistate import UiState
 def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
     """Return the view of a game; a new one shows marks it has, one with further rules any."""
     state = session.state
-    shows_marks = not state.puzzle.is_classic or state.has_marks
+    shows_marks = manner_of(state.puzzle).shows_marks or state.has_marks
     return SudokuView.from_saved(
         {"shows_marks": shows_marks, **saved}, state.size, len(state.digits)
     )

@@ -72,7 +72,7 @@ class SudokuBoard(GameBoard):
         super().__init__(play, host)
         board = play.puzzle.board
         self.tour = tour_of(play.puzzle)
-        has_rules = not play.is_bare or play.puzzle.notes != NO_NOTES
+        has_rules = play.manner.tells_rules or play.puzzle.notes != NO_NOTES
         self.panel_rows = _panel_rows(has_rules=has_rules, has_inks=play.has_inks)
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         self._painter = painter_of(play.puzzle)
@@ -89,12 +89,12 @@ class SudokuBoard(GameBoard):
             self.press_right,
             self.keep_ticking,
             self.open_pad,
-            fills_gaps=play.is_bare,
+            fills_gaps=play.manner.fills_gaps,
         )
         self.saying = Saying(play, host, self, self.keep_ticking)
         self.search = Solving(play, host, self.keep_ticking)
-        hints = ("hint", "hint_at_once")
-        self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
+        hints, is_quick = ("hint", "hint_at_once"), play.puzzle.is_searched_at_once
+        self.solve_with(self.search, hints if is_quick else (*hints, "check"))
         self.commands |= {
             "pad": self.open_pad,
             "why_not": self._why_not,
@@ -120,11 +120,11 @@ class SudokuBoard(GameBoard):
             "cell_tips": lambda: host.preferences.cell_tips,
             **marking_switches(play),
         }
-        if play.is_bare:
+        if is_quick:
             self.commands["check"] = self._check
         if has_rules:
             self.commands["rules"] = self._show_rules
-        if not play.is_bare:
+        if play.manner.tells_rules:
             self._begin_with_rules()
 
     def _begin_with_rules(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from numberplace.core.words import N_
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.board import DIGIT_FAMILIES, DIGIT_HINTS, WAYS_TO_CLICK, TourCard
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
@@ -150,7 +151,7 @@ MAX_RULE_CARDS = 2
 
 def tour_of(puzzle: Puzzle) -> tuple[TourCard, ...]:
     """Return the cards of the first game: the rules of the puzzle come before the ways to click."""
-    if puzzle.is_classic:
+    if not manner_of(puzzle).tells_rules:
         return BARE_CARDS
     first, *ways = RULES_CARDS
     kinds = puzzle.kinds[:MAX_RULE_CARDS]

@@ -17,6 +17,7 @@ from numberplace.core.titles import OWN
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.looks import SHEET, look_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
@@ -96,7 +97,7 @@ class EditorScreen(Editing):
     def board_painter(self) -> BoardPainter:
         """Return the painter of the board: for the classic one the painter by the sheets of the
         theme."""
-        return sheet_painter() if self.draft.puzzle.is_classic else self._painter
+        return sheet_painter() if look_of(self.draft.puzzle) is SHEET else self._painter
 
     @property
     def needs_panel(self) -> bool:

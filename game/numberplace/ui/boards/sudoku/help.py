@@ -26,6 +26,7 @@ from numberplace.ui.boards.sudoku.excerpt import (
     draw_look,
     explain_example,
 )
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.rules import (
     SAMPLE_CELL,
@@ -289,4 +290,4 @@ RULE_PAGES = tuple(_rule_pages())
 
 def pages_of(puzzle: Puzzle) -> tuple[HelpPage, ...]:
     """Return the pages on how a puzzle is played."""
-    return BARE_PAGES if puzzle.is_classic else RULE_PAGES
+    return RULE_PAGES if manner_of(puzzle).tells_rules else BARE_PAGES

@@ -39,14 +39,14 @@ def fill_marks(play: CellPlay) -> None:
     """Show in every empty cell the candidates its peers leave open, and report the marks that
     return."""
     before, play.view.shows_marks = play.table, True
-    play.make_move("set_hint" if play.is_bare else "fill_marks", "pencil")
+    play.make_move(play.manner.fill_marks, "pencil")
     if play.view.message.tone == "warning":
         return
     returned, lost = returned_marks(before, play.table), lost_inks_text(before, play.table)
     if returned is not None:
         play.view.message = replace(returned, text=f"{returned.text} {lost}".strip())
         return
-    told = _filled_text(play) if play.is_bare else ""
+    told = "" if play.manner.tells_rules else _filled_text(play)
     if told or lost:
         play.say(f"{told} {lost}".strip())
 
@@ -129,7 +129,7 @@ def ink_singles(play: CellPlay) -> None:
 def paint_cells(play: CellPlay, colour: int) -> None:
     """Give the selected cells a colour, 1 (plain) to 4; with further rules givens take one, too."""
     table, cells = play.table, play.view.targets
-    if not play.is_bare:
+    if play.manner.colours_givens:
         # There ``paint`` counts from the first colour, and takes it away where it is.
         colours, wanted = table.colours, colour - 1
         cells = tuple(cell for cell in cells if colours[cell] != wanted)
@@ -147,7 +147,7 @@ def toggle_colour_mode(play: CellPlay) -> None:
     """Offer colours, or no longer."""
     view = play.view
     view.is_colour_mode = is_on = not view.is_colour_mode
-    if play.is_bare:
+    if play.manner.colours_by_click:
         colours = _("Colour mode: a left click colours a cell, a right click inks a mark.")
         play.say(colours if is_on else _("Number mode: a left click puts in the current digit."))
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -25,11 +25,15 @@ from numberplace.sudoku.generate.params import (
     parse_params,
     sizes_made,
 )
-from numberplace.sudoku.kind import RULES_SHELF
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.topology import what_is_offered
+from numberplace.sudoku.puzzle_topology import MAX_SIZE as ENGINE_SIZE
+from numberplace.sudoku.techniques import EVERY, Technique
 from numberplace.ui.boards.sudoku.packs import MAX_LEVELLED_SIZE, level_of, pack_title
+from numberplace.ui.boards.sudoku.params_dialog import OTHER_STEPS, TechniqueDialog
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
     ICON_DONE,
@@ -120,6 +124,8 @@ VARIANT_NAMES = {
     ANY_RULES: N_("Any rules…"),
 }
 """Variants to be chosen with one press; the last opens a choice of all."""
+WORDS = 135
+"""Logical px of what is asked for, left of the choices."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
 
@@ -155,13 +161,18 @@ class VariantsDialog(OfferDialog):
             (SYMMETRIC, _("symmetric under half a turn")),
             (BARE, _("none, if the cages are enough")),
         ]
-        self.patterns = Stepper(patterns, "", lambda _choice: None)
+        self.patterns = Stepper(patterns, "", lambda _choice: self.update())
+        self.technique, self.on_path = "", False
+        """The id of a technique that a fresh puzzle is to need, or empty; and whether it may need
+        harder ones, too."""
+        self.needed = Button("", self._ask_technique)
         self.pick = Button(_("Choose rules…"), self._ask_rules, icon="filter")
         self._summary = Label(role="text_muted", size=12.5, in_middle=True)
         self._asked = [
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Level"), wraps=False), self.levels),
             (Label(_("Givens"), wraps=False), self.patterns),
+            (Label(_("Technique it needs"), wraps=False), self.needed),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self._picture = Rect(0, 0, 0, 0)
@@ -204,7 +215,7 @@ class VariantsDialog(OfferDialog):
         self._summary.rect.centery = self.pick.rect.centery
         top += layout.tap(32) + px(8)
         below_them = Rect(body.x, top, body.width, 0)
-        self.place_asked(self._asked, below_them, layout.grow(110), layout)
+        self.place_asked(self._asked, below_them, layout.grow(WORDS), layout)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         offer = self.list.chosen_row
@@ -221,6 +232,24 @@ class VariantsDialog(OfferDialog):
     @property
     def params(self) -> Params:
         """The params of a fresh puzzle."""
+        board = self._board
+        if not (self.technique and self._can_need(board)):
+            return board
+        return replace(
+            board,
+            level="",
+            technique=self.technique,
+            on_path=self.on_path,
+            strict=not self.on_path,
+        )
+
+    def _can_need(self, board: Params) -> bool:
+        """Tell whether a technique can be asked for of a board."""
+        return self._is_levelled and not (board.layout or board.is_bare)
+
+    @property
+    def _board(self) -> Params:
+        """The params of a fresh puzzle, whatever technique it needs."""
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
         pattern = self.patterns.chosen
@@ -269,6 +298,16 @@ class VariantsDialog(OfferDialog):
         self.host.prefer_kind(RULES_SHELF.id, level=level)
         self.update()
 
+    def _ask_technique(self) -> None:
+        asked = self.technique, self.on_path
+        self.host.show(NeededDialog(self.host, asked, self.need, techniques_for(self._board)))
+
+    def need(self, technique: str, *, on_path: bool = False) -> None:
+        """Ask for puzzles that need a technique, and nothing harder or anything beside; an empty id
+        means any."""
+        self.technique, self.on_path = technique, on_path
+        self.update()
+
     def _ask_rules(self) -> None:
         self.host.show(RulesChoice(self.host, self.chosen, self.set_rules))
 
@@ -279,7 +318,13 @@ class VariantsDialog(OfferDialog):
         self.sizes.options = tuple(_size_options(known))
         if not self._word and int(self.sizes.chosen) not in known:
             self.sizes.chosen = FIRST_SIZE
-        self.levels.is_enabled = self._is_levelled
+        board = self._board
+        if self.technique not in [technique.id for technique in techniques_for(board)]:
+            self.technique = ""
+        self.needed.is_enabled = self._can_need(board)
+        name = SUDOKU.technique_name(self.technique) if self.technique else ""
+        self.needed.label = name or _("none in particular")
+        self.levels.is_enabled = self._is_levelled and not self.params.technique
         names = rule_names(self.chosen)
         text = ", ".join(names) if names else _("Rows, columns and boxes alone.")
         if self._word:
@@ -306,6 +351,49 @@ class VariantsDialog(OfferDialog):
             self._summary.text = str(error)
         else:
             self.host.order(RULES_SHELF.id, text)
+
+
+def techniques_for(board: Params) -> list[Technique]:
+    """Return the techniques that boards of some params may need, the easiest first."""
+    has_own_regions = board.is_jigsaw or board.is_latin
+    offered = what_is_offered(
+        board.size == ENGINE_SIZE and not has_own_regions,
+        not board.is_latin,
+        is_ruled=board.size != ENGINE_SIZE or has_own_regions or bool(board.constraints),
+    )
+    return [technique for technique in EVERY if technique.rests_on in offered]
+
+
+class NeededDialog(TechniqueDialog):
+    """Every technique that a board may need; below them, what other steps it may need."""
+
+    def __init__(
+        self,
+        host: Host,
+        asked: tuple[str, bool],
+        on_take: Callable[..., object],
+        techniques: Sequence[Technique],
+    ) -> None:
+        """``asked`` is a technique's id and whether anything may be needed beside it.
+
+        ``on_take`` takes the two, the second by its name ``on_path``.
+        """
+        ways = [(key, _(name)) for key, name in OTHER_STEPS]
+        self.way = Choice(ways, "path" if asked[1] else "only", lambda _choice: None)
+        self._way_label = Label(_("Other steps"), wraps=False)
+
+        def take(technique: str) -> None:
+            on_take(technique, on_path=self.way.chosen == "path")
+
+        super().__init__(host, asked[0], take, techniques)
+        self.set_widgets([self.list, self._way_label, self.way], self.buttons, focus=self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The list above, the other steps below."""
+        line, row = layout.grow(22), layout.tap(32)
+        self.list.rect = Rect(body.x, body.y, body.width, body.height - line - row - layout.px(6))
+        self._way_label.rect = Rect(body.x, body.bottom - line - row, body.width, line)
+        self.way.rect = Rect(body.x, body.bottom - row, body.width, row)
 
 
 class RulesChoice(Dialog):

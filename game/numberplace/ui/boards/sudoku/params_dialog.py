@@ -9,12 +9,12 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.rivals import never_comes, taken_before
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES, orbits
-from numberplace.sudoku.techniques import TECHNIQUES
+from numberplace.sudoku.techniques import TECHNIQUES, Technique
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.kit.choices import Choice, Stepper
 from numberplace.ui.kit.dialog import Dialog
@@ -190,7 +190,7 @@ class ParamsDialog(Dialog):
         self.technique_button = Button(
             "", lambda: host.show(TechniqueDialog(host, self.technique, self.set_technique))
         )
-        ways = [("only", _("nothing harder")), ("path", _("anything"))]
+        ways = [(key, _(name)) for key, name in OTHER_STEPS]
         self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
         spares = [("any", _("more than needed")), ("minimal", _("no extra givens"))]
         self.spare = Choice(spares, "minimal" if asked.minimal else "any", lambda _choice: None)
@@ -292,16 +292,27 @@ class ParamsDialog(Dialog):
             self._count.text = _("anywhere")
 
 
+OTHER_STEPS = ("only", N_("nothing harder")), ("path", N_("anything"))
+"""What steps a puzzle may need beside the technique asked for."""
+
+
 class TechniqueDialog(Dialog):
     """Every technique, easiest first, to ask for a puzzle that needs it."""
 
     size = (480, 560)
 
-    def __init__(self, host: Host, chosen: str, on_take: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        chosen: str,
+        on_take: Callable[[str], object],
+        techniques: Iterable[Technique] = TECHNIQUES,
+    ) -> None:
+        """List techniques, by default those of the bare board; ``chosen`` is one's id, or empty."""
         super().__init__(host, _("A puzzle that needs…"))
         self._on_take = on_take
         self.list: ListView[str] = ListView(self._draw_row, row_height=26, on_pick=self._take)
-        rows = ["", *(technique.id for technique in TECHNIQUES)]
+        rows = ["", *(technique.id for technique in techniques)]
         self.list.set_rows(rows, rows.index(chosen))
         cancel = Button(_("Cancel"), host.close_top)
         take = Button(_("Take it"), self.list.pick_chosen, is_main=True)

@@ -102,7 +102,7 @@ class SudokuPlay(CellPlay):
         """Return the name of the cursor's ``row``, ``column`` or ``box``, and its cells."""
         board, cursor = self.puzzle.board, self.view.cursor
         row, column = board.places[cursor]
-        region = _("Box {n}") if self.is_bare else _("Region {n}")
+        region = _(self.manner.region)
         which, houses, text = {
             "row": (row, board.rows, _("Row {n}")),
             "column": (column, board.columns, _("Column {n}")),
@@ -117,8 +117,8 @@ class SudokuPlay(CellPlay):
             self.say(_("Everything is right so far."))
 
     def known_solution(self) -> bytes:
-        """Return the solution as far as it is known, else nothing; a bare board's is always."""
-        if self.is_bare:
+        """Return the solution as far as it is known, else nothing; found at once, it always is."""
+        if self.puzzle.is_searched_at_once:
             from numberplace.sudoku.teach.coach import solution_of  # a search of microseconds
 
             return solution_of(self.puzzle)
@@ -257,15 +257,15 @@ class SudokuPlay(CellPlay):
             self.pencil(self.view.digit or digit if is_cell_first else digit)
 
     def use_digit(self) -> None:
-        """Put the current digit in at the cursor; on a bare board act as a click there does."""
-        if self.is_bare and not self.chooses_cells:
+        """Put the current digit in at the cursor, or act as a click there does."""
+        if self.manner.keys_click and not self.chooses_cells:
             self.left_click(self.view.cursor)
         else:
             self.with_digit(self.enter)
 
     def use_mark(self) -> None:
-        """Pencil the current digit in at the cursor; on a bare board as a right click there."""
-        if self.is_bare:
+        """Pencil the current digit in at the cursor, or act as a right click there does."""
+        if self.manner.keys_click:
             self.with_digit(lambda digit: self.right_click(self.view.cursor, digit))
         else:
             self.with_digit(self.pencil_in)
@@ -395,7 +395,7 @@ class SudokuPlay(CellPlay):
         self.session.play(";".join(moves), SEARCH)
         self.close_lesson()
         self.after_change()
-        if not self.is_bare:  # there no step by logic came before
+        if not self.manner.solves_by_steps:  # no step by logic came before
             return
         text = ngettext(
             "Logic left {n} cell empty; an exact search filled it in.",

@@ -15,6 +15,7 @@ from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.moves import taking_out
 from numberplace.sudoku.model.rules import clash_text, dead_text, find_clashes
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.session.uistate import Message, Repair
 
 NOWHERE: Final = -1
@@ -33,11 +34,11 @@ def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
         verdict: the answer where no rule is broken.
     """
     table = states[-1]
-    is_bare = table.puzzle.is_classic
-    faults = _clashes(table) if is_bare else _broken_rules(table)
+    tells_rules = manner_of(table.puzzle).tells_rules
+    faults = _broken_rules(table) if tells_rules else _clashes(table)
     newest = newest_of(states, {cell for cells, _text in faults for cell in cells})
     came = NOWHERE if newest is None else _came(states, newest)
-    dead = _dead_cells(table) if is_bare else []
+    dead = [] if tells_rules else _dead_cells(table)
     last = max(dead, key=lambda cell: _died(states, cell), default=NOWHERE)
     if last != NOWHERE and _died(states, last) > came:
         return Verdict(Status.BROKEN, dead_text(last), (last,))
@@ -46,9 +47,8 @@ def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
     told = [(cells, text) for cells, text in faults if newest in cells]
     others = sorted({cell for cells, _text in told for cell in cells} - {newest})
     others.sort(key=lambda cell: _came(states, cell), reverse=True)
-    if is_bare:
-        return Verdict(Status.BROKEN, clash_text(table.digits, newest, others), (newest, *others))
-    return Verdict(Status.BROKEN, told[0][1], (newest, *others))
+    text = told[0][1] if tells_rules else clash_text(table.digits, newest, others)
+    return Verdict(Status.BROKEN, text, (newest, *others))
 
 
 def newest_of(states: Sequence[CellTable], cells: Iterable[int]) -> int | None:

@@ -10,6 +10,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.boards.sudoku.view import CellPlay
 
 
@@ -49,9 +50,9 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
 def selection_text(state: CellTable, cells: Cells) -> str:
     """Return the sum of the selected cells, and the rest of a house's sum, in words.
 
-    On the bare board, where nothing is added up, say how many they are.
+    Where nothing is added up, say how many they are.
     """
-    if state.puzzle.is_classic:
+    if not manner_of(state.puzzle).adds_up:
         text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
         return text.format(n=len(cells))
     total = sum(state.digits[cell] for cell in cells)
@@ -105,7 +106,7 @@ def cell_tips(play: CellPlay, cell: int, *, tips: bool, rules: bool) -> list[str
     """
     puzzle, state = play.puzzle, play.table
     told = [possible_text(play, cell)] if tips else []
-    if play.is_bare:
+    if not play.manner.tells_rules:
         return told
     cage = cage_at(puzzle, cell)
     if tips and cage is not None:
@@ -131,14 +132,15 @@ def possible_text(play: CellPlay, cell: int) -> str:
 
 
 def sums_text(play: CellPlay) -> str:
-    """Return the sum of several selected cells, in words; empty on a bare board."""
+    """Return the sum of several selected cells, in words; empty where nothing is added up."""
     state, cells = play.table, play.view.targets
-    return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
+    told = play.manner.adds_up and (caged_text(state, cells) or selection_text(state, cells))
+    return told or ""
 
 
 def conclusion_text(play: CellPlay, step: Step) -> str:
     """Return the placements and eliminations of a step, in one line."""
-    if play.is_bare:
+    if play.manner.short_steps:
         from numberplace.sudoku.records import conclusion_of  # it imports all techniques
 
         return conclusion_of(step)

@@ -17,6 +17,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.manner import manner_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
@@ -200,7 +201,7 @@ class Solving:
         """Begin, unless the board holds a mistake; counts as one hint."""
         self._found = found = deque[tuple[CellTable, Step]]()
         play = self._play
-        if not play.is_bare:
+        if not play.manner.solves_by_steps:
             play.say(_("Looking for the solutions…"))
         self._job = Job(partial(_solve, play.teacher, play.session.kind, play.state, found))
         self._is_counted = False
@@ -310,7 +311,7 @@ def _solve(
     trouble = teacher.find_trouble(state, should_stop)
     if trouble is not None:
         return Ending(state, trouble)
-    if not state.puzzle.is_classic:
+    if not manner_of(state.puzzle).solves_by_steps:
         return Ending(state, counted=_search(state.puzzle, should_stop))
     while 0 in state.digits:
         step = teacher.think(state, should_stop)
@@ -325,9 +326,12 @@ def _solve(
 
 
 def _count(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Solutions:
-    """Count the solutions of a puzzle, those of a classic up to ``MAX_COUNTED``. Raises Stopped."""
+    """Count the solutions of a puzzle, where that is quick up to ``MAX_COUNTED``.
+
+    Raises Stopped.
+    """
     counted = _search(puzzle, should_stop)
-    if len(counted.found) < 2 or not puzzle.is_classic:
+    if len(counted.found) < 2 or not puzzle.is_searched_at_once:
         return counted
     from numberplace.sudoku.solver import SOLVER
 

@@ -98,7 +98,7 @@ class SudokuTeacher(Teacher):
             return order.tell_link(link)
 
     def find_why_stuck(self, state: CellTable) -> str:
-        if not state.puzzle.is_classic:
+        if not state.puzzle.is_searched_at_once:
             from numberplace.sudoku.teach.coach import solution_of
 
             if solution_of(state.puzzle):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from numberplace.core.session import Session
@@ -15,6 +16,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.manner import Manner, manner_of
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 
@@ -129,10 +131,10 @@ class CellPlay(Play):
         """The puzzle on the board."""
         return self.session.puzzle
 
-    @property
-    def is_bare(self) -> bool:
-        """True if the board is 9 x 9 without further rules."""
-        return self.puzzle.is_classic
+    @cached_property
+    def manner(self) -> Manner:
+        """How the board is handled."""
+        return manner_of(self.puzzle)
 
     def has_mark(self, verb: str, cell: int, digit: int) -> bool:
         """Tell whether a cell shows a mark; ``verb`` is ``mark`` or ``corner``."""
@@ -160,7 +162,7 @@ class CellPlay(Play):
     @property
     def clicks_colour(self) -> bool:
         """Tell whether a click colours a cell now."""
-        return self.is_bare and self.view.is_colour_mode
+        return self.manner.colours_by_click and self.view.is_colour_mode
 
     @property
     def mode(self) -> str:
@@ -174,8 +176,8 @@ class CellPlay(Play):
         if view.is_pencil:
             names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
             return names.get(self.preferences.marking, _("Pencil marks"))
-        if self.is_bare:
-            return _("Number mode")
+        if self.manner.mode:
+            return _(self.manner.mode)
         return layout_name(board) or f"{board.height} × {board.width}"
 
     @property

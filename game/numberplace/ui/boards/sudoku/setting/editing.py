@@ -20,7 +20,6 @@ from numberplace.sudoku.model.board import Place
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
-from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
 from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
@@ -296,7 +295,7 @@ class Editing(Screen):
     def play(self) -> None:
         """Start a game of the puzzle; with several solutions only when asked a second time."""
         draft = self.draft
-        verdict = coach.judge(CellTable.start(draft.puzzle))
+        verdict = SUDOKU.check(CellTable.start(draft.puzzle))
         if verdict.message or draft.regions:
             self.host.notify(verdict.message or self.words)
             return

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.fill import wants_filling
-from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.setting.dialogs import tool_name
 from numberplace.ui.boards.sudoku.setting.editing import Editing
 from numberplace.ui.boards.sudoku.setting.words import (
@@ -182,7 +182,7 @@ class EditorPanel:
         lines = self._picture_lines()
         if editor.note:
             lines = [editor.note, *lines]
-        verdict = coach.judge(CellTable.start(draft.puzzle))
+        verdict = SUDOKU.check(CellTable.start(draft.puzzle))
         if not lines and not verdict.message:  # a warning is not mixed with how to type
             held = editor.work.takes_value
             lines = [how_to(editor.work.tool, editor.work.kind, is_held=held)]

@@ -1,0 +1,72 @@
+"""Manners: how a board is handled and told of, as data: the bare 9 x 9 board's way, and the way of
+boards of other sizes and with further rules."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from numberplace.core.words import N_
+from numberplace.sudoku.model.puzzle import Puzzle
+
+
+class Manner(NamedTuple):
+    """What differs between the two."""
+
+    fill_marks: str
+    """The move that fills all marks in."""
+    region: str
+    """How a box or region is called, with its number."""
+    mode: str
+    """The words for the usual use of clicks; empty where the board's name stands there."""
+    tells_rules: bool
+    """Whether a game begins with its rules, and a fault names the rule that is broken."""
+    shows_marks: bool
+    """Whether a new game shows marks."""
+    adds_up: bool
+    """Whether sums of cells are told."""
+    keys_click: bool
+    """Whether keys that put a digit or a mark in do what a click there does."""
+    colours_by_click: bool
+    """Whether a click colours a cell in colour mode; else cells are chosen before their colour."""
+    colours_givens: bool
+    fills_gaps: bool
+    """Whether a fast drag also selects the cells between two events."""
+    solves_by_steps: bool
+    """Whether the program solves by steps of logic, and searches only where these end."""
+    short_steps: bool
+    """Whether conclusions are written as records have them."""
+
+
+BARE: Final = Manner(
+    fill_marks="set_hint",
+    region=N_("Box {n}"),
+    mode=N_("Number mode"),
+    tells_rules=False,
+    shows_marks=False,
+    adds_up=False,
+    keys_click=True,
+    colours_by_click=True,
+    colours_givens=False,
+    fills_gaps=True,
+    solves_by_steps=True,
+    short_steps=True,
+)
+RULED: Final = Manner(
+    fill_marks="fill_marks",
+    region=N_("Region {n}"),
+    mode="",
+    tells_rules=True,
+    shows_marks=True,
+    adds_up=True,
+    keys_click=False,
+    colours_by_click=False,
+    colours_givens=True,
+    fills_gaps=False,
+    solves_by_steps=False,
+    short_steps=False,
+)
+
+
+def manner_of(puzzle: Puzzle) -> Manner:
+    """Return how the board of a puzzle is handled."""
+    return BARE if puzzle.is_classic else RULED
