@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from pygame import Rect
+from pygame import MOUSEMOTION, Rect
+from pygame.event import Event
 
 from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
@@ -37,6 +38,9 @@ ICONS: Final = {
 MAX_NODE: Final = 56
 """Logical px of a node's edge."""
 STORY: Final = 40
+"""Logical px of the line about a node, which begins with a tile of its icon as wide."""
+CORNER: Final = 0.3
+"""The arms of the corners around what is marked, as a share of its edge."""
 
 
 def node_text(node: MapPlace) -> str:
@@ -56,6 +60,20 @@ def refusal_text(node: MapPlace) -> str:
 def first_text(node: MapPlace) -> str:
     """Return the contents of a node of the first layer, and that the way begins there."""
     return node_text(node) + " " + _("Choose one of the lit nodes to begin.")
+
+
+def draw_corners(painter: Painter, rect: Rect) -> None:
+    """Paint four corners around a rectangle: the sign of the node that the line below tells."""
+    thick, room = max(2, painter.px(3)), painter.px(5)
+    around = rect.inflate(2 * room + thick, 2 * room + thick)
+    arm = round(min(rect.size) * CORNER) + room
+    colour = painter.theme.role("text")
+    for x in (around.x, around.right - arm):
+        for y in (around.y, around.bottom - thick):
+            painter.surface.fill(colour, (x, y, arm, thick))
+    for x in (around.x, around.right - thick):
+        for y in (around.y, around.bottom - arm):
+            painter.surface.fill(colour, (x, y, thick, arm))
 
 
 class NodeButton(Button):
@@ -86,7 +104,11 @@ class NodeButton(Button):
 
 
 class MapScreen(ArcadePage):
-    """Layers of nodes from the start to the last boss; the arrows walk, Enter enters."""
+    """Layers of nodes from the start to the last boss; the arrows walk, Enter enters.
+
+    The node that the mouse is over, or to which keys walked last, stands between corners, and so
+    does its icon beside the line that tells of it.
+    """
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         super().__init__(host, lambda: _("Expedition"))
@@ -100,7 +122,7 @@ class MapScreen(ArcadePage):
         self.go_on = Button(N_("Go on"), self.go_on_here, icon="play", is_main=True)
         self.give_up = Button(N_("Give up…"), self.ask_to_give_up, icon="flag")
         self._pictures = Pictures()
-        self._standing = Rect(0, 0, 0, 0)
+        self._standing = self._line = self._tile = Rect(0, 0, 0, 0)
         self._is_wide = True
         self._refused: MapPlace | None = None
         """The node that was pressed last, where no way leads to it."""
@@ -146,6 +168,16 @@ class MapScreen(ArcadePage):
             self.relabel()
             self._focus_next()
 
+    def handle(self, event: Event) -> bool:
+        """The mouse takes the keyboard's focus along, so that one node is meant by both."""
+        before = self.form.focus
+        handled = super().handle(event)
+        if event.type == MOUSEMOTION:
+            under = next((each for each in self.nodes if each.rect.collidepoint(event.pos)), before)
+            if under is not before:
+                self.form.focus, self.form.shows_focus = under, False
+        return handled or self.form.focus is not before
+
     def tick(self) -> bool:
         if self.keeper.chronicle.trail is None:
             self.host.leave_screen()
@@ -189,14 +221,18 @@ class MapScreen(ArcadePage):
         texts = {refusal_text(each.node) for each in self.nodes}
         texts |= {first_text(each.node) for each in self.nodes if not each.node.layer}
         words = (Words(text, self.story.size) for text in texts)
-        longest = max((height_of(layout, body.width, each) for each in words), default=0)
+        tile = layout.grow(STORY)
+        wide = body.width - tile - px(GAP)
+        longest = max((height_of(layout, wide, each) for each in words), default=0)
         parts = (
             Pixels(layout.grow(STANDING)),
             REST,
-            Pixels(max(layout.grow(STORY), longest)),
+            Pixels(max(tile, longest)),
             Pixels(layout.tap(38)),
         )
-        self._standing, room, self.story.rect, below = rows(layout, body, parts, GAP)
+        self._standing, room, line, below = rows(layout, body, parts, GAP)
+        self._tile = Rect(line.x, line.centery - tile // 2, tile, tile).inflate(-px(14), -px(14))
+        self._line = Rect(line.right - wide, line.y, wide, line.height)
         put((self.go_on, self.give_up), columns(layout, below, (REST, REST), GAP))
         self._is_wide = room.width > room.height
         layers = len(self.keeper.trail.map) if self.keeper.chronicle.trail else 12
@@ -251,9 +287,15 @@ class MapScreen(ArcadePage):
         draw_standing(painter, self._standing, trail, self._pictures)
         focus = self.form.focus
         if isinstance(focus, NodeButton):
+            draw_corners(painter, focus.rect)
+            draw_corners(painter, self._tile)
+            painter.icon(ICONS[focus.node.kind], self._tile)
             told = first_text if not trail.path and focus.is_main else node_text
             told = refusal_text if focus.node == self._refused else told
             self.story.text = told(focus.node)
         else:
             hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
             self.story.text = f"{_(region.name)} · {_(hero.name)}"
+        words = Words(self.story.text, self.story.size)
+        tall = height_of(self.layout, self._line.width, words)
+        self.story.rect = self._line.inflate(0, min(0, tall - self._line.height))
