@@ -4,7 +4,7 @@ with bridges and with warps, 40 a level.
     python -m assets.build.numberlink            writes assets/puzzles/numberlink_<level>.txt
     python -m assets.build.numberlink --extras   only those with bridges and with warps
 
-Takes about 15 minutes, the second half a minute; the same puzzles every time, with one version of
+Takes about 15 minutes, the second one minute; the same puzzles every time, with one version of
 python-sat.
 """
 

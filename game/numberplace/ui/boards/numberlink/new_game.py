@@ -227,6 +227,8 @@ class NewLinkDialog(OfferDialog):
     def _choose_level(self, level: str) -> None:
         self.level = level
         self._show_packs()
+        if self._layout is not None:
+            self.host.place_again()  # the packs may need another line
         if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
             self.host.prefer_kind(NUMBERLINK.id, level=level)
         self.update()
