@@ -1,8 +1,14 @@
 """The map of an expedition: the marked node is the one of which the line below tells."""
 
+import pygame
 import pytest
+from numberplace.battle.expedition.offers import REMEDIES
+from numberplace.battle.expedition.regions import REGIONS
 from numberplace.ui.arcade.expedition import map_screen
+from numberplace.ui.arcade.expedition.cards import CardButton
 from numberplace.ui.arcade.expedition.map_screen import ICONS, node_text
+from numberplace.ui.arcade.expedition.screens import remedy_face
+from numberplace.ui.arcade.sheets import Sheets
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import find_themes
 
@@ -92,3 +98,49 @@ def test_the_mark_is_seen_in_every_theme_without_its_colour(robot, screen, theme
     ground = robot.app.surface.get_at((around.centerx, around.y - robot.app.painter.px(12)))
     grey = [0.3 * r + 0.59 * g + 0.11 * b for r, g, b, _a in (corner, ground)]
     assert abs(grey[0] - grey[1]) > 90
+
+
+@pytest.mark.parametrize("size", [(960, 660), (560, 660), (1280, 1024), (700, 1200)])
+def test_regions_are_named_above_their_nodes_where_there_is_room(robot, screen, monkeypatch, size):
+    written, text = [], Painter.text
+
+    def watched(painter, words, rect, *args, **kwargs):
+        written.append((words, rect.copy()))
+        text(painter, words, rect, *args, **kwargs)
+
+    robot.app.surface = pygame.display.set_mode(size)
+    robot.app.resize()
+    monkeypatch.setattr(Painter, "text", watched)
+    robot.app.draw()
+    named = [(words, rect) for words, rect in written if words in [each.name for each in REGIONS]]
+    assert [words for words, _rect in named] == (
+        [each.name for each in REGIONS] if size[1] < 1200 else []
+    )
+    for (_words, rect), region in zip(named, REGIONS, strict=False):
+        nodes = [each.rect for each in screen.nodes if each.node.region is region]
+        assert rect.collidelist([each.rect for each in screen.nodes]) < 0
+        assert rect.left <= min(node.left for node in nodes)
+        assert rect.right >= max(node.right for node in nodes)
+
+
+def test_an_item_in_the_shop_has_the_picture_it_has_in_fights(robot, screen):
+    keeper = screen.keeper
+    faces = {face.name: face for face in (remedy_face(each, keeper.trail) for each in REMEDIES)}
+    assert faces["Shield"].item == "shield"
+    assert faces["Lantern"].item == "reveal"
+    assert (faces["Pot of Tea"].item, faces["Pot of Tea"].icon) == ("", "moon")
+    sheets = Sheets(2)
+    for item in ("shield", "reveal"):
+        card = CardButton(next(face for face in faces.values() if face.item == item), list)
+        card.rect = pygame.Rect(10, 10, 400, 80)
+        robot.app.painter.fill(card.rect, "button")
+        card.draw(robot.app.painter, has_focus=False, is_hovered=False)
+        picture = sheets.item(item)
+        opaque = pygame.mask.from_surface(picture)
+        column = pygame.Rect(10 + robot.app.painter.px(10), 0, robot.app.painter.px(52), 0)
+        place = picture.get_rect(center=(column.centerx, card.rect.centery))
+        shown = robot.app.surface.subsurface(place)
+        spots = [(x, y) for x in range(0, 48, 5) for y in range(0, 48, 5) if opaque.get_at((x, y))]
+        assert len(spots) > 20
+        solid = [spot for spot in spots if picture.get_at(spot)[3] == 255]
+        assert all(shown.get_at(spot)[:3] == picture.get_at(spot)[:3] for spot in solid)

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
+from numberplace.battle.expedition.regions import REGIONS, Region
 from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.opponents import LADDER
 from numberplace.core.words import N_, _
@@ -39,6 +40,8 @@ MAX_NODE: Final = 56
 """Logical px of a node's edge."""
 STORY: Final = 40
 """Logical px of the line about a node, which begins with a tile of its icon as wide."""
+REGION: Final = 22
+"""Logical px of the line with the regions' names."""
 CORNER: Final = 0.3
 """The arms of the corners around what is marked, as a share of its edge."""
 
@@ -124,6 +127,7 @@ class MapScreen(ArcadePage):
         self._pictures = Pictures()
         self._standing = self._line = self._tile = Rect(0, 0, 0, 0)
         self._is_wide = True
+        self._regions: list[tuple[Region, Rect]] = []
         self._refused: MapPlace | None = None
         """The node that was pressed last, where no way leads to it."""
         self.set_widgets([*self.nodes, self.story, self.go_on, self.give_up])
@@ -252,6 +256,18 @@ class MapScreen(ArcadePage):
             else:
                 middle = (room.x + second, room.bottom - first)
             button.rect = Rect(0, 0, side, side).move_to(center=middle)
+        self._name_regions(layout, room)
+
+    def _name_regions(self, layout: Layout, room: Rect) -> None:
+        """Place the regions' names above their nodes; where the way leads up there is no room."""
+        self._regions = []
+        tall = layout.grow(REGION)
+        if not self._is_wide or min(each.rect.top for each in self.nodes) - room.top < tall:
+            return
+        for region in REGIONS:
+            places = [each.rect for each in self.nodes if each.node.region is region]
+            span = places[0].unionall(places[1:])
+            self._regions.append((region, Rect(span.x, room.y, span.width, tall)))
 
     def draw_ground(self, painter: Painter) -> None:
         super().draw_ground(painter)
@@ -285,6 +301,10 @@ class MapScreen(ArcadePage):
         if trail is None:
             return
         draw_standing(painter, self._standing, trail, self._pictures)
+        here = trail.map[max(0, len(trail.path) - 1)][0].region
+        for region, place in self._regions:
+            role = "text" if region is here else "text_muted"
+            painter.text(_(region.name), place, role, size=13, align="centre")
         focus = self.form.focus
         if isinstance(focus, NodeButton):
             draw_corners(painter, focus.rect)
@@ -294,8 +314,7 @@ class MapScreen(ArcadePage):
             told = refusal_text if focus.node == self._refused else told
             self.story.text = told(focus.node)
         else:
-            hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
-            self.story.text = f"{_(region.name)} · {_(hero.name)}"
+            self.story.text = f"{_(here.name)} · {_(HERO_OF[trail.hero].name)}"
         words = Words(self.story.text, self.story.size)
         tall = height_of(self.layout, self._line.width, words)
         self.story.rect = self._line.inflate(0, min(0, tall - self._line.height))
