@@ -40,8 +40,6 @@ class Face:
     about: str
     relic: str = ""
     """The id of the relic whose picture it has."""
-    item: str = ""
-    """The id of the item of fights whose picture it has."""
     icon: str = ""
     """The icon of the card in place of a picture."""
     price: int = 0
@@ -50,6 +48,8 @@ class Face:
     """True if the price is paid from the savings for unlocks."""
     is_done: bool = False
     """True if the thing was bought already."""
+    item: str = ""
+    """The id of the item of fights whose picture it has."""
 
 
 def face_of(

@@ -340,7 +340,8 @@ def _packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
     """Return the bundled boards of a level by pack, without those whose file is damaged."""
     found: dict[str, tuple[Puzzle, ...]] = {}
     for extra in EXTRAS:
-        packs = readable(file_of(level, extra), partial(read_packs, level, extra), {})
+        empty = dict[str, tuple[Puzzle, ...]]()
+        packs = readable(file_of(level, extra), partial(read_packs, level, extra), empty)
         found |= {f"{size}+{extra}" if extra else size: pack for size, pack in packs.items()}
     return found
 

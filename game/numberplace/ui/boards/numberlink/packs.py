@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK
@@ -101,8 +102,8 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzl
 
 def _like(puzzle: Puzzle, level: str) -> Params:
     """Return what makes a board like one of a pack with bridges or warps."""
-    counts = {"warps": len(puzzle.warps), "bridges": len(puzzle.bridges)}
-    return Params(puzzle.width, puzzle.height, level, **counts)
+    bare = Params(puzzle.width, puzzle.height, level)
+    return replace(bare, warps=len(puzzle.warps), bridges=len(puzzle.bridges))
 
 
 def is_soon_made(level: str, cells: int) -> bool:
