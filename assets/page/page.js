@@ -165,6 +165,18 @@
     return shapes;
   }
 
+  function crossedTold(bridge) { // "bridge, over it path 3, under it path 5"
+    const ways = ["", ""];
+    for (const label of labels) {
+      (state.paths[label] || []).forEach((cell, at, path) => {
+        if (!at || bridgeBetween(path[at - 1], cell) !== bridge) return;
+        const isUnder = data.places[cell][0] === data.places[path[at - 1]][0];
+        ways[+isUnder] = `, ${words[isUnder ? "under" : "over"]}`.replace("{path}", words.path.replace("{n}", label));
+      });
+    }
+    return words.bridge + ways.join("");
+  }
+
   const stepOf = (one, other) => { // right and down, over the border where a warp joins the two
     const [a, b] = data.places[one], [c, d] = data.places[other];
     const over = isWarp(one, other) ? -1 : 1;
@@ -358,7 +370,7 @@
   function told(cell) {
     const name = data.names[cell];
     if (isDrawn) {
-      if (bridges.has(cell)) return `${name}, ${words.bridge}`;
+      if (bridges.has(cell)) return `${name}, ${crossedTold(cell)}`;
       if (data.given[cell] < 0) return `${name}, ${words.solid}`;
       const around = wallsTold(cell) + warpsTold(cell);
       if (isGiven(cell)) return `${name}, ${words.end.replace("{n}", data.given[cell])}${around}`;

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from numberplace.battle.texts import (
     parse_fight,
 )
 from numberplace.core.errors import FormatError, SaveError
-from numberplace.storage.fights import LADDER, MAX_BYTES, ROAD, Fights
+from numberplace.storage import fights as storage
+from numberplace.storage.fights import LADDER, MAX_BYTES, MAX_LOG, ROAD, Fights
 
 FIGHT = SavedFight(
     "blot",
@@ -121,6 +123,7 @@ def test_a_write_that_fails_leaves_the_fight_before_and_no_half(
     fights: Fights, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fights.save(LADDER, TEXT)
+    monkeypatch.setattr(storage, "MAX_LOG", 0)  # written anew each time
 
     def refuse(*_args: object) -> None:
         raise OSError(28, "No space left on device")
@@ -131,6 +134,96 @@ def test_a_write_that_fails_leaves_the_fight_before_and_no_half(
     monkeypatch.undo()
     assert fights.load(LADDER) == TEXT
     assert list(fights.path(LADDER).parent.iterdir()) == [fights.path(LADDER)]
+
+
+def texts(count: int) -> list[str]:
+    """Return texts of a fight as it goes on."""
+    return [format_fight(replace(FIGHT, elapsed=float(number))) for number in range(count)]
+
+
+def test_a_fight_that_goes_on_is_written_at_the_end_of_its_file(fights: Fights) -> None:
+    """One open and one write, where a new file and a new name took five times as long."""
+    path = fights.path(LADDER)
+    for number, text in enumerate(texts(5)):
+        fights.save(LADDER, text)
+        if number == 0:
+            first = path.stat().st_ino
+        assert fights.load(LADDER) == text
+        assert Fights(path.parent).load(LADDER) == text
+    assert path.stat().st_ino == first
+    assert path.read_bytes().count(b"checksum") == 5
+
+
+def test_a_file_that_has_grown_is_written_anew(fights: Fights) -> None:
+    path, sizes = fights.path(LADDER), []
+    for text in texts(3 * MAX_LOG // len(TEXT)):
+        fights.save(LADDER, text)
+        sizes.append(path.stat().st_size)
+    assert max(sizes) <= MAX_LOG
+    assert sum(after < before for before, after in pairwise(sizes)) in (2, 3)
+    assert fights.load(LADDER) == text
+
+
+def test_a_program_killed_at_any_byte_leaves_the_text_before(fights: Fights) -> None:
+    path, (before, after) = fights.path(LADDER), texts(2)
+    fights.save(LADDER, before)
+    size = path.stat().st_size
+    fights.save(LADDER, after)
+    whole = path.read_bytes()
+    for end in range(size, len(whole)):
+        path.write_bytes(whole[:end])
+        assert Fights(path.parent).load(LADDER) == before
+    path.write_bytes(whole)
+    assert Fights(path.parent).load(LADDER) == after
+
+
+def test_what_another_window_has_written_is_not_written_on(fights: Fights) -> None:
+    path, (one, two, three) = fights.path(LADDER), texts(3)
+    fights.save(LADDER, one)
+    Fights(path.parent).save(LADDER, two)
+    fights.save(LADDER, three)
+    assert path.read_bytes().count(b"checksum") == 1
+    assert fights.load(LADDER) == three
+    fights.drop(LADDER)
+    fights.save(LADDER, one)
+    assert fights.load(LADDER) == one
+
+
+def test_a_write_that_comes_to_nothing_is_told_and_made_good(
+    fights: Fights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, three = texts(3)
+    fights.save(LADDER, one)
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda file, data: write(file, data[:40]))
+    with pytest.raises(SaveError, match="No space left"):
+        fights.save(LADDER, two)
+    monkeypatch.undo()
+    assert fights.load(LADDER) == one
+    fights.save(LADDER, three)
+    assert fights.load(LADDER) == three
+    assert fights.path(LADDER).read_bytes().count(b"checksum") == 1
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_a_changed_bit_in_one_of_several_texts_never_takes_up_another_fight(
+    fights: Fights, last: int
+) -> None:
+    """In the last text it is told, or the text before goes on where the seal itself is hit."""
+    path, (before, after) = fights.path(LADDER), texts(2)
+    fights.save(LADDER, before)
+    size = path.stat().st_size
+    fights.save(LADDER, after)
+    saved = path.read_bytes()
+    for at in range(size, len(saved)) if last else range(size):
+        data = bytearray(saved)
+        data[at] ^= 1
+        path.write_bytes(data)
+        try:
+            found = fights.load(LADDER)
+        except FormatError:
+            continue
+        assert found in (before, after)
 
 
 def test_what_a_killed_save_left_is_in_nobodys_way(fights: Fights) -> None:

@@ -7,6 +7,7 @@ the fight's time passes in it. What is under way is read from what the program s
 from typing import NamedTuple
 
 from numberplace.battle.state import Phase
+from numberplace.storage import fights as storage
 
 from tests.window.display import wait_until
 
@@ -25,10 +26,10 @@ class UnderWay(NamedTuple):
 
 def under_way(saves, slot):
     """Return the fight under way in a slot, None when there is none."""
-    try:
-        lines = (saves / f"fight-{slot}.txt").read_text(encoding="utf-8").splitlines()
-    except FileNotFoundError:
+    text = storage.Fights(saves).load(slot)
+    if text is None:
         return None
+    lines = text.splitlines()
     facts = dict(line.partition(" ")[::2] for line in lines[1:8])
     first = 1 + next(at for at, line in enumerate(lines) if line.startswith("moves "))
     position = int(facts["moves"].split()[1])

@@ -265,8 +265,18 @@ def test_paths_are_drawn_over_bridges_by_the_pointer(page, browser):
             run.append(after)
         browser.drag([cell(number) for number in run])
     browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
-    label = browser.run(f"document.querySelector('{cell(10)}').getAttribute('aria-label')")
-    assert label.endswith("bridge")
+    paths = NUMBERLINK.parse_puzzle(BRIDGED).terminals()
+    over = {}
+    for label, way in zip(paths, bridged_paths(), strict=True):
+        for before, after in pairwise(way):
+            if abs(after - before) in (2, 14):
+                text = "under it" if abs(after - before) == 14 else "over it"
+                over.setdefault((before + after) // 2, []).append((text, f"{text} path {label}"))
+    assert over
+    for bridge in bridges:
+        told = browser.run(f"document.querySelector('{cell(bridge)}').getAttribute('aria-label')")
+        crossed = [words for _text, words in sorted(over.get(bridge, []))]
+        assert told.endswith(", ".join(["bridge", *crossed]))
     assert browser.run("document.querySelectorAll('#over .track').length") >= 1
     refuse_requests(browser, file)
 

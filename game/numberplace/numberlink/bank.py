@@ -1,13 +1,15 @@
-"""The bundled Numberlink puzzles in ``assets/puzzles/numberlink_<level>.txt``; read when asked.
+"""The bundled Numberlink puzzles: plain ones in ``assets/puzzles/numberlink_<level>.txt``, those
+with bridges or warps of all levels in ``numberlink_<what they have>.txt``; read when asked.
 
-A line holds the strictest rule one solution is proved under, a space, and the puzzle's line.
+A line holds the strictest rule one solution is proved under, a space, and the puzzle's line; where
+a file has all levels, the level stands before it.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
@@ -15,7 +17,11 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-FILE = "puzzles/numberlink_{level}.txt"
+_FILE: Final = "puzzles/numberlink_{name}.txt"
+BRIDGES: Final = "bridges"
+WARPS: Final = "warps"
+EXTRAS: Final = ("", BRIDGES, WARPS)
+"""What the boards of a pack have beside pairs and solid cells; empty for nothing more."""
 
 
 class Bundled(NamedTuple):
@@ -27,12 +33,26 @@ class Bundled(NamedTuple):
 
 
 @cache
-def read_bank(level: str) -> tuple[Bundled, ...]:
-    """Return the puzzles of a level, small ones first; none for an unknown level.
+def read_bank(level: str, extra: str = "") -> tuple[Bundled, ...]:
+    """Return the puzzles of a level with one of ``EXTRAS``, small ones first; none for an unknown
+    level.
 
     Raises FormatError: the file is missing or holds a line that is no puzzle.
     """
-    return tuple(_read_line(line) for line in _lines(level))
+    if not extra:
+        return tuple(_read_line(line) for line in _lines(level))
+    parted = (line.partition(" ") for line in bundled_lines(file_of(level, extra)))
+    return tuple(_read_line(rest) for own, _space, rest in parted if own == level)
+
+
+def file_of(level: str, extra: str = "") -> str:
+    """Return the asset that holds the puzzles of a level with one of ``EXTRAS``."""
+    return _FILE.format(name=extra or level)
+
+
+def extra_of(puzzle: Puzzle) -> str:
+    """Return which of ``EXTRAS`` a puzzle has; bridges where it has both."""
+    return BRIDGES if puzzle.bridges else WARPS if puzzle.warps else ""
 
 
 def size_of(puzzle: Puzzle) -> str:
@@ -41,10 +61,10 @@ def size_of(puzzle: Puzzle) -> str:
 
 
 @cache
-def read_packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
-    """Return the puzzles of a level by their size, small ones first. Raises FormatError."""
+def read_packs(level: str, extra: str = "") -> dict[str, tuple[Puzzle, ...]]:
+    """Return the puzzles of ``read_bank`` by their size, small ones first. Raises FormatError."""
     packs: dict[str, list[Puzzle]] = {}
-    for entry in read_bank(level):
+    for entry in read_bank(level, extra):
         packs.setdefault(size_of(entry.puzzle), []).append(entry.puzzle)
     return {size: tuple(puzzles) for size, puzzles in packs.items()}
 
@@ -56,7 +76,7 @@ def proved_of(puzzle: Puzzle) -> Rule | None:
     """
     for level in LEVELS:
         with suppress(FormatError):
-            for entry in read_bank(level):
+            for entry in read_bank(level, extra_of(puzzle)):
                 if entry.puzzle == puzzle:
                     return entry.proved
     return None
@@ -70,7 +90,7 @@ def first_of(level: str) -> Puzzle:
 def _lines(level: str) -> list[str]:
     if level not in LEVELS:
         return []
-    return bundled_lines(FILE.format(level=level))
+    return bundled_lines(file_of(level))
 
 
 def _read_line(line: str) -> Bundled:

@@ -92,6 +92,8 @@ WORDS: Final[dict[str, str]] = {
     "wall": N_("wall {sides}"),
     "warp": N_("warp {sides}"),
     "bridge": N_("bridge"),
+    "over": N_("over it {path}"),
+    "under": N_("under it {path}"),
     "north": N_("up"),
     "east": N_("right"),
     "south": N_("down"),

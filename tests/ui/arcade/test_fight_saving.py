@@ -8,7 +8,7 @@ from numberplace.battle.state import PROOF_EVERY, Phase
 from numberplace.battle.texts import parse_progress
 from numberplace.core.battlefield import Trick
 from numberplace.storage.fights import LADDER as SLOT
-from numberplace.storage.sealed_text import sealed, unsealed
+from numberplace.storage.sealed_text import sealed
 from numberplace.ui.arcade.ladder_screen import LadderScreen, ladder_fight
 from numberplace.ui.arcade.road_screen import RoadScreen
 
@@ -189,7 +189,7 @@ def test_a_saved_fight_that_does_not_fit_is_told_and_leaves_the_ladder_usable(
     fighter.place_right(1)
     fighter.screen.leave()
     path = robot.app.library.fights.path(SLOT)
-    text = unsealed(path.read_text(), "")
+    text = robot.app.library.fights.load(SLOT)
     assert line in text
     path.write_text(sealed(text.replace(line, other)))
     told = []

@@ -204,7 +204,7 @@ def test_words_lie_neither_on_each_other_nor_on_the_numbers(robot, monkeypatch, 
     painter.surface = stage.surface
     number = stage.scene._draw_number
     monkeypatch.setattr(
-        stage.scene, "_draw_number", lambda *args: tops.append(number(*args)) or tops[-1]
+        stage.scene, "_draw_number", lambda *args: (tops.append(args[2]), number(*args))
     )
     monkeypatch.setattr(
         painter,
@@ -224,6 +224,36 @@ def test_words_lie_neither_on_each_other_nor_on_the_numbers(robot, monkeypatch, 
             if height >= 200 and boxes and tops:
                 assert max(box.bottom for box in boxes) <= min(tops)
             seen += len(boxes)
+    assert seen
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+@pytest.mark.parametrize("height", [110, 140, 200])
+def test_no_number_lies_on_the_name_of_a_blow(robot, monkeypatch, height, is_calm):
+    """On a low stage the numbers of a streak rise as far as the name at the top."""
+    stage = Stage(is_calm=is_calm)
+    stage.scene.place(pygame.Rect(40, 30, 370, height))
+    painter, names, tops = robot.app.painter, [], []
+    painter.surface = stage.surface
+    number = stage.scene._draw_number
+    monkeypatch.setattr(
+        stage.scene, "_draw_number", lambda *args: (tops.append(args[2]), number(*args))
+    )
+    monkeypatch.setattr(
+        painter,
+        "text",
+        lambda _text, rect, role, **_more: names.append(rect.copy()) if "accent" in role else None,
+    )
+    seen = 0
+    for _turn in range(4):
+        stage.scene.play([sample(Hit)])
+        for _frame in range(20):
+            stage.run(FRAME)
+            names.clear()
+            tops.clear()
+            stage.scene.draw(painter)
+            assert all(name.bottom <= top for name in names for top in tops)
+            seen += len(names) * len(tops)
     assert seen
 
 

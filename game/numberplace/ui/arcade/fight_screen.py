@@ -431,6 +431,7 @@ class FightScreen(TimedScreen):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self.places = lay_out_fight(layout)
+        self.covered = self.places.covered
         self.panel.place(self.places)
         self.effects.clear()
         if self.board is not None and self._painter is not None:
@@ -466,9 +467,8 @@ class FightScreen(TimedScreen):
             painter.frame(room, "grid_thick", width=3)
             return
         spell = None if self.fight.is_over else self.fight.battle.spell
-        is_swap = spell is not None and spell.trick is Trick.SWAP
         # The strip shows a swap of two tiles, and takes clicks accordingly.
-        self.board.board.swapped = spell.places if spell is not None and is_swap else ()
+        self.board.board.swapped = spell.places if spell and spell.trick is Trick.SWAP else ()
         self.board.draw(is_hidden=self.is_hidden)
         if self.is_hidden:
             return

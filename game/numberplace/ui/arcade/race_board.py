@@ -130,6 +130,12 @@ class RaceBoard:
         """Take the release of the key that fills a cell; a digit is placed at the press."""
         return None
 
+    def draw_beside(
+        self, point: tuple[int, int] | None, *, begins: bool
+    ) -> tuple[bool, Placing | None]:
+        """Leave a second finger alone: digits are not drawn."""
+        return False, None
+
     def mouse(self, event: Event, *, is_running: bool) -> tuple[bool, Placing | None]:
         """Take a press; return whether it was on the board, and what it placed.
 

@@ -292,8 +292,16 @@ class RaceScreen(TimedScreen):
         self.is_stale = self.is_stale or is_taken
         return is_taken
 
+    def draw_beside(self, point: tuple[int, int] | None, *, begins: bool = False) -> bool:
+        if not self.is_running:
+            return False
+        is_drawn, placing = self.board.draw_beside(point, begins=begins)
+        self._place(placing)
+        self.is_stale = True
+        return is_drawn
+
     def interrupt(self) -> None:
-        """Give up the drag under way: a second finger came down, say."""
+        """Give up the drag under way: a second finger came down where it draws nothing, say."""
         self.board.forget()
         self.is_stale = True
 

@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
+from numberplace.ui.arcade.captions import draw_name, draw_word, name_box, word_size
 from numberplace.ui.arcade.cues import (
     Act,
     Burst,
@@ -325,7 +326,7 @@ class Scene:
         for began, cue in self.live:
             self._draw_live(painter, cue, (now - began) / _lasts(cue))
         for side in Side:
-            self._draw_words(painter, side, now, self._draw_numbers(surface, side, now))
+            self._draw_words(painter, side, now, self._draw_numbers(painter, side, now))
         surface.set_clip(before)
         self._draw_edge(painter, now)
 
@@ -382,7 +383,7 @@ class Scene:
         if waiting.is_frozen:
             self._draw_effect(painter.surface, Side.FOE, "frost", turn)
         if waiting.is_asleep:
-            self._write(painter, "z z z", self._word_box(painter, Side.FOE, "z z z"))
+            draw_word(painter, "z z z", self._word_box(painter, Side.FOE, "z z z"))
         elif waiting.is_guarded:
             item = self._sheets.item("shield")
             x, ground = self._stand(Side.FOE)
@@ -406,35 +407,45 @@ class Scene:
             step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
         elif isinstance(cue, Name):
-            self._draw_name(painter, cue)
+            draw_name(painter, cue.text, self._name_box(painter, cue))
 
-    def _draw_numbers(self, surface: Surface, side: Side, now: float) -> int:
+    def _draw_numbers(self, painter: Painter, side: Side, now: float) -> int:
         """Paint the numbers over a figure, the latest lowest: each lifts those before it.
+
+        None lies on the name of a blow: an earlier one that would is left out.
 
         Returns:
             The top of the highest one in px, the stage's bottom where there is none.
         """
-        lift, top = 0.0, self.rect.bottom
+        lift, top, ceiling = 0.0, self.rect.bottom, self.rect.top - self.rect.height
+        for _began, cue in self.live:
+            if isinstance(cue, Name) and cue.side is side:
+                ceiling = self._name_box(painter, cue).bottom
         numbers = [(b, c) for b, c in self.live if isinstance(c, Number) and c.side is side]
         for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
             share = 0.5 if self._is_calm else (now - began) / FLOAT_SECONDS
-            top = min(top, self._draw_number(surface, cue, share, lift))
+            place = self._number_top(cue, share, lift)
+            if place < ceiling and lift:
+                break
+            top = min(top, max(place, ceiling))
+            self._draw_number(painter.surface, cue, top)
             risen = 1.0 if self._is_calm else min(1.0, (now - began) / STEP_SECONDS)
             lift += STEP_DOTS * risen
         return top
 
-    def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> int:
-        """Paint a number, and return its top in px."""
+    def _number_top(self, cue: Number, share: float, lift: float) -> int:
+        """Return the top of a number in px."""
+        rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
+        base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
+        return self._stand(cue.side)[1] - round(base + rise + lift) * self._sheets.dot
+
+    def _draw_number(self, surface: Surface, cue: Number, top: int) -> None:
+        """Paint a number."""
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
         width = digits[0].get_width() - 2 * self._sheets.dot
-        x, ground = self._stand(cue.side)
-        rise = FLOAT_DOTS * (1 - (1 - share) ** 2)
-        base = min(CHEST + 22, self._above - FLOAT_DOTS - 12)
-        top = ground - round(base + rise + lift) * self._sheets.dot
-        left = x - width * len(digits) // 2
+        left = self._stand(cue.side)[0] - width * len(digits) // 2
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
-        return top
 
     def _draw_words(self, painter: Painter, side: Side, now: float, ceiling: int) -> None:
         """Write the words over a figure, the latest lowest, above its numbers where there is room.
@@ -447,12 +458,8 @@ class Scene:
             box = self._word_box(painter, side, _(cue.text), share, ceiling)
             if box.bottom > ceiling and cue is not words[-1][1]:
                 return
-            self._write(painter, _(cue.text), box)
+            draw_word(painter, _(cue.text), box)
             ceiling = box.top
-
-    def _write(self, painter: Painter, text: str, box: Rect) -> None:
-        painter.fill(box, "tooltip", radius=4)
-        painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
 
     def _word_box(
         self,
@@ -466,22 +473,15 @@ class Scene:
         x, ground = self._stand(side)
         base = min(CHEST + 46, self._above - 10)
         rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
-        box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
+        box = Rect((0, 0), word_size(painter, text))
         box.midbottom = (x, ground - rise if ceiling is None else min(ground - rise, ceiling))
         room = self.rect.inflate(-painter.px(6), -painter.px(6))
         if any(isinstance(cue, Name) and cue.side is side for _began, cue in self.live):
             room.top, room.height = room.top + box.height, room.height - box.height
         return box.clamp(room)
 
-    def _draw_name(self, painter: Painter, name: Name) -> None:
-        """Write the name of a blow at the top of the stage, over its figure."""
-        room = self.rect.inflate(-painter.px(6), -painter.px(6))
-        wide = painter.width(name.text, 13.5, bold=True) + painter.px(14)
-        box = Rect(0, room.top, min(wide, room.width), painter.px(20))
-        box.centerx = self._stand(name.side)[0]
-        box.clamp_ip(room)
-        painter.fill(box, "accent", radius=4)
-        painter.text(name.text, box, "accent_text", size=13.5, bold=True, align="centre")
+    def _name_box(self, painter: Painter, name: Name) -> Rect:
+        return name_box(painter, name.text, self.rect, self._stand(name.side)[0])
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
         is_lit = self.status.is_dangerous and (self._is_calm or int(now * 4) % 2 == 0)

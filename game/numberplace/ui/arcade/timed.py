@@ -143,6 +143,8 @@ class TimedScreen(Screen):
 
     scene: Scene
     """The stage on which it is shown."""
+    covered: Sequence[tuple[Rect, Rect]] = ()
+    """Parts of the window, each with the rectangle in it that is painted over in every frame."""
     card_rest: ClassVar = 0.0
     """Seconds for which a card takes no press."""
     _has_ended = False
@@ -333,13 +335,20 @@ class TimedScreen(Screen):
         is_whole = self.is_stale or self._is_covered or self.card is not None or self._has_more
         self.is_stale = False
         if is_whole:
-            painter.fill(painter.surface.get_rect(), "ground")
+            self._draw_window(painter)
             self.draw_ground(painter)
         self._draw_moving(painter)
         if is_whole:
             self.draw_body(painter, self.body)
         if self.card is not None:
             self.card.draw(painter)
+
+    def _draw_window(self, painter: Painter) -> None:
+        """Paint the ground of the window, but for what is painted over."""
+        for part, covered in self.covered:
+            painter.fill_around(covered, part, "ground")
+        if not self.covered:
+            painter.fill(painter.surface.get_rect(), "ground")
 
     @property
     def _has_more(self) -> bool:

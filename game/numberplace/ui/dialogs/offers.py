@@ -120,11 +120,14 @@ class OfferDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         self._notice_height = 0
         if self.notice.text:
-            width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
-            width -= layout.px(2 * MARGIN)
-            lines = len(painter.wrap(self.notice.text, width, size=self.notice.size))
+            lines = len(painter.wrap(self.notice.text, self.room(layout), size=self.notice.size))
             self._notice_height = lines * painter.line_height(self.notice.size) + layout.px(GAP)
         super().place(layout, painter)
+
+    def room(self, layout: Layout) -> int:
+        """Return the px that a row of the dialog has."""
+        width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
+        return width - layout.px(2 * MARGIN)
 
     def place_kinds(self, body: Rect, layout: Layout) -> Rect:
         """Place the kinds and the other games along the top, the notice along the bottom.

@@ -112,6 +112,7 @@ class Sprites:
     __slots__ = (
         "_cache",
         "_cuts",
+        "_faces",
         "_ground",
         "cell",
         "frame",
@@ -136,11 +137,13 @@ class Sprites:
         self.frame = max(2, round(cell / 15))
         self._cache: dict[tuple[object, ...], pygame.Surface] = {}
         self._cuts: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._faces: dict[tuple[int, bool, bool], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._ground: tuple[bytes, pygame.Surface] | None = None
 
     def forget(self) -> None:
         self._cache.clear()
         self._cuts.clear()
+        self._faces.clear()
         self._ground = None
 
     def digit(
@@ -153,6 +156,17 @@ class Sprites:
         """
         row = 2 * clash + (given == clash)  # of digits.png: given, placed, clash, clashing given
         return self._tile("digits", digit - 1, row, TILE, side or self.cell)
+
+    def digit_cut(
+        self, digit: int, *, given: bool, clash: bool
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return ``digit`` without its clear rim, and its offset in its cell, in px."""
+        key = digit, given, clash
+        if key not in self._faces:
+            face = self.digit(digit, given=given, clash=clash)
+            box = face.get_bounding_rect()
+            self._faces[key] = face.subsurface(box), box.topleft
+        return self._faces[key]
 
     def mini(self, slot: int) -> pygame.Surface:
         """Return the pencil mark of a slot value: digit + 10 * ink, 1-69; large ones lose rim."""

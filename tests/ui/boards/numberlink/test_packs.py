@@ -1,19 +1,26 @@
 """The end of a board, the next one of its pack, and the packs in the New Numberlink dialog."""
 
+from itertools import pairwise
+
 import pytest
 from numberplace.core.words import set_language
-from numberplace.numberlink.bank import read_packs, size_of
+from numberplace.numberlink.bank import EXTRAS, read_packs, size_of
+from numberplace.numberlink.generate.generator import refuse_target
+from numberplace.numberlink.generate.params import parse_params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.statistics import SolvedGame
+from numberplace.ui.boards.numberlink import new_game
 from numberplace.ui.boards.numberlink.drawing import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import ICON_DONE, STAR, marks_of, next_board
+from numberplace.ui.dialogs.offers import ICON_BEGUN
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.cards import Banner
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
+from tests.ui.hands import Pad
 
 
 @pytest.fixture
@@ -27,6 +34,34 @@ def solve(robot):
     (solution,) = find_solutions(puzzle).solutions
     for first, _last in puzzle.terminals().values():
         robot.drag(*(puzzle.name_of(cell) for cell in solution.path_through(first)))
+
+
+def solve_by(press, robot):
+    """Draw every path with the keys or the buttons that ``press`` presses."""
+    puzzle = robot.play.puzzle
+    (solution,) = find_solutions(puzzle).solutions
+    use = "space" if press == robot.key else "use"
+    for first, _last in puzzle.terminals().values():
+        way = solution.path_through(first)
+        way = way if way[0] == first else way[::-1]
+        robot.play.view.cursor = first
+        press(use)
+        for cell, ahead in pairwise(way):
+            down, right = (
+                b - a
+                for a, b in zip(
+                    *(divmod(each, puzzle.width) for each in (cell, ahead)), strict=True
+                )
+            )
+            far = abs(down + right) > 2  # by a warp: the other way, over the border
+            press(
+                ("right" if (right > 0) != far else "left")
+                if right
+                else "down"
+                if (down > 0) != far
+                else "up"
+            )
+        press(use)
 
 
 def begin(robot, puzzle):
@@ -188,6 +223,73 @@ def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(rob
     assert dialog.note.text == ""
     dialog.packs.choose("5x5")
     assert dialog.sizes.chosen == "5x5"
+
+
+@pytest.mark.parametrize("extra", ["bridges", "warps"])
+def test_packs_with_bridges_and_warps_show_what_is_solved_and_are_gone_on_with(robot, extra):
+    pack = read_packs("gentle", extra)["6x6"]
+    begin(robot, pack[0])
+    solve_by(robot.key, robot)
+    rest(robot)
+    robot.time.seconds += 1
+    robot.key("return")
+    assert robot.play.puzzle == pack[1]
+    assert robot.app.screen.title == f"Very easy 6 × 6 with {extra}, no. 2"
+    robot.key("ctrl+shift+n")
+    dialog = robot.app.top_dialog
+    dialog.levels.choose("gentle")
+    dialog.packs.choose(f"6x6+{extra}")
+    boards = [row for row in dialog.list.rows if row.puzzle is not None]
+    assert [row.puzzle for row in boards] == list(pack)
+    assert [row.mark for row in boards[:3]] == [STAR, ICON_BEGUN, ""]
+    assert dict(dialog.packs.options)[f"6x6+{extra}"] == f"{extra.title()} · 1/40"
+    assert dialog.note.text == f"{extra.title()}: 1 of 40 solved, 1 with a star"
+    assert dialog.sizes.chosen == "6x6"
+    dialog.levels.choose("hard")  # its pack of the same contents
+    assert dialog.packs.chosen == f"9x9+{extra}"
+    robot.key("escape")
+    robot.key("ctrl+shift+n")
+    assert robot.app.top_dialog.packs.chosen == f"9x9+{extra}"
+    robot.app.top_dialog.packs.choose("9x9")
+    robot.app.top_dialog.levels.choose("easy")
+    assert robot.app.top_dialog.packs.chosen == "9x9"
+
+
+def test_a_board_of_a_pack_with_bridges_is_played_by_a_controller(robot):
+    puzzle = read_packs("gentle", "bridges")["6x6"][0]
+    begin(robot, puzzle)
+    solve_by(Pad(robot).press, robot)
+    assert robot.play.was_solved
+
+
+def test_the_end_of_a_pack_with_bridges_is_followed_by_such_a_board():
+    for extra, level in (("bridges", "easy"), ("warps", "expert")):
+        ((_size, pack),) = read_packs(level, extra).items()
+        solved = {NUMBERLINK.format_puzzle(puzzle) for puzzle in pack}
+        asked = parse_params(next_board(pack[3], level, solved).params)
+        assert (asked.width, asked.height) == (pack[3].width, pack[3].height)
+        assert (asked.level, asked.bridges) == (level, len(pack[3].bridges))
+        assert asked.warps == len(pack[3].warps)
+        refuse_target(asked)
+
+
+def test_packs_stand_in_two_lines_where_one_is_too_narrow(tmp_path, monkeypatch):
+    """Where all are solved each says so: ``10 × 10 · 40/40``."""
+    packs = (read_packs("medium", extra) for extra in EXTRAS)
+    puzzles = [puzzle for each in packs for pack in each.values() for puzzle in pack]
+    all_solved = {NUMBERLINK.format_puzzle(puzzle): STAR for puzzle in puzzles}
+    robot = LinkRobot(tmp_path, "3x3:1.1/2.2/3.3")
+    for marks, lines in (({}, 1), (all_solved, 2)):
+        monkeypatch.setattr(new_game, "marks_of", lambda _solved, marks=marks: marks)
+        robot.key("ctrl+shift+n")
+        robot.app.top_dialog.levels.choose("easy")
+        assert robot.app.top_dialog.packs.lines == 1
+        robot.app.top_dialog.levels.choose("medium")
+        packs = robot.app.top_dialog.packs
+        assert packs.lines == lines
+        assert len({part.y for part in packs.parts()}) == lines
+        robot.key("escape")
+    robot.close()
 
 
 def test_numbers_on_the_largest_board_fill_their_cells(tmp_path):

@@ -41,13 +41,15 @@ class Face:
     relic: str = ""
     """The id of the relic whose picture it has."""
     icon: str = ""
-    """The icon of the card in place of a relic's picture."""
+    """The icon of the card in place of a picture."""
     price: int = 0
     """In coins; 0 for nothing."""
     is_saved: bool = False
     """True if the price is paid from the savings for unlocks."""
     is_done: bool = False
     """True if the thing was bought already."""
+    item: str = ""
+    """The id of the item of fights whose picture it has."""
 
 
 def face_of(
@@ -68,17 +70,17 @@ def face_of(
 
 
 class Pictures:
-    """Pictures of relics at the size that is asked for."""
+    """Pictures of relics and items at the size that is asked for."""
 
     def __init__(self) -> None:
         self._sheets = Sheets(1)
 
-    def draw(self, painter: Painter, relic: str, place: Rect) -> None:
-        """Paint a relic in whole dots into the middle of a place."""
+    def draw(self, painter: Painter, relic: str, place: Rect, item: str = "") -> None:
+        """Paint a relic, or an item, in whole dots into the middle of a place."""
         dot = max(1, min(place.size) // ITEM_SIZE[0])
         if self._sheets.dot != dot:
             self._sheets = Sheets(dot)
-        picture = self._sheets.relic(relic)
+        picture = self._sheets.item(item) if item else self._sheets.relic(relic)
         painter.surface.blit(picture, picture.get_rect(center=place.center))
 
 
@@ -106,8 +108,8 @@ class CardButton(Button):
         px, face = painter.px, self.face
         side = min(px(PICTURE), rect.height - px(4))
         picture = Rect(rect.x + px(EDGE), rect.centery - side // 2, side, side)
-        if face.relic:
-            self._pictures.draw(painter, face.relic, picture)
+        if face.relic or face.item:
+            self._pictures.draw(painter, face.relic, picture, face.item)
         elif face.icon:
             painter.icon(face.icon, picture, ink, side=min(side, painter.tall(28)))
         left = picture.right + px(EDGE)

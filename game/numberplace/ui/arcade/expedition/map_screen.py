@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from pygame import Rect
+from pygame import MOUSEMOTION, Rect
+from pygame.event import Event
 
 from numberplace.battle.expedition.map import NODE_ABOUT, NODE_NAMES, MapPlace, NodeKind
 from numberplace.battle.expedition.offers import HERO_OF
+from numberplace.battle.expedition.regions import REGIONS, Region
 from numberplace.battle.expedition.trail import Trail, TrailStage
 from numberplace.battle.opponents import LADDER
 from numberplace.core.words import N_, _
@@ -37,6 +39,11 @@ ICONS: Final = {
 MAX_NODE: Final = 56
 """Logical px of a node's edge."""
 STORY: Final = 40
+"""Logical px of the line about a node, which begins with a tile of its icon as wide."""
+REGION: Final = 22
+"""Logical px of the line with the regions' names."""
+CORNER: Final = 0.3
+"""The arms of the corners around what is marked, as a share of its edge."""
 
 
 def node_text(node: MapPlace) -> str:
@@ -56,6 +63,20 @@ def refusal_text(node: MapPlace) -> str:
 def first_text(node: MapPlace) -> str:
     """Return the contents of a node of the first layer, and that the way begins there."""
     return node_text(node) + " " + _("Choose one of the lit nodes to begin.")
+
+
+def draw_corners(painter: Painter, rect: Rect) -> None:
+    """Paint four corners around a rectangle: the sign of the node that the line below tells."""
+    thick, room = max(2, painter.px(3)), painter.px(5)
+    around = rect.inflate(2 * room + thick, 2 * room + thick)
+    arm = round(min(rect.size) * CORNER) + room
+    colour = painter.theme.role("text")
+    for x in (around.x, around.right - arm):
+        for y in (around.y, around.bottom - thick):
+            painter.surface.fill(colour, (x, y, arm, thick))
+    for x in (around.x, around.right - thick):
+        for y in (around.y, around.bottom - arm):
+            painter.surface.fill(colour, (x, y, thick, arm))
 
 
 class NodeButton(Button):
@@ -86,7 +107,11 @@ class NodeButton(Button):
 
 
 class MapScreen(ArcadePage):
-    """Layers of nodes from the start to the last boss; the arrows walk, Enter enters."""
+    """Layers of nodes from the start to the last boss; the arrows walk, Enter enters.
+
+    The node that the mouse is over, or to which keys walked last, stands between corners, and so
+    does its icon beside the line that tells of it.
+    """
 
     def __init__(self, host: Host, keeper: ChronicleKeeper) -> None:
         super().__init__(host, lambda: _("Expedition"))
@@ -100,8 +125,9 @@ class MapScreen(ArcadePage):
         self.go_on = Button(N_("Go on"), self.go_on_here, icon="play", is_main=True)
         self.give_up = Button(N_("Give up…"), self.ask_to_give_up, icon="flag")
         self._pictures = Pictures()
-        self._standing = Rect(0, 0, 0, 0)
+        self._standing = self._line = self._tile = Rect(0, 0, 0, 0)
         self._is_wide = True
+        self._regions: list[tuple[Region, Rect]] = []
         self._refused: MapPlace | None = None
         """The node that was pressed last, where no way leads to it."""
         self.set_widgets([*self.nodes, self.story, self.go_on, self.give_up])
@@ -146,6 +172,16 @@ class MapScreen(ArcadePage):
             self.relabel()
             self._focus_next()
 
+    def handle(self, event: Event) -> bool:
+        """The mouse takes the keyboard's focus along, so that one node is meant by both."""
+        before = self.form.focus
+        handled = super().handle(event)
+        if event.type == MOUSEMOTION:
+            under = next((each for each in self.nodes if each.rect.collidepoint(event.pos)), before)
+            if under is not before:
+                self.form.focus, self.form.shows_focus = under, False
+        return handled or self.form.focus is not before
+
     def tick(self) -> bool:
         if self.keeper.chronicle.trail is None:
             self.host.leave_screen()
@@ -189,14 +225,18 @@ class MapScreen(ArcadePage):
         texts = {refusal_text(each.node) for each in self.nodes}
         texts |= {first_text(each.node) for each in self.nodes if not each.node.layer}
         words = (Words(text, self.story.size) for text in texts)
-        longest = max((height_of(layout, body.width, each) for each in words), default=0)
+        tile = layout.grow(STORY)
+        wide = body.width - tile - px(GAP)
+        longest = max((height_of(layout, wide, each) for each in words), default=0)
         parts = (
             Pixels(layout.grow(STANDING)),
             REST,
-            Pixels(max(layout.grow(STORY), longest)),
+            Pixels(max(tile, longest)),
             Pixels(layout.tap(38)),
         )
-        self._standing, room, self.story.rect, below = rows(layout, body, parts, GAP)
+        self._standing, room, line, below = rows(layout, body, parts, GAP)
+        self._tile = Rect(line.x, line.centery - tile // 2, tile, tile).inflate(-px(14), -px(14))
+        self._line = Rect(line.right - wide, line.y, wide, line.height)
         put((self.go_on, self.give_up), columns(layout, below, (REST, REST), GAP))
         self._is_wide = room.width > room.height
         layers = len(self.keeper.trail.map) if self.keeper.chronicle.trail else 12
@@ -216,6 +256,18 @@ class MapScreen(ArcadePage):
             else:
                 middle = (room.x + second, room.bottom - first)
             button.rect = Rect(0, 0, side, side).move_to(center=middle)
+        self._name_regions(layout, room)
+
+    def _name_regions(self, layout: Layout, room: Rect) -> None:
+        """Place the regions' names above their nodes; where the way leads up there is no room."""
+        self._regions = []
+        tall = layout.grow(REGION)
+        if not self._is_wide or min(each.rect.top for each in self.nodes) - room.top < tall:
+            return
+        for region in REGIONS:
+            places = [each.rect for each in self.nodes if each.node.region is region]
+            span = places[0].unionall(places[1:])
+            self._regions.append((region, Rect(span.x, room.y, span.width, tall)))
 
     def draw_ground(self, painter: Painter) -> None:
         super().draw_ground(painter)
@@ -249,11 +301,20 @@ class MapScreen(ArcadePage):
         if trail is None:
             return
         draw_standing(painter, self._standing, trail, self._pictures)
+        here = trail.map[max(0, len(trail.path) - 1)][0].region
+        for region, place in self._regions:
+            role = "text" if region is here else "text_muted"
+            painter.text(_(region.name), place, role, size=13, align="centre")
         focus = self.form.focus
         if isinstance(focus, NodeButton):
+            draw_corners(painter, focus.rect)
+            draw_corners(painter, self._tile)
+            painter.icon(ICONS[focus.node.kind], self._tile)
             told = first_text if not trail.path and focus.is_main else node_text
             told = refusal_text if focus.node == self._refused else told
             self.story.text = told(focus.node)
         else:
-            hero, region = HERO_OF[trail.hero], trail.map[max(0, len(trail.path) - 1)][0].region
-            self.story.text = f"{_(region.name)} · {_(hero.name)}"
+            self.story.text = f"{_(here.name)} · {_(HERO_OF[trail.hero].name)}"
+        words = Words(self.story.text, self.story.size)
+        tall = height_of(self.layout, self._line.width, words)
+        self.story.rect = self._line.inflate(0, min(0, tall - self._line.height))

@@ -125,7 +125,7 @@ class TrailShopScreen(TrailPage):
                 RELIC[ware], trail.relics, price, by_turns=trail.by_turns, is_done=is_done
             )
             cards.append(CardButton(face, partial(self.buy, ware)))
-        cards += [CardButton(_remedy_face(r, trail), partial(self.buy, r.id)) for r in REMEDIES]
+        cards += [CardButton(remedy_face(r, trail), partial(self.buy, r.id)) for r in REMEDIES]
         wares = (*trail.relics_sold(), *(each.id for each in REMEDIES))
         for card, ware in zip(cards, wares, strict=True):
             card.is_enabled = trail.can_buy(ware)
@@ -141,11 +141,13 @@ class TrailShopScreen(TrailPage):
             self.host.place_again()
 
 
-def _remedy_face(remedy: Remedy, trail: Trail) -> Face:
-    icon = "moon" if remedy.heals else "flag" if remedy.id == "shield" else "hint"
+def remedy_face(remedy: Remedy, trail: Trail) -> Face:
+    """Return the face of the card of what a shop sells beside relics."""
+    item = "" if remedy.item is None else remedy.item.value
     about = _(remedy.about).format(n=remedy.heals)
     is_done = remedy.id in trail.sold
-    return Face(_(remedy.name), about, icon=icon, price=remedy.price, is_done=is_done)
+    name, price = _(remedy.name), remedy.price
+    return Face(name, about, item=item, icon="moon", price=price, is_done=is_done)
 
 
 class EncounterScreen(TrailPage):

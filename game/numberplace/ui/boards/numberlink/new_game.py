@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 from pygame import Rect
 
 from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _, ngettext
-from numberplace.numberlink.bank import FILE, first_of, read_packs, size_of
+from numberplace.numberlink.bank import (
+    BRIDGES,
+    EXTRAS,
+    WARPS,
+    file_of,
+    first_of,
+    read_packs,
+    size_of,
+)
 from numberplace.numberlink.generate.params import (
     ARTICLE,
     FLOW,
@@ -69,6 +78,7 @@ _WARPS = (("", N_("none")), ("4", N_("a few")), ("2", N_("many")))
 """One warp for so many rows, or none."""
 _BRIDGES = (("", N_("none")), ("24", N_("a few")), ("12", N_("many")))
 """One bridge for so many cells, or none."""
+_EXTRA_NAMES = {BRIDGES: N_("Bridges"), WARPS: N_("Warps")}
 
 
 def first_puzzle() -> tuple[Puzzle, str, str]:
@@ -81,12 +91,13 @@ def bundled_board(params: str, played: Collection[str]) -> tuple[Puzzle, str, st
     """Return puzzle, title and level of a bundled game of level and size, the first not played."""
     asked = parse_params(params)
     level = asked.level or FIRST_LEVEL
-    packs = read_packs(level)
+    extra = BRIDGES if asked.bridges else WARPS if asked.warps else ""
+    packs = read_packs(level, extra)
     size = f"{asked.width}x{asked.height}"
     size = size if size in packs else next(iter(packs))
     texts = [NUMBERLINK.format_puzzle(puzzle) for puzzle in packs[size]]
     number = next((at for at, text in enumerate(texts) if text not in played), 0)
-    return packs[size][number], pack_title(level, size, number + 1), level
+    return packs[size][number], pack_title(level, size, number + 1, extra), level
 
 
 class NewLinkDialog(OfferDialog):
@@ -100,7 +111,7 @@ class NewLinkDialog(OfferDialog):
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self._marks = marks_of(host.library.statistics.solved(NUMBERLINK.id))
-        self.packs = Choice((), "", self._choose_size)
+        self.packs = Choice((), "", self._choose_pack)
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
         size = self.preferred("size", SIZES, FIRST_SIZE)
         self.sizes = Stepper(sizes, size, self._choose_size)
@@ -134,9 +145,14 @@ class NewLinkDialog(OfferDialog):
 
     def depth(self, layout: Layout) -> int:
         """Return the height of all rows and a short list where rows are higher than usual."""
-        rows = layout.tap(30) + layout.tap(26) + layout.px(46)
+        rows = layout.tap(30) + layout.tap(26) * self.packs.lines + layout.px(46)
         rows += len(self._asked) * (layout.tap(28) + layout.px(6))
         return self.depth_with(rows, layout)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        room = self.room(layout)
+        self.packs.lines = 1 if self.packs.wanted_width(painter) <= room else 2
+        super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds, levels and packs along the top, list and picture, then the wishes for a fresh
@@ -146,7 +162,7 @@ class NewLinkDialog(OfferDialog):
         body = self.place_kinds(body, layout)
         self.levels.rect = Rect(body.x, body.y, body.width, layout.tap(30))
         top = self.levels.rect.bottom + px(6)
-        self.packs.rect = Rect(body.x, top, body.width, layout.tap(26))
+        self.packs.rect = Rect(body.x, top, body.width, layout.tap(26) * self.packs.lines)
         used = self.packs.rect.bottom - body.y + px(8)
         below = len(self._asked) * (row + gap) + px(22)
         middle = Rect(body.x, body.y + used, body.width, body.height - used - px(4) - below)
@@ -211,36 +227,52 @@ class NewLinkDialog(OfferDialog):
     def _choose_level(self, level: str) -> None:
         self.level = level
         self._show_packs()
+        if self._layout is not None:
+            self.host.place_again()  # the packs may need another line
         if level != self.host.preferences.of_kind(NUMBERLINK.id, "level"):
             self.host.prefer_kind(NUMBERLINK.id, level=level)
         self.update()
 
     def _choose_size(self, size: str) -> None:
-        counts = _pair_counts(size)
-        self.pairs.options = tuple(counts)
+        self._set_size(size)
+        extra = _parts(self.packs.chosen)[1]
+        pack = f"{size}+{extra}" if extra else size
+        if pack in dict(self.packs.options):
+            self._show_pack(pack)
+        self.update()
+
+    def _choose_pack(self, pack: str) -> None:
+        """Show a pack; a fresh puzzle is of its size."""
+        size, extra = _parts(pack)
+        self._set_size(size)
+        self.host.prefer_kind(NUMBERLINK.id, pack=extra)
+        self._show_pack(pack)
+        self.update()
+
+    def _set_size(self, size: str) -> None:
+        self.pairs.options = tuple(_pair_counts(size))
         self.pairs.chosen = ""
         self.sizes.chosen = size
         self.host.prefer_kind(NUMBERLINK.id, size=size)
-        if size in dict(self.packs.options):
-            self._show_pack(size)
-        self.update()
 
     def _show_packs(self) -> None:
-        """Offer the packs of the level; stand on the one of the size that is chosen."""
-        sizes = list(_packs(self.level))
-        self.packs.options = tuple((size, self._pack_label(size)) for size in sizes)
-        first = next(iter(sizes), "")
-        self._show_pack(self.sizes.chosen if self.sizes.chosen in sizes else first)
+        """Offer the packs of the level; stand on one with bridges or warps where the last one had
+        them, and on the size that is chosen."""
+        packs = list(_packs(self.level))
+        self.packs.options = tuple((pack, self._pack_label(pack)) for pack in packs)
+        extra = self.preferred("pack", EXTRAS, "")
+        alike = [pack for pack in packs if _parts(pack)[1] == extra] or [*packs, ""]
+        size = self.sizes.chosen
+        self._show_pack(next((pack for pack in alike if _parts(pack)[0] == size), alike[0]))
 
-    def _pack_label(self, size: str) -> str:
-        """Return a pack's size and how many of its boards are solved, once there are any."""
-        pack = _packs(self.level)[size]
-        done = sum(NUMBERLINK.format_puzzle(puzzle) in self._marks for puzzle in pack)
-        name = size.replace("x", " × ")
-        return f"{name} · {done}/{len(pack)}" if done else name
+    def _pack_label(self, pack: str) -> str:
+        """Return a pack's name and how many of its boards are solved, once there are any."""
+        puzzles, name = _packs(self.level)[pack], _pack_name(pack)
+        done = sum(NUMBERLINK.format_puzzle(puzzle) in self._marks for puzzle in puzzles)
+        return f"{name} · {done}/{len(puzzles)}" if done else name
 
-    def _show_pack(self, size: str) -> None:
-        self.packs.chosen = size
+    def _show_pack(self, pack: str) -> None:
+        self.packs.chosen = pack
         self.renew_offers()
 
     def renew_offers(self) -> None:
@@ -266,8 +298,8 @@ class NewLinkDialog(OfferDialog):
         if not solved:
             return ""
         text = _("{size}: {solved} of {n} solved, {stars} with a star")
-        size = self.packs.chosen.replace("x", " × ")
-        return text.format(size=size, solved=solved, n=len(pack), stars=marks.count(STAR))
+        name = _pack_name(self.packs.chosen)
+        return text.format(size=name, solved=solved, n=len(pack), stars=marks.count(STAR))
 
     def _order(self) -> None:
         self.host.order(NUMBERLINK.id, format_params(self.params))
@@ -282,18 +314,36 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
     return [("", _("as many as suit the size")), *((str(n), str(n)) for n in counts)]
 
 
-def _offers(level: str, size: str, marks: Mapping[str, str]) -> list[Offer]:
+def _offers(level: str, pack: str, marks: Mapping[str, str]) -> list[Offer]:
     shelf = NUMBERLINK.shelves[0]
     offers = daily_offers(shelf, lambda _day: DAILY, lambda text: _level_of(text) == level)
-    for number, puzzle in enumerate(_packs(level).get(size, ()), 1):
+    size, extra = _parts(pack)
+    for number, puzzle in enumerate(_packs(level).get(pack, ()), 1):
         mark = marks.get(NUMBERLINK.format_puzzle(puzzle), "")
-        offers.append(Offer(pack_title(level, size, number), puzzle, mark=mark))
+        offers.append(Offer(pack_title(level, size, number, extra), puzzle, mark=mark))
     return offers
 
 
+def _parts(pack: str) -> tuple[str, str]:
+    """Return size and further contents of the boards of a pack: ``8x8+bridges``."""
+    size, _plus, extra = pack.partition("+")
+    return size, extra
+
+
+def _pack_name(pack: str) -> str:
+    """Return the name of a pack among those of its level."""
+    size, extra = _parts(pack)
+    return _(_EXTRA_NAMES[extra]) if extra else size.replace("x", " × ")
+
+
 def _packs(level: str) -> dict[str, tuple[Puzzle, ...]]:
-    """Return the bundled boards of a level by size; none where their file is damaged."""
-    return readable(FILE.format(level=level), lambda: read_packs(level), {})
+    """Return the bundled boards of a level by pack, without those whose file is damaged."""
+    found: dict[str, tuple[Puzzle, ...]] = {}
+    for extra in EXTRAS:
+        empty = dict[str, tuple[Puzzle, ...]]()
+        packs = readable(file_of(level, extra), partial(read_packs, level, extra), empty)
+        found |= {f"{size}+{extra}" if extra else size: pack for size, pack in packs.items()}
+    return found
 
 
 def _level_of(params: str) -> str:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK
-from numberplace.core.words import _
-from numberplace.numberlink.bank import read_bank, read_packs, size_of
-from numberplace.numberlink.generate.params import ARTICLE, MIN_SIDE
+from numberplace.core.words import N_, _
+from numberplace.numberlink.bank import (
+    BRIDGES,
+    WARPS,
+    extra_of,
+    read_bank,
+    read_packs,
+    size_of,
+)
+from numberplace.numberlink.generate.params import ARTICLE, MIN_SIDE, Params, format_params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import level_name
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -22,7 +30,7 @@ def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
     if is_made(game_id):
         return None if ARTICLE in game_id.partition(SEED_MARK)[0] else puzzle.rule
     try:
-        bundled = read_bank(level)
+        bundled = read_bank(level, extra_of(puzzle))
     except FormatError:  # the play goes on without the bank
         return None
     return next((entry.proved for entry in bundled if entry.puzzle == puzzle), None)
@@ -40,9 +48,17 @@ STAR = "star"
 """The icon of a board that was solved perfectly."""
 
 
-def pack_title(level: str, size: str, number: int) -> str:
+_TITLES = {
+    "": N_("{level} {size}, no. {number}"),
+    BRIDGES: N_("{level} {size} with bridges, no. {number}"),
+    WARPS: N_("{level} {size} with warps, no. {number}"),
+}
+"""Titles of boards by what they have beside pairs."""
+
+
+def pack_title(level: str, size: str, number: int, extra: str = "") -> str:
     """Return the title of the board of a pack; the first one has number 1."""
-    text = _("{level} {size}, no. {number}")
+    text = _(_TITLES[extra])
     return text.format(level=level_name(level), size=size.replace("x", " × "), number=number)
 
 
@@ -68,17 +84,26 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzl
     A puzzle of no pack, and the last of a pack, is followed by one made of its size and level; no
     board is made as small as some that come from outside.
     """
-    size = size_of(puzzle)
-    pack = read_packs(level).get(size, ())
+    size, extra = size_of(puzzle), extra_of(puzzle)
+    pack = read_packs(level, extra).get(size, ())
     if puzzle in pack:
         here = pack.index(puzzle)
         for number in (*range(here + 1, len(pack)), *range(here)):
             if NUMBERLINK.format_puzzle(pack[number]) not in solved:
-                return NextPuzzle(level, pack[number], pack_title(level, size, number + 1))
+                title = pack_title(level, size, number + 1, extra)
+                return NextPuzzle(level, pack[number], title)
+        if extra:
+            return NextPuzzle(format_params(_like(puzzle, level)))
     if not min(puzzle.width, puzzle.height) >= MIN_SIDE:
         return NextPuzzle()
     is_levelled = is_soon_made(level, puzzle.width * puzzle.height)
     return NextPuzzle(f"{size}+{level}" if is_levelled else size)
+
+
+def _like(puzzle: Puzzle, level: str) -> Params:
+    """Return what makes a board like one of a pack with bridges or warps."""
+    bare = Params(puzzle.width, puzzle.height, level)
+    return replace(bare, warps=len(puzzle.warps), bridges=len(puzzle.bridges))
 
 
 def is_soon_made(level: str, cells: int) -> bool:

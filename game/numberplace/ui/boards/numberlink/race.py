@@ -18,7 +18,7 @@ from numberplace.numberlink.model.geometry import Cell, Label
 from numberplace.numberlink.model.moves import apply_move
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.board import LinkMouse, PenKey
+from numberplace.ui.boards.numberlink.board import LinkMouse, PenKey, SecondFinger
 from numberplace.ui.boards.numberlink.drawing import LinkPainter
 from numberplace.ui.boards.numberlink.grid import LinkGrid, fit
 from numberplace.ui.boards.numberlink.play import LinkPlay
@@ -84,14 +84,14 @@ class RacePlay(LinkPlay):
         try:
             after = apply_move(self.paths, move)
         except GameError:
-            self._settle(None, None)
+            self._settle(self.view.drag, self.view.beside)
             return
         drawn = set(after.all_links()) - set(self.paths.all_links())
         wrong = drawn - self._right
         if wrong:
             self.wrong = tuple(sorted({cell for link in wrong for cell in link}))
             self.placing = Placing(is_wrong=True)
-            self._settle(None, None)
+            self._settle(self.view.drag, self.view.beside)  # what another finger draws goes on
             return
         self.make_move(move, "pencil")
         fresh, joined = drawn - self._credited, set(self.paths.joined_pairs()) - self._joined
@@ -115,6 +115,7 @@ class LinkRaceBoard:
         """Take the next board; the cursor goes to its first number."""
         self.play = RacePlay(self._host, puzzle)
         self._mouse = LinkMouse(self.play)
+        self._second = SecondFinger(self.play)
         self._pen = PenKey(self.play)
         self._painter = LinkPainter(self.play)
         self.slip: tuple[tuple[Cell, ...], int, float] | None = None
@@ -150,8 +151,9 @@ class LinkRaceBoard:
     # -- what the player does
 
     def forget(self) -> None:
-        """Give up the drag under way."""
+        """Give up the drags under way."""
         self._mouse.forget()
+        self._second.forget()
         self.play.deselect()
 
     def run(self, command_id: str) -> Placing | None:
@@ -183,6 +185,18 @@ class LinkRaceBoard:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             is_taken = self._mouse.release()
         return is_taken, self._taken()
+
+    def draw_beside(
+        self, point: tuple[int, int] | None, *, begins: bool
+    ) -> tuple[bool, Placing | None]:
+        """Draw with a second finger, see ``kit.touch.Touched``; return what it placed as well."""
+        if self.grid is None:
+            return False, None
+        if begins and point is not None:
+            return self._mouse.is_dragging and self._second.begin(point, self.grid), None
+        if point is None:
+            return self._second.release(), self._taken()
+        return self._second.move(point, self.grid), None
 
     def _taken(self) -> Placing | None:
         placing = self.play.take_placing()

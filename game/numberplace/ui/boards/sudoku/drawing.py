@@ -144,17 +144,14 @@ class BoardPainter:
 
     def draw_digits(self, on: BoardDrawing) -> None:
         """Paint the digits of all cells."""
-        face, is_given = on.sprites.digit, on.state.is_given
-        on.painter.surface.fblits(
-            [
-                (
-                    face(digit, given=is_given(cell), clash=cell in on.clashes),
-                    on.grid.rect(cell).topleft,
-                )
-                for cell, digit in enumerate(on.state.digits)
-                if digit
-            ]
-        )
+        face, is_given = on.sprites.digit_cut, on.state.is_given
+        blits: Blits = []
+        for cell, digit in enumerate(on.state.digits):
+            if digit:
+                place = on.grid.rect(cell)
+                cut, (x, y) = face(digit, given=is_given(cell), clash=cell in on.clashes)
+                blits.append((cut, (place.x + x, place.y + y)))
+        on.painter.surface.fblits(blits)
 
     def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
         """Return the drawn part of a step."""
