@@ -300,7 +300,7 @@ class EngineBuild(build_ext):
 def expect_indices(sources):
     """Tell the compiler that indices are mostly right: else it lays code out as if half were not.
 
-    mypyc says nothing of it. Paths take a fifth less time.
+    mypyc says nothing of it.
     """
     for source in sources:
         if source.name.startswith("__native"):
