@@ -28,6 +28,31 @@ ENGINE = (
 )
 PLAIN, SMALL, MEDIUM, FAST = range(4)
 """How a module runs: interpreted, or compiled at one of three levels."""
+
+
+def expanded(folder, names):
+    """Return the paths of some modules of a folder, their names in one text."""
+    return [f"{folder}/{name}" for name in names.split()]
+
+
+PATHS = (
+    "confined",
+    *expanded("als", "aligned chains listing pairs places sets sue_de_coq"),
+    *expanded("chains", "ends link_tables links weak_links"),
+    *expanded("colouring", "colouring"),
+    *expanded("exotic", "exocet_cases sectors"),
+    *expanded("fish", "almost basic finders parts search"),
+    *expanded("forcing", "closures implications nested scan sets sieve spreading"),
+    *expanded("locked", "search"),
+    *expanded("singles", "search"),
+    *expanded("subsets", "search"),
+    *expanded("templates", "search"),
+    *expanded("uniqueness", "extended_rectangles rectangles unique_loops"),
+    *expanded("whips", "number_table rounds search"),
+    *expanded("wings", "wings wxyz"),
+)
+"""Techniques whose searches take most of the time of paths. At this level, and with what ``setup``
+says of indices, paths take a fifth less; modules that build what is found would gain little."""
 MODULES = (
     ("*/__init__.py", PLAIN, "names of other modules"),
     ("*/words.py", PLAIN, "names and explanations: needed once a step at most"),
@@ -110,7 +135,7 @@ MODULES = (
     ("sudoku/generate/neighbourhood.py", MEDIUM, "looks at each puzzle beside one"),
     ("sudoku/generate/pattern.py", MEDIUM, "asks the search for each pattern"),
     ("sudoku/generate/prng.py", MEDIUM, "the inner loop of the generator's choices"),
-    ("sudoku/model/grid.py", MEDIUM, "every technique goes through it: a sixth of the generator"),
+    ("sudoku/model/grid.py", FAST, "every technique goes through it: a sixth of the generator"),
     ("sudoku/model/orbits.py", MEDIUM, "what the digging takes away together"),
     ("sudoku/search/automata.py", MEDIUM, "the lines of a search"),
     ("sudoku/search/calculations.py", MEDIUM, "the cages of Mathdoku: a sixth of its search"),
@@ -121,17 +146,7 @@ MODULES = (
     ("sudoku/rate/se/aligned.py", FAST, "a tenth of a rating"),
     ("sudoku/rate/se/implications.py", FAST, "what follows from each candidate"),
     ("sudoku/rate/se/runs.py", FAST, "a tenth of a rating"),
-    ("sudoku/techniques/als/chains.py", MEDIUM, "chains of almost locked sets"),
-    ("sudoku/techniques/als/pairs.py", MEDIUM, "pairs of all almost locked sets"),
-    ("sudoku/techniques/als/places.py", MEDIUM, "called for each pair of sets"),
-    ("sudoku/techniques/als/sets.py", MEDIUM, "called for each set"),
-    ("sudoku/techniques/chains/links.py", MEDIUM, "the links of a position"),
-    ("sudoku/techniques/forcing/closures.py", FAST, "what follows from each candidate"),
-    ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
-    ("sudoku/techniques/forcing/spreading.py", FAST, "a seventh of all paths"),
-    ("sudoku/techniques/whips/number_table.py", FAST, "asked for each choice of a whip"),
-    ("sudoku/techniques/whips/rounds.py", FAST, "looks ahead from each choice of a whip"),
-    ("sudoku/techniques/whips/search.py", FAST, "tries thousands of choices a position"),
+    *[(f"sudoku/techniques/{name}.py", FAST, "loops of paths") for name in PATHS],
     (
         "*",
         SMALL,

@@ -58,3 +58,13 @@ def test_the_steps_are_those_of_trying_everything(technique: str) -> None:
         assert len(everything.solution) == 0
     walks = [sum(len(search.exhausted) for search in every) for every in (sieved, whole)]
     assert walks[0] < 0.7 * walks[1]
+
+
+def test_a_start_that_the_widest_walk_does_not_refute_is_walked_from_once() -> None:
+    grid, other = grid_from_text(HARD), grid_from_text(HARD)
+    scan._search(other, True).sieved = vec[i64]([1] * 1458)  # as if each might be refuted
+    steps = list(BY_ID["forcing_chain_sets"].search(grid))
+    assert steps == list(BY_ID["forcing_chain_sets"].search(other))
+    sieved, whole = scan._search(grid, True), scan._search(other, True)
+    assert 0 in list(sieved.sieved)
+    assert sieved.exhausted < whole.exhausted

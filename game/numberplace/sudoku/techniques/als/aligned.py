@@ -27,9 +27,16 @@ FAMILY: Final = "aligned"
 
 
 def find_aligned_pair(grid: Grid) -> Iterator[Step]:
-    """Yield pairs of cells some of whose digits are in no combination left, pairs ascending."""
+    """Yield pairs of cells some of whose digits are in no combination left, pairs ascending.
+
+    Along a path a candidate empties no more than it did unless the emptied cell, or a cell of two
+    candidates that the candidate sees, has changed.
+    """
     hits: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    topology = grid.topology
+    changed_low, changed_high = grid.changed_cells(grid.silent_since(FAMILY))
     digit: i64
+    at: i64
     for digit in range(9):
         near_low, near_high = _near_pairs(grid, digit)
         if near_low | near_high == 0:
@@ -37,12 +44,24 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
         within_low, within_high = emptiable(grid, digit)
         if within_low | within_high == 0:
             continue
+        pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1] & changed_low
+        pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & changed_high
         for cell in cells_of(near_low, near_high):
             boxed: int = cell
-            low, high = emptied_by(grid, cell, digit, within_low, within_high)
+            at = cell
+            sought_low: i64 = within_low
+            sought_high: i64 = within_high
+            if pairs_low & topology.peers_low[at] | pairs_high & topology.peers_high[at] == 0:
+                sought_low &= changed_low
+                sought_high &= changed_high
+                if sought_low | sought_high == 0:
+                    continue
+            low, high = emptied_by(grid, at, digit, sought_low, sought_high)
             for emptied in cells_of(low, high):
                 pair = (boxed, emptied) if boxed < emptied else (emptied, boxed)
                 hits.setdefault(pair, []).append((boxed, digit + 1))
+    if not hits:
+        grid.keep_silent(FAMILY)
     for pair in sorted(hits):
         yield exclusion_step(grid, "aligned_pair_exclusion", pair, tuple(sorted(hits[pair])))
 

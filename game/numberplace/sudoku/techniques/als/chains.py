@@ -22,6 +22,7 @@ from numberplace.sudoku.techniques.als.parts import (
     share_cells,
 )
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
+from numberplace.sudoku.techniques.forcing.solution import agrees, solution_of
 
 MAX_SETS: Final = 10
 """Sets in a chain; longer ones add nothing that a person would follow."""
@@ -72,15 +73,19 @@ def _refuted(grid: Grid, sets: AlsSets, links: AlsLinks, lows: vec[i64], highs: 
     """Collect the candidates that would take two digits from one set; every chain starts from one.
 
     A candidate takes its digit from the sets it sees; a set that lost a digit has all its others
-    and takes them from the sets it is linked to by them.
+    and takes them from the sets it is linked to by them. A candidate of the only solution never
+    does, so those are left out.
     """
     any_found = False
+    solution = solution_of(grid)
     lost = vec[i64]([0] * sets.count)
     queue = vec[i64]([0] * sets.count)
     digit: i64
     for digit in range(9):
         for cell in cells_of(grid.places_low[digit + 1], grid.places_high[digit + 1]):
             at: i64 = cell
+            if agrees(solution, at, digit + 1, 1):
+                continue
             if _takes_two(sets, links, digit, at, lost, queue):
                 lows[digit] |= CELL_LOW[at]
                 highs[digit] |= CELL_HIGH[at]

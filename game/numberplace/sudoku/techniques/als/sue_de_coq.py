@@ -41,11 +41,14 @@ class HousePart:
         self.cells: vec[i64] = vec[i64]([0] * MAX_CELLS)
         self.empty: i64 = 0
         """As many bits as there are cells."""
+        self.fresh: i64 = 0
+        """The bits of the cells that have changed."""
         self.union: vec[i64] = vec[i64]([0] * (1 << MAX_CELLS))
 
-    def load(self, grid: Grid, low: i64, high: i64) -> None:
-        """Take the empty cells of a cell set."""
+    def load(self, grid: Grid, low: i64, high: i64, since: i64) -> None:
+        """Take the empty cells of a cell set; after version ``since`` a cell counts as changed."""
         union = self.union
+        self.fresh = 0
         count: i64 = 0
         low &= grid.empty_low
         high &= grid.empty_high
@@ -55,6 +58,8 @@ class HousePart:
             high &= ~CELL_HIGH[cell]
             self.cells[count] = cell
             union[1 << count] = grid.cells[cell]
+            if grid.cell_changed[cell] > since:
+                self.fresh |= 1 << count
             count += 1
         empty: i64 = (1 << count) - 1
         self.empty = empty
@@ -115,6 +120,8 @@ class HousePart:
 def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
     """Yield Sue de Coqs, basic and extended, crossings in the order of the topology.
 
+    Along a path one that was not there needs a cell that has changed.
+
     ``facts``: digit_masks of the crossing, the line's cells and the box's cells.
     """
     topology = grid.topology
@@ -135,11 +142,13 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
         line_high: i64 = topology.house_high[line_house]
         box_low: i64 = topology.house_low[box_house]
         box_high: i64 = topology.house_high[box_house]
-        shared.load(grid, line_low & box_low, line_high & box_high)
+        shared.load(grid, line_low & box_low, line_high & box_high, since)
         if COUNT[shared.empty] < 2 or not shared.has_excess():
             continue
-        line.load(grid, line_low & ~box_low, line_high & ~box_high)
-        box.load(grid, box_low & ~line_low, box_high & ~line_high)
+        line.load(grid, line_low & ~box_low, line_high & ~box_high, since)
+        box.load(grid, box_low & ~line_low, box_high & ~line_high, since)
+        if shared.fresh | line.fresh | box.fresh == 0:
+            continue
         for chosen in range(shared.empty + 1):
             if COUNT[chosen] < 2 or COUNT[shared.union[chosen]] < COUNT[chosen] + 2:
                 continue
@@ -160,6 +169,7 @@ class Crossing:
         self.box: i64 = box
         self.mask: i64 = shared.union[chosen]
         self.excess: i64 = COUNT[self.mask] - COUNT[chosen]
+        self.is_fresh: bool = shared.fresh & chosen != 0
         self.low: i64 = shared.low(chosen)
         self.high: i64 = shared.high(chosen)
 
@@ -168,6 +178,8 @@ def _search(grid: Grid, crossing: Crossing, line: HousePart, box: HousePart) -> 
     """Return the steps of some cells of a crossing with subsets of the line and the box."""
     found: list[Step] = []
     mask: i64 = crossing.mask
+    if not crossing.is_fresh and line.fresh | box.fresh == 0:
+        return found
     line_sets = line.helpful(mask, crossing.excess)
     if len(line_sets) == 0:
         return found
@@ -180,6 +192,8 @@ def _search(grid: Grid, crossing: Crossing, line: HousePart, box: HousePart) -> 
         for j in range(len(box_sets)):
             box_mask: i64 = box.union[box_sets[j]]
             if line_mask & box_mask:
+                continue
+            if not crossing.is_fresh and line_sets[i] & line.fresh | box_sets[j] & box.fresh == 0:
                 continue
             if gain + COUNT[box_sets[j]] - COUNT[box_mask & ~mask] != crossing.excess:
                 continue

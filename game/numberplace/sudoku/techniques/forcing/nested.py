@@ -225,6 +225,8 @@ class Pressing:
         """The candidates that whips refuted so far, in order."""
         self._words: vec[i64] = known.words[:]
         self._is_empty: bool = False
+        self._bounds: vec[i64] = vec[i64]([0] * 729)
+        """For each candidate what ``bound_of`` says in this position, 0 until somebody asks."""
         self._begin()
 
     def _begin(self) -> None:
@@ -239,13 +241,18 @@ class Pressing:
         word: i64 = self._words[candidate % 81]
         if word & PLACED or word >> candidate // 81 & 1 == 0:
             return False
-        if whips.bound_of(candidate, length) > length:
-            return False
-        if not whips.search(candidate, length, INNER_NODES):
+        if self._bounds[candidate] == 0:
+            self._bounds[candidate] = whips.bound_of(candidate, self.length)
+        if self._bounds[candidate] > length or not whips.search(candidate, length, INNER_NODES):
             return False
         self._is_empty = leaves_empty(self.known, self._words, candidate)
-        whips.take(self._words)
+        self._take(whips)
         return True
+
+    def _take(self, whips: Whips) -> None:
+        """Look for whips in this position."""
+        whips.take(self._words)
+        self._bounds = vec[i64]([0] * 729)
 
     def search(self) -> bool:
         """Refute candidates by whips, short ones first; return True if a place is empty then."""
@@ -283,7 +290,7 @@ class Pressing:
     def _befores(self, whips: Whips) -> list[vec[i64]]:
         """Return the position before each candidate that a whip refutes, in their order."""
         self._begin()
-        whips.take(self._words)
+        self._take(whips)
         found: list[vec[i64]] = []
         candidate: i64
         for candidate in self.chosen:
@@ -295,7 +302,7 @@ class Pressing:
         """Tell whether a place is empty after the whips against some candidates, those there."""
         self._words = before[:]
         self._is_empty = False
-        whips.take(before)
+        self._take(whips)
         candidate: i64
         for candidate in chosen:
             if self._is_empty:

@@ -191,7 +191,8 @@ class Refutations:
         """Start before the first stage.
 
         Args:
-            stages: kind of graph, most links of a branch, and whether to look for wide places.
+            stages: kind of graph, most links of a branch, and whether to look for wide places. Each
+                finds what the one before does: its graph is no smaller, nor are its other limits.
             seen: candidates, as digit * 81 + cell, doubled, plus 1 for "true", to leave out.
         """
         self.grid = grid
@@ -203,6 +204,9 @@ class Refutations:
         self.stage: i64 = 0
         self.literal: i64 = 0
         self.stages = stages
+        self.sieved: vec[i64] = vec[i64]([-1] * 1458)
+        """For each candidate that is true or false, as in ``seen``, whether the last stage finds a
+        place; -1 until somebody asks. Without one no stage does."""
 
     def find_next(self) -> bool:
         """Find one more refuted literal; tell whether there was one."""
@@ -228,6 +232,8 @@ class Refutations:
                 # What the only solution agrees with cannot be refuted: that is half of all walks.
                 if agrees(self.solution, links.cell[node], links.digit[node], literal & 1):
                     continue
+                if not self._may_refute(links, literal):
+                    continue
                 place: i64 = self._refuting_place(links, literal, most, wide)
                 # Not cut short: with more links the walk would reach just the same again.
                 if links.is_cut == 0:
@@ -239,6 +245,24 @@ class Refutations:
             self.stage += 1
             self.literal = 0
         return False
+
+    def _may_refute(self, links: Links, literal: i64) -> bool:
+        """Tell whether the last stage finds a place for a literal: one walk instead of several."""
+        kind, most, wide = self.stages[-1]
+        if not wide:
+            return True
+        node: i64 = literal >> 1
+        number: i64 = (links.digit[node] * 81 + links.cell[node] - 81) * 2 + (literal & 1)
+        if self.sieved[number] < 0:
+            if kind == FISH_LINKS and len(almost_fish(self.grid).digit) == 0:
+                kind = ALS_LINKS
+            widest = full_links_of(self.grid, kind)
+            own: i64 = widest.node_of[number // 2 + 81] * 2 + (literal & 1)
+            widest.spread(own, most)
+            widest.collect(self.grid)
+            places = own_places(widest, own) or emptied_places(self.grid, widest)
+            self.sieved[number] = 1 if places or short_sets(self.grid, widest) else 0
+        return self.sieved[number] > 0
 
     def _refuting_place(self, links: Links, literal: i64, most: i64, wide: bool) -> i64:
         """Return the place of the shortest refutation of a literal, -1 when it has none."""

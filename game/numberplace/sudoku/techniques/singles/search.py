@@ -14,9 +14,10 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import HouseMark, Step
-from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, cells_of, first_cell
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import MAX_HOUSES
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 
 SINGLES: Final = frozenset(
@@ -32,11 +33,13 @@ SINGLES: Final = frozenset(
 """The ids of all singles, on boards with extra houses, too."""
 FULL_HOUSE: Final = -1
 NAKED: Final = -2
-"""Argument of ``first_single`` for naked singles, in place of a range of houses."""
+"""Naked singles, for ``Singles`` in place of a range of houses."""
+HOUSES: Final = MAX_HOUSES + 1
+"""Houses, and none, in the number of a single."""
 
 
 def as_single(technique: str, find: Callable[..., object]) -> tuple[str, int, int] | None:
-    """Return the target of ``first_single`` in place of a finder, None for other finders."""
+    """Return what ``Singles`` asks for in place of a finder, None for other finders."""
     if find is find_full_house:
         return technique, FULL_HOUSE, 0
     if find is find_naked_single:
@@ -46,34 +49,69 @@ def as_single(technique: str, find: Callable[..., object]) -> tuple[str, int, in
     return None
 
 
-def first_single(grid: Grid, order: Sequence[tuple[str, int, int]]) -> Step | None:
-    """Return the first step of some techniques of singles asked in turn, as their finders would.
+class Singles:
+    """Some techniques of singles asked in turn, as their finders would find.
 
-    Nine steps of ten are singles: asking each finder for an iterator took half of their time.
-
-    Args:
-        order: each technique's id, its first house (or FULL_HOUSE or NAKED), and how many houses
-            follow from it on (0 = all).
+    Nine steps of ten are singles: asking each finder for an iterator took half of their time. A
+    *number* is a single: its technique's place in the order, its house plus one (0 for a cell), its
+    cell and digit. Its step is made once.
     """
-    count: i64
-    first: i64
-    for technique, first, count in order:
-        if first == FULL_HOUSE:
-            at: i64 = full_house_digit(grid, 0)
-        elif first == NAKED:
-            if grid.naked_low | grid.naked_high:
-                cell: i64 = first_cell(grid.naked_low, grid.naked_high)
-                return single_step(technique, cell, FIRST[grid.cells[cell]] + 1, ())
-            continue
-        else:
-            end: i64 = (first + count) * 9 if count else grid.topology.house_count * 9
-            at = next_hidden(grid, first * 9, end)
-        if at >= 0:
-            house: i64 = at // 9
-            places: i64 = grid.positions[house * 10 + at % 9 + 1]
-            cell = grid.topology.house_cell[house * 9 + FIRST[places]]
-            return single_step(technique, cell, at % 9 + 1, BASIS_HOUSE[house])
-    return None
+
+    def __init__(self, order: Sequence[tuple[str, int, int]]) -> None:
+        """Take each technique's id, its first house (or FULL_HOUSE or NAKED), and how many houses
+        follow from there on (0 = all)."""
+        self._names: list[str] = [technique for technique, _first, _count in order]
+        self._first: vec[i64] = vec[i64]([first for _technique, first, _count in order])
+        self._count: vec[i64] = vec[i64]([count for _technique, _first, count in order])
+        self._known: dict[int, Step] = {}
+
+    def find(self, grid: Grid) -> i64:
+        """Return the number of the first single, -1 when there is none."""
+        at: i64
+        for at in range(len(self._first)):
+            first: i64 = self._first[at]
+            if first == NAKED:
+                if grid.naked_low | grid.naked_high:
+                    cell: i64 = first_cell(grid.naked_low, grid.naked_high)
+                    return (at * HOUSES * 81 + cell) * 10 + FIRST[grid.cells[cell]] + 1
+                continue
+            if first == FULL_HOUSE:
+                place: i64 = full_house_digit(grid, 0)
+            else:
+                count: i64 = self._count[at]
+                end: i64 = (first + count) * 9 if count else grid.topology.house_count * 9
+                place = next_hidden(grid, first * 9, end)
+            if place >= 0:
+                house: i64 = place // 9
+                digit: i64 = place % 9 + 1
+                where: i64 = FIRST[grid.positions[house * 10 + digit]]
+                cell = grid.topology.house_cell[house * 9 + where]
+                return ((at * HOUSES + house + 1) * 81 + cell) * 10 + digit
+        return -1
+
+    def step(self, number: i64) -> Step:
+        """Return the step of a number."""
+        known = self._known.get(number)
+        if known is None:
+            house: i64 = number // 810 % HOUSES - 1
+            houses = BASIS_HOUSE[house] if house >= 0 else ()
+            name = self._names[number // 810 // HOUSES]
+            known = single_step(name, number // 10 % 81, number % 10, houses)
+            self._known[number] = known
+        return known
+
+    def carry_out(self, grid: Grid, steps: list[Step]) -> None:
+        """Fill the singles of a grid in, one after the other, and add their steps to a list.
+
+        Raises:
+            Contradiction: a cell or a house has nothing left.
+        """
+        number: i64 = self.find(grid)
+        while number >= 0:
+            steps.append(self.step(number))
+            grid.place(number // 10 % 81, number % 10)
+            grid.refuse_broken()
+            number = self.find(grid)
 
 
 def single_step(technique: str, cell: int, digit: int, houses: tuple[HouseMark, ...]) -> Step:

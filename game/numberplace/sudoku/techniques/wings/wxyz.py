@@ -51,7 +51,7 @@ def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
         box: i64 = crossings.region[crossing]
         if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
             continue
-        quadruples.search(line, box)
+        quadruples.search(line, box, since)
         for at in range(0, len(quadruples.found), 3):
             found = quadruples.found
             silent = False
@@ -63,7 +63,8 @@ def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
 class Quadruples:
     """The search for the four cells of a wing in one crossing after the other.
 
-    ``found`` holds three numbers for each: z, then the cell set as its two words.
+    ``found`` holds three numbers for each: z, then the cell set as its two words. Along a path a
+    wing that was not there needs a cell that has changed.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -74,27 +75,43 @@ class Quadruples:
         self.mask: vec[i64] = vec[i64]([0] * MAX_CELLS)
         self.line: vec[i64] = vec[i64]([0] * MAX_CELLS)
         self.box: vec[i64] = vec[i64]([0] * MAX_CELLS)
+        self.last: i64 = -1
+        """The last of the cells that has changed, -1 when none has."""
 
-    def search(self, house: i64, region: i64) -> None:
-        """Set ``found`` to the wings of a line and a box that eliminate something."""
+    def search(self, house: i64, region: i64, since: i64) -> None:
+        """Set ``found`` to the wings of a line and a box that eliminate something.
+
+        Args:
+            since: the version after which one of the four cells has changed.
+        """
         cell = self.cell
         masks = self.mask
         lines = self.line
         boxes = self.box
         self.found = vec[i64]([])
-        count: i64 = self._load(house, region)
+        count: i64 = self._load(house, region, since)
+        last: i64 = self.last
+        if last < 0:
+            return
+        changed = self.grid.cell_changed
         a: i64
         b: i64
         c: i64
         d: i64
         for a in range(count - 3):
             for b in range(a + 1, count - 2):
+                fresh: bool = changed[cell[a]] > since or changed[cell[b]] > since
+                if not fresh and b >= last:
+                    break
                 two: i64 = masks[a] | masks[b]
                 line_two: i64 = lines[a] | lines[b]
                 box_two: i64 = boxes[a] | boxes[b]
                 if COUNT[two] > 4 or COUNT[line_two & box_two] > 1:
                     continue
                 for c in range(b + 1, count - 1):
+                    is_fresh: bool = fresh or changed[cell[c]] > since
+                    if not is_fresh and c >= last:
+                        break
                     three: i64 = two | masks[c]
                     line_three: i64 = line_two | lines[c]
                     box_three: i64 = box_two | boxes[c]
@@ -103,11 +120,13 @@ class Quadruples:
                     for d in range(c + 1, count):
                         if COUNT[three | masks[d]] != 4:
                             continue
+                        if not is_fresh and changed[cell[d]] <= since:
+                            continue
                         z: i64 = (line_three | lines[d]) & (box_three | boxes[d])
                         if COUNT[z] == 1:
                             self._judge(z, cell[a], cell[b], cell[c], cell[d])
 
-    def _load(self, line: i64, box: i64) -> i64:
+    def _load(self, line: i64, box: i64, since: i64) -> i64:
         """Collect the cells with two to four candidates; 0 when line or box have none apart."""
         grid = self.grid
         topology = grid.topology
@@ -118,6 +137,7 @@ class Quadruples:
         low: i64 = (line_low | box_low) & grid.empty_low
         high: i64 = (line_high | box_high) & grid.empty_high
         count: i64 = 0
+        self.last = -1
         in_line: i64 = 0
         in_box: i64 = 0
         while low | high:
@@ -131,6 +151,8 @@ class Quadruples:
                 continue
             self.cell[count] = cell
             self.mask[count] = mask
+            if grid.cell_changed[cell] > since:
+                self.last = count
             self.line[count] = 0 if own_low & box_low | own_high & box_high else mask
             self.box[count] = 0 if own_low & line_low | own_high & line_high else mask
             in_line |= self.line[count]
