@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from numberplace.sudoku.model.puzzle import Puzzle
 
 
-class BoardLook(NamedTuple):
+class DigitLook(NamedTuple):
     """Sizes are shares of a cell's edge."""
 
     digit: float
@@ -26,10 +26,10 @@ class BoardLook(NamedTuple):
     them."""
 
 
-SHEET: Final = BoardLook(0.72, True, True, True, True, False)
-SHAPED: Final = BoardLook(0.66, False, False, False, False, True)
+SHEET: Final = DigitLook(0.72, True, True, True, True, False)
+SHAPED: Final = DigitLook(0.66, False, False, False, False, True)
 
 
-def look_of(puzzle: Puzzle) -> BoardLook:
+def look_of(puzzle: Puzzle) -> DigitLook:
     """Return the look of a puzzle's board."""
     return SHEET if puzzle.is_classic else SHAPED
