@@ -168,7 +168,7 @@ class Puzzle:
 
     @property
     def shortened_sums(self) -> tuple[Sum, ...]:
-        """What the houses of the board leave of its long sums, where that is less."""
+        """The parts of long sums that the houses of the board leave, where these are less."""
         rules, size = self.rules, self.board.size
         found = ((one, without_houses(one, rules.houses, size)) for one in rules.sums)
         return tuple(short for one, short in found if short is not one and short != one)

@@ -293,8 +293,7 @@ class Topology:
             self.has_boxes, self.has_regions, is_ruled=not self.is_classic
         )
         self.link_room: i64 = 1 if self.is_classic else 8
-        """How many times the links of candidates are those of the board without further rules, at
-        most."""
+        """The most links of candidates, as a multiple of those of the bare board."""
         self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
         """Weak links by the tables of two cells."""
         self.is_linked: bool = self.links.is_any

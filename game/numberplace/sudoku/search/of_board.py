@@ -21,7 +21,7 @@ from numberplace.sudoku.search.general import GeneralSolver
 
 
 class SearchedBoard(Protocol):
-    """What a search asks of a puzzle."""
+    """A board as a search asks for it."""
 
     @property
     def board(self) -> Board: ...

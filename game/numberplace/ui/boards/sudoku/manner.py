@@ -10,31 +10,31 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """What differs between the two."""
+    """Differences between the two."""
 
     fill_marks: str
     """The move that fills all marks in."""
     region: str
-    """How a box or region is called, with its number."""
+    """The name of a box or region, with its number."""
     mode: str
     """The words for the usual use of clicks; empty where the board's name stands there."""
     tells_rules: bool
-    """Whether a game begins with its rules, and a fault names the rule that is broken."""
+    """True if a game begins with its rules, and a fault names the rule that is broken."""
     shows_marks: bool
-    """Whether a new game shows marks."""
+    """True if a new game shows marks."""
     adds_up: bool
-    """Whether sums of cells are told."""
+    """True if sums of cells are told."""
     keys_click: bool
-    """Whether keys that put a digit or a mark in do what a click there does."""
+    """True if keys that put a digit or a mark in do what a click there does."""
     colours_by_click: bool
-    """Whether a click colours a cell in colour mode; else cells are chosen before their colour."""
+    """True if a click colours a cell in colour mode; else cells are chosen before their colour."""
     colours_givens: bool
     fills_gaps: bool
-    """Whether a fast drag also selects the cells between two events."""
+    """True if a fast drag also selects the cells between two events."""
     solves_by_steps: bool
-    """Whether the program solves by steps of logic, and searches only where these end."""
+    """True if the program solves by steps of logic, and searches only where these end."""
     short_steps: bool
-    """Whether conclusions are written as records have them."""
+    """True if conclusions are written as records have them."""
 
 
 BARE: Final = Manner(

@@ -293,7 +293,7 @@ class ParamsDialog(Dialog):
 
 
 OTHER_STEPS = ("only", N_("nothing harder")), ("path", N_("anything"))
-"""What steps a puzzle may need beside the technique asked for."""
+"""The steps that a puzzle may need beside the technique asked for."""
 
 
 class TechniqueDialog(Dialog):

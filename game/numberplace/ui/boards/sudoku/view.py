@@ -133,7 +133,7 @@ class CellPlay(Play):
 
     @cached_property
     def manner(self) -> Manner:
-        """How the board is handled."""
+        """The handling of the board."""
         return manner_of(self.puzzle)
 
     def has_mark(self, verb: str, cell: int, digit: int) -> bool:
