@@ -119,7 +119,7 @@ def test_a_relic_may_be_of_another_strength_by_turns() -> None:
         begun = worn("banner", turns=turns)
         after, _burn, _told = carry_out(begun, Moment.BEGIN)
         assert after.combo == begun.combo + (banner.by_turns if turns else banner.amount)
-    same = RELIC["odd_ink"]
+    same = RELIC["high_hand"]
     assert amount_of(same, has_partner=False, by_turns=True) == same.amount
 
 
