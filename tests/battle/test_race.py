@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from numberplace.battle import race
 from numberplace.battle.events import BoardDone, ComboBroken, RaceOver, Scored, Slipped
-from numberplace.battle.modes import MODES, SPRINT, SURVIVAL, Mode, RaceStage, mode_named
+from numberplace.battle.modes import LINKS, MODES, SPRINT, SURVIVAL, Mode, RaceStage, mode_named
 from numberplace.battle.race import Race, RacePhase
 
 SHORT = Mode(
@@ -62,6 +62,23 @@ def test_speed_counts_by_the_par_of_a_board(seconds: float, percent: int) -> Non
 def test_a_mistake_counts_as_time_spent_on_the_board() -> None:
     quick, slow = started(), race.place_wrong(started()).race
     assert slow.board_seconds == quick.board_seconds + SHORT.penalty
+
+
+def test_each_further_mistake_on_a_board_costs_more() -> None:
+    now, costs = started(), []
+    for _mistake in range(3):
+        now, events = race.place_wrong(now)
+        costs += [event.seconds for event in events if isinstance(event, Slipped)]
+    assert costs == [5.0, 10.0, 15.0]
+    assert (now.clock, now.board_seconds) == (SHORT.clock - 30.0, 30.0)
+    following = race.go_on(race.place_right(now, solves=True).race)
+    assert race.place_wrong(following).events == (Slipped(5.0),)
+
+
+def test_links_drawn_three_at_a_time_keep_a_combo_three_times_as_long() -> None:
+    now = replace(race.start(LINKS), combo=4)
+    assert race.advance(now, 23.9).race.combo == 4
+    assert race.advance(now, 24.0).race.combo == 3
 
 
 def test_a_combo_fades_after_eight_seconds_without_a_digit() -> None:

@@ -46,6 +46,8 @@ SHORT = 0.7
 LEAST, MOST = 0.03, 0.15
 """What a relic should move the wins of the average player by."""
 NOISE = 0.05
+SEED_BITS = 40
+"""Of the chances of a fight's first move; the others count on from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,10 @@ def fought(
     ground = rng.choice(grounds(node.shelf, node.stretch, count))
     battle = trail.begun(quick(trail.first_moment(ground.load, ground.usual, ground.share)))
     single = ground.usual[0] * pace
-    for move in ground.path:
+    first = rng.getrandbits(SEED_BITS)
+    for number, move in enumerate(ground.path):
+        # Each move has chances of its own, so that what fell out otherwise before leaves it alike.
+        rng.seed(first + number)
         battle = use_items(battle, move.placement)
         if _takes_lantern(battle, move) and fight.can_use(battle, BattleItem.REVEAL):
             battle = fight.use_item(battle, BattleItem.REVEAL).battle

@@ -54,17 +54,20 @@ PAR: Final = {
         (9, "expert"): 1800.0,
     },
     NUMBERLINK: {
-        (5, "gentle"): 40.0,
+        (5, "gentle"): 30.0,
         (6, "gentle"): 55.0,
-        (6, "easy"): 70.0,
-        (7, "easy"): 95.0,
+        (6, "easy"): 55.0,
+        (7, "easy"): 105.0,
         (7, "medium"): 130.0,
-        (8, "medium"): 160.0,
-        (10, "medium"): 300.0,
+        (8, "medium"): 215.0,
+        (10, "medium"): 320.0,
     },
 }
 """By kind, size and level. The boards of a race together have at least its clock as their par, so
-that whoever solves all of them earns at least half of the points by speed."""
+that whoever solves all of them earns at least half of the points by speed. Those of Numberlink are
+what an average player takes, rounded up: ``python -m tests.benchmarks.race_balance --pars``."""
+FADES_AFTER: Final = {SUDOKU: 8.0, NUMBERLINK: 24.0}
+"""By kind; links are drawn three at a time as a rule, and that shall cost no combo."""
 DAYS: Final = {SUDOKU: "day ", NUMBERLINK: "day-numberlink "}
 """By kind; never changes, for days are told from one another by these names."""
 SCORING: Final = 2
@@ -93,7 +96,7 @@ class Mode:
     fade: float = 1.0
     """Factor that each board applies to the seconds gained; below 1 every race ends."""
     penalty: float = 5.0
-    """Seconds that a mistake costs."""
+    """Seconds that the first mistake on a board costs, and each further one costs more."""
     is_daily: bool = False
     """One board a day, the same board for everyone, and one run of it counts."""
 
@@ -101,6 +104,12 @@ class Mode:
     def kind(self) -> str:
         """The id of the kind of its puzzles."""
         return self.stages[0].kind
+
+    @property
+    def fades_after(self) -> float:
+        """Seconds without a right placement from which a combo loses one, and one each second
+        more."""
+        return FADES_AFTER[self.kind]
 
     @property
     def table(self) -> str:
@@ -158,13 +167,13 @@ DAILY: Final = Mode(
 )
 LINKS: Final = Mode(
     "links", N_("Numberlink race"),
-    N_("Eight boards of Numberlink, from 5 × 5 to 8 × 8, in ten minutes."),
+    N_("Eight boards of Numberlink, from 5 × 5 to 8 × 8, in twelve minutes."),
     (
         *(RaceStage(5, "gentle", NUMBERLINK),) * 2, RaceStage(6, "gentle", NUMBERLINK),
         RaceStage(6, "easy", NUMBERLINK), *(RaceStage(7, "easy", NUMBERLINK),) * 2,
         RaceStage(7, "medium", NUMBERLINK), RaceStage(8, "medium", NUMBERLINK),
     ),
-    clock=600.0, penalty=10.0,
+    clock=720.0, penalty=10.0,
 )
 DAILY_LINKS: Final = Mode(
     "daily_links", N_("Numberlink of the day"),

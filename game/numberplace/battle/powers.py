@@ -67,6 +67,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "combo_each": lambda battle, _deed, least: battle.combo > 0 and battle.combo % least == 0,
     "first": lambda battle, _deed, least: battle.tally.right <= least,
     "first_mistake": lambda battle, _deed, _least: battle.tally.wrong == 1,
+    "attacked": lambda battle, _deed, _least: battle.tally.landed > 0,
     "first_landed": lambda battle, _deed, _least: battle.tally.landed == 0,
     "hero_below": lambda battle, _deed, least: 100 * battle.hero_hp < least * HERO.hp,
     "foe_below": lambda battle, _deed, least: 100 * battle.foe_hp < least * battle.foe.hp,

@@ -30,8 +30,6 @@ COMBO_STEP: Final = 10
 """Percent that each placement of a streak after the first adds."""
 MAX_COMBO_PERCENT: Final = 200
 """Percent that a streak adds at most."""
-FADES_AFTER: Final = 8.0
-"""Seconds without a right digit from which a combo loses one, and one each second more."""
 MAX_SPEED_PERCENT: Final = 300
 """Percent of a board's points that its speed adds at most; at par it adds 100."""
 MAX_GHOST_TEXT: Final = 20_000
@@ -73,6 +71,8 @@ class Race:
     """The part of the score that speed brought."""
     best_combo: int = 0
     mistakes: int = 0
+    board_mistakes: int = 0
+    """Mistakes on this board."""
     is_paused: bool = False
     phase: RacePhase = RacePhase.OPEN
 
@@ -88,7 +88,7 @@ class Race:
     @property
     def freshness(self) -> float:
         """Return the share of the time before the combo fades that is left, 1 to 0."""
-        return max(0.0, 1.0 - self.idle / FADES_AFTER)
+        return max(0.0, 1.0 - self.idle / self.mode.fades_after)
 
     @property
     def stage(self) -> RaceStage:
@@ -130,22 +130,30 @@ def advance(race: Race, seconds: float) -> Lap:
         seconds=race.seconds + step,
         board_seconds=race.board_seconds + step,
         idle=race.idle + step,
-        combo=max(0, race.combo - _faded(race.idle + step) + _faded(race.idle)),
+        combo=max(0, race.combo - _faded(race, step) + _faded(race)),
     )
     return Lap(race) if race.clock > 0 else _end(race, RacePhase.TIME_UP)
 
 
-def _faded(idle: float) -> int:
-    """Return the number of placements that a combo has lost after so many seconds without a right
-    digit."""
-    return 0 if idle < FADES_AFTER else int(idle - FADES_AFTER) + 1
+def _faded(race: Race, more: float = 0.0) -> int:
+    """Return the number of placements that a combo has lost since the last right one, or will have
+    lost some seconds later."""
+    late = race.idle + more - race.mode.fades_after
+    return 0 if late < 0 else int(late) + 1
 
 
 def go_on(race: Race) -> Race:
     """Begin the waiting board."""
     if race.phase is not RacePhase.BETWEEN:
         return race
-    return replace(race, phase=RacePhase.OPEN, idle=0.0, board_seconds=0.0, board_points=0)
+    return replace(
+        race,
+        phase=RacePhase.OPEN,
+        idle=0.0,
+        board_seconds=0.0,
+        board_points=0,
+        board_mistakes=0,
+    )
 
 
 def speed_percent(stage: RaceStage, seconds: float) -> int:
@@ -223,15 +231,17 @@ def _end(race: Race, phase: RacePhase) -> Lap:
 
 
 def place_wrong(race: Race) -> Lap:
-    """Pay for a wrong digit: time and the combo."""
+    """Pay for a wrong digit or drag: the combo and time, for the second mistake on a board twice as
+    much as for the first, and so on. Else trying out would bring more than solving."""
     if not race.is_running:
         return Lap(race)
     broken = (ComboBroken(race.combo),) if race.combo > 1 else ()
-    cost = race.mode.penalty
+    cost = race.mode.penalty * (1 + race.board_mistakes)
     race = replace(
         race,
         combo=0,
         mistakes=race.mistakes + 1,
+        board_mistakes=race.board_mistakes + 1,
         clock=max(0.0, race.clock - cost),
         board_seconds=race.board_seconds + cost,
     )

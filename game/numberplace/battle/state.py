@@ -51,6 +51,9 @@ PROOF_EVERY: Final = 20
 """Right placements of the hero's own from one reason that he says to the next."""
 TOLD_PROOF_EVERY: Final = 12
 """Right placements between two reasons where a foe tells its acts: its boards are short."""
+TOLD_FIRST_PROOF: Final = 6
+"""Right placements before the first reason there. A reason at once on each board, over which the
+clock stands, won 17 of 100 expeditions more than solving without reasons; so it wins 14 more."""
 PROOF_SHARE: Final = 0.2
 """The part of a full bar that a reason throws back where a foe tells its acts. Elsewhere a reason
 raises the shield, which would stop one of the three attacks of such a board."""

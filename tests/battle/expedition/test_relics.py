@@ -112,14 +112,14 @@ def test_a_partner_makes_both_do_half_as_much_again() -> None:
 
 
 def test_a_relic_may_be_of_another_strength_by_turns() -> None:
-    banner, grudge = RELIC["banner"], RELIC["grudge"]
+    banner, thread = RELIC["banner"], RELIC["thread"]
     assert 0 < banner.by_turns < banner.amount
-    assert grudge.by_turns > grudge.amount
+    assert thread.by_turns > thread.amount
     for turns in (0, 4):
         begun = worn("banner", turns=turns)
         after, _burn, _told = carry_out(begun, Moment.BEGIN)
         assert after.combo == begun.combo + (banner.by_turns if turns else banner.amount)
-    same = RELIC["odd_ink"]
+    same = RELIC["high_hand"]
     assert amount_of(same, has_partner=False, by_turns=True) == same.amount
 
 
@@ -158,15 +158,39 @@ def test_attacks_are_softened_and_the_number_told_is_what_they_hurt() -> None:
         assert hurt == act.amount * attack_percent(battle, Moment.LANDED) // 100
 
 
-def test_after_an_attack_the_foe_burns_and_the_next_blow_is_stronger() -> None:
-    battle = worn("thorns", "grudge", "thread", combo=4)
+@pytest.mark.parametrize("turns", [0, 3])
+def test_an_attack_burns_the_foe_and_leaves_a_combo(turns: int) -> None:
+    battle = worn("thorns", "thread", combo=4, turns=turns)
     after = land(battle, Cause.TIME, random.Random(3)).battle
-    assert battle.foe_hp - after.foe_hp == RELIC["thorns"].amount * 3 // 2
-    assert after.charge == RELIC["grudge"].amount * 3 // 2
-    assert after.combo == 0
-    assert after.gather == -RELIC["thread"].amount / 100
+    thorns, thread = (
+        amount_of(RELIC[each], has_partner=False, by_turns=turns > 0)
+        for each in ("thorns", "thread")
+    )
+    assert battle.foe_hp - after.foe_hp == thorns
+    assert after.combo == thread
+    assert land(worn(combo=4), Cause.TIME, random.Random(3)).battle.combo == 0
+
+
+@pytest.mark.parametrize("cause", [Cause.TIME, Cause.MISTAKE])
+def test_once_the_foe_has_attacked_all_hits_are_stronger(cause: Cause) -> None:
     deed = Deed((1,), (5,), side=9)
-    assert lost(after, deed) > lost(replace(after, charge=0), deed)
+    assert lost(worn("grudge"), deed) == lost(worn(), deed)
+    angry, calm = (land(worn(*ids), cause, random.Random(3)).battle for ids in (("grudge",), ()))
+    more = lost(calm, deed) * RELIC["grudge"].amount / 100
+    assert lost(angry, deed) == pytest.approx(lost(calm, deed) + more, abs=1)
+    later = fight.place_right(angry, [Unit(2)], (), Rolls(), deed=deed).battle
+    assert lost(later, deed) > lost(replace(later, relics=()), deed), "not the next hit alone"
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_digit_that_marks_told_heals_and_others_do_not(turns: int) -> None:
+    battle = worn("pencil_parry", hero_hp=100, turns=turns)
+    healed = [
+        fight.place_right(battle, [Unit(1)], (), Rolls(), deed=deed).battle.hero_hp - 100
+        for deed in (Deed((1,), (5,), has_telling_marks=told, side=9) for told in (True, False))
+    ]
+    heals = amount_of(RELIC["pencil_parry"], has_partner=False, by_turns=turns > 0)
+    assert healed == [heals, 0]
 
 
 def test_a_fight_won_heals_and_pays() -> None:

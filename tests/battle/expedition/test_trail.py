@@ -16,7 +16,7 @@ from numberplace.battle.expedition.texts import format_chronicle, parse_chronicl
 from numberplace.battle.expedition.trail import ESCAPE_COST, Trail, TrailStage
 from numberplace.battle.fight import begin
 from numberplace.battle.relics import RELIC
-from numberplace.battle.state import CLAIM_COST, Battle, Phase
+from numberplace.battle.state import CLAIM_COST, TOLD_FIRST_PROOF, Battle, Phase
 from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
@@ -236,3 +236,12 @@ def test_a_mistake_lands_one_blow(region: Region) -> None:
         turn = fight.place_wrong(battle, Rolls())
         blows = [event for event in turn.events if isinstance(event, Hit | Critical | Evaded)]
         assert len(blows) == 1
+
+
+def test_the_first_reason_on_a_board_takes_some_placements() -> None:
+    battle = Trail("5", "scholar").enter(0).first_moment(LOAD, PACE)
+    assert fight.proof_rest(battle) == TOLD_FIRST_PROOF
+    for number in range(TOLD_FIRST_PROOF):
+        assert fight.proof_rest(battle) == TOLD_FIRST_PROOF - number
+        battle = fight.place_right(battle, [Unit(number)], (), Rolls()).battle
+    assert fight.proof_rest(battle) == 0

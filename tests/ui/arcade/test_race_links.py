@@ -114,6 +114,26 @@ def test_a_wrong_drag_costs_time_and_does_not_stay(robot, race):
     assert race.board.slip is None
 
 
+def test_a_drag_that_is_partly_wrong_does_not_tell_its_right_links(robot, race):
+    way, board = ways(race)[0], race.board
+    taken = {cell for other in ways(race) for cell in other if board.play.puzzle.is_terminal(cell)}
+    at, aside = next(
+        (at, cell)
+        for at in range(1, len(way) - 1)
+        for cell in board.play.puzzle.geometry.neighbours[way[at]]
+        if cell not in way and cell not in taken
+    )
+    drag(robot, race, [*way[: at + 1], aside])
+    assert race.race.mistakes == 1
+    assert board.slip[0] == tuple(sorted([*way[: at + 1], aside]))
+
+
+def test_the_card_before_a_race_tells_what_mistakes_cost(robot):
+    robot.app.open_screen(RaceScreen(robot.app, LINKS))
+    lines = " ".join(robot.app.top_screen.card.lines)
+    assert "a mistake costs 10 s, the next on that board 20 s" in lines
+
+
 def test_a_link_drawn_again_brings_nothing(robot, race):
     way = ways(race)[0]
     drag(robot, race, way)

@@ -38,7 +38,14 @@ from numberplace.battle.expedition.regions import armed, strengthened
 from numberplace.battle.fight import begin, prepare
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.relics import RELIC, RELICS
-from numberplace.battle.state import ITEM_ORDER, MAX_ITEMS, Battle, Edge, Phase
+from numberplace.battle.state import (
+    ITEM_ORDER,
+    MAX_ITEMS,
+    TOLD_FIRST_PROOF,
+    Battle,
+    Edge,
+    Phase,
+)
 from numberplace.core.battlefield import Load
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _
@@ -166,6 +173,7 @@ class Trail:
             relics=tuple(RELIC[relic] for relic in self.relics),
             claim_percent=HERO_OF[self.hero].claim_percent,
             kept_percent=HERO_OF[self.hero].kept_percent,
+            next_proof=TOLD_FIRST_PROOF,
             turns=node.region.turns if self.by_turns else 0,
             ahead=load.units,
             tempos=tuple(each / usual[0] for each in usual),

@@ -100,8 +100,9 @@ class RaceScreen(TimedScreen):
         )
 
     def _first_card(self, label: str, *notes: str) -> ArcadeCard:
-        clock = _("Clock: {time} · a mistake costs {n} s").format(
-            time=format_clock(self.mode.clock), n=round(self.mode.penalty)
+        cost = round(self.mode.penalty)
+        clock = _("Clock: {time} · a mistake costs {n} s, the next on that board {m} s").format(
+            time=format_clock(self.mode.clock), n=cost, m=2 * cost
         )
         go = Button(label, self.begin, icon="play", is_main=True)
         lines = [_(self.mode.about), clock, *notes]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 TOLD_SIZE: Final = 13
 SLIP_SECONDS: Final = 0.6
-"""Seconds wrong links stay in sight."""
+"""Seconds a drag that was taken back stays in sight."""
 _COMMANDS: Final = frozenset({"use", "next_digit", "previous_digit", "clear", *WAYS})
 """Commands of a game of Numberlink that a race has."""
 
@@ -72,8 +72,8 @@ class RacePlay(LinkPlay):
         self._joined: set[Label] = set()
         self.placing: Placing | None = None
         """The links placed by the last action, until they are taken."""
-        self.wrong: tuple[Cell, ...] = ()
-        """The cells of the wrong links of the last slip."""
+        self.refused: tuple[Cell, ...] = ()
+        """The cells of the last drag that was taken back."""
 
     def take_placing(self) -> Placing | None:
         """Return what was placed since the last look."""
@@ -87,9 +87,9 @@ class RacePlay(LinkPlay):
             self._settle(self.view.drag, self.view.beside)
             return
         drawn = set(after.all_links()) - set(self.paths.all_links())
-        wrong = drawn - self._right
-        if wrong:
-            self.wrong = tuple(sorted({cell for link in wrong for cell in link}))
+        if drawn - self._right:
+            # The whole drag is shown: to tell its wrong links would make long drags worth a try.
+            self.refused = tuple(sorted({cell for link in drawn for cell in link}))
             self.placing = Placing(is_wrong=True)
             self._settle(self.view.drag, self.view.beside)  # what another finger draws goes on
             return
@@ -101,7 +101,7 @@ class RacePlay(LinkPlay):
 
 
 class LinkRaceBoard:
-    """One board; wrong links are shown for a moment and never stay."""
+    """One board; a wrong drag is shown for a moment and never stays."""
 
     def __init__(self, host: Host, puzzle: Puzzle) -> None:
         self._host = host
@@ -119,7 +119,7 @@ class LinkRaceBoard:
         self._pen = PenKey(self.play)
         self._painter = LinkPainter(self.play)
         self.slip: tuple[tuple[Cell, ...], int, float] | None = None
-        """The cells of the last wrong links, how many cells these are, and the moment."""
+        """The cells of the last drag that was taken back, how many these are, and the moment."""
         if self._layout is not None and self._writer is not None:
             self.place(self._room, self._layout, self._writer)
 
@@ -201,7 +201,7 @@ class LinkRaceBoard:
     def _taken(self) -> Placing | None:
         placing = self.play.take_placing()
         if placing is not None and placing.is_wrong:
-            self.slip = (self.play.wrong, len(self.play.wrong), self._host.now())
+            self.slip = (self.play.refused, len(self.play.refused), self._host.now())
         return placing
 
     def spoken(self) -> SpokenBoard:
