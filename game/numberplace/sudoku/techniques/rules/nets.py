@@ -11,7 +11,7 @@ other::
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
@@ -209,21 +209,32 @@ def _rules_of(board: ProofBoard) -> list[tuple[Form, int]]:
 def find_rule_nets(grid: AnyGrid) -> Iterator[Step]:
     """Yield candidates that nets through all rules refute, of a few the shortest first.
 
-    Raises Stopped.
+    Those of them that leave one place or one rule nothing at once are one step. Raises Stopped.
     """
     refuted = _refuted(grid)
     while True:
-        some = list(islice(refuted, COMPARED))
+        some = sorted(islice(refuted, COMPARED), key=lambda net: len(net.events))
         if not some:
             return
-        for _size, candidate, events in sorted(some, key=lambda each: each[0]):
-            step = _step(grid, candidate, events)
+        alike: dict[object, list[Refuted]] = {}
+        for net in some:
+            at_once = len(net.events) == 1
+            alike.setdefault(net.events[0].place if at_once else net.goal, []).append(net)
+        for every in alike.values():
+            step = _step(grid, every)
             if step is not None:
                 yield step
 
 
-def _refuted(grid: AnyGrid) -> Iterator[tuple[int, Candidate, tuple[Event, ...]]]:
-    """Yield the refuted candidates with what refutes them, those of the narrowest cells first."""
+class Refuted(NamedTuple):
+    """A candidate with what follows from it, an empty place last."""
+
+    goal: Candidate
+    events: tuple[Event, ...]
+
+
+def _refuted(grid: AnyGrid) -> Iterator[Refuted]:
+    """Yield the refuted candidates, those of the narrowest cells first."""
     reasons = reasons_of(grid.topology)
     if reasons is None:
         return
@@ -238,26 +249,33 @@ def _refuted(grid: AnyGrid) -> Iterator[tuple[int, Candidate, tuple[Event, ...]]
             if grid.has(cell, digit) and reasons.is_refuted(masks, cell, digit):
                 events = RuleNet(grid, (cell, digit)).needed()
                 if events:
-                    yield len(events), (cell, digit), events
+                    yield Refuted((cell, digit), events)
 
 
-def _step(grid: AnyGrid, goal: Candidate, events: tuple[Event, ...]) -> Step | None:
-    """Return the step of a refuted candidate with its proof, None where a line cannot be shown."""
+def _step(grid: AnyGrid, nets: Sequence[Refuted]) -> Step | None:
+    """Return the step of refuted candidates with its proof, None where a line cannot be shown."""
     draft = ProofDraft(grid)
-    try:
-        first = draft.suppose([goal])
-        end = first
-        for event in events:
-            if not draft.is_absurd(end):
-                end = _write(draft, event)
-        if not draft.is_absurd(end):
-            return None
-    except NoProofError:
+    shown: list[Candidate] = []
+    for net in nets:
+        count = len(draft.lines)
+        try:
+            first = draft.suppose([net.goal])
+            end = first
+            for event in net.events:
+                if not draft.is_absurd(end):
+                    end = _write(draft, event)
+        except NoProofError:
+            end = first
+        if draft.is_absurd(end):
+            draft.conclude(draft.refute(ProofPart(first, end)))
+            shown.append(net.goal)
+        else:
+            draft.rewind(count)
+    if not shown:
         return None
-    draft.conclude(draft.refute(ProofPart(first, end)))
     proof = draft.finished()
-    marks, links = _drawn(draft, proof, goal)
-    return Step(RULE_NET, (), (goal,), marks, (), links, (), proof)
+    marks, links = _drawn(draft, proof, shown)
+    return Step(RULE_NET, (), tuple(sorted(shown)), marks, (), links, (), proof)
 
 
 def _write(draft: ProofDraft, event: Event) -> int:
@@ -282,32 +300,32 @@ def _write(draft: ProofDraft, event: Event) -> int:
 
 
 def _drawn(
-    draft: ProofDraft, proof: Proof, goal: Candidate
+    draft: ProofDraft, proof: Proof, goals: Sequence[Candidate]
 ) -> tuple[tuple[Mark, ...], tuple[Link, ...]]:
     """Return the marks of a net and its arrows: from a digit to what it takes from its peers and
     from lines, and from what is gone to the digit that is the last one."""
     marks: dict[Mark, None] = {}
     links: dict[Link, None] = {}
-    for line in proof[:-1]:
+    for line in proof:
+        if line.rule is Rule.REFUTATION:
+            continue
         said = claimed(line)
         role = Role.ON if line.is_true else Role.OFF
         alone = len(said) == 1 or not line.is_true
         for one in said if alone else ():
-            if one != goal:
+            if one not in goals:
                 marks[Mark(role, *one)] = None
         for gone, by in _denied(draft, proof, line):
             lost = Node((gone[0],), gone[1])
             links[Link(by, lost, False)] = None
-            if gone != goal:
+            if gone not in goals:
                 marks[Mark(Role.OFF, *gone)] = None
             if line.is_true and alone and said:
                 links[Link(lost, Node((said[0][0],), said[0][1]), True)] = None
     return tuple(marks), tuple(links)
 
 
-def _denied(
-    draft: ProofDraft, proof: Proof, line: Inference
-) -> Iterator[tuple[Candidate, Node]]:
+def _denied(draft: ProofDraft, proof: Proof, line: Inference) -> Iterator[tuple[Candidate, Node]]:
     """Yield the candidates of a place that a digit supposed or placed before takes away."""
     if line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE):
         every = draft.candidates((line.house, line.digit))
