@@ -25,6 +25,7 @@ from numberplace.sudoku.fillings import Form, cells_of
 from numberplace.sudoku.model.forms import Calculation, Cell, LineForm, Pair, Rank, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
+from numberplace.sudoku.proofs.line import kept_lines, needed_for
 from numberplace.sudoku.proofs.position import board_of, mask_left
 from numberplace.sudoku.search.single_rule import (
     kept_by_calculation,
@@ -34,10 +35,11 @@ from numberplace.sudoku.search.single_rule import (
 from numberplace.sudoku.techniques.rules.candidates import masks_of
 from numberplace.sudoku.techniques.rules.ranks import kept_by_rank
 from numberplace.sudoku.techniques.rules.trial import reasons_of
+from numberplace.sudoku.verify import ProofError, verify
 
 RULE_NET: Final = "rule_net"
 """The technique."""
-COMPARED: Final = 8
+COMPARED: Final = 4
 """Refuted candidates whose nets are compared; the shortest is told first."""
 
 
@@ -273,9 +275,29 @@ def _step(grid: AnyGrid, nets: Sequence[Refuted]) -> Step | None:
             draft.rewind(count)
     if not shown:
         return None
-    proof = draft.finished()
+    proof = _thinned(draft, shown)
     marks, links = _drawn(draft, proof, shown)
     return Step(RULE_NET, (), tuple(sorted(shown)), marks, (), links, (), proof)
+
+
+def _thinned(draft: ProofDraft, goals: Sequence[Candidate]) -> Proof:
+    """Return the finished proof; rules rest on no line that ``verify`` can do without.
+
+    A search of one rule sees less than its fillings, in which cells that see each other differ.
+    """
+    proof = draft.finished()
+    for at in range(len(proof) - 1, -1, -1):
+        if proof[at].rule is not Rule.CONSTRAINT:
+            continue
+        for premise in reversed(proof[at].premises):
+            fewer = tuple(one for one in proof[at].premises if one != premise)
+            line = proof[at]._replace(premises=fewer)
+            thinner = (*proof[:at], line, *proof[at + 1 :])
+            with suppress(ProofError):
+                verify(thinner, draft.digits, (), (), goals, draft.board)
+                proof = thinner
+    ends = [at for at, line in enumerate(proof) if not line.depth]
+    return kept_lines(proof, sorted(needed_for(proof, ends)))
 
 
 def _write(draft: ProofDraft, event: Event) -> int:

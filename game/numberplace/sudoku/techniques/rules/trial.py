@@ -1,6 +1,6 @@
 """Contradiction: a candidate is tried out with singles and rules until nothing fits any more.
 
-Nets follow singles and tables of two cells, not sums, lines and ranks: this is what is left when no
+This is what is left when no
 pattern, chain or net finds anything. Where there are no such rules, nested nets come before, too
 (``rate/profiles``).
 """
