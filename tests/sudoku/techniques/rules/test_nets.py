@@ -7,21 +7,20 @@ from numberplace.core.proof import Rule, is_absurd
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.fillings import cells_of
-from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.logic import PathEnd, solve_path
 from numberplace.sudoku.model.forms import LineForm
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.proofs.position import board_of as rules_of
 from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.teach.order import CLASSIC, TRYING
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import told as line_told
 from numberplace.sudoku.techniques.rules import trial
 from numberplace.sudoku.techniques.rules.nets import RULE_NET, RuleNet, find_rule_nets
 from numberplace.sudoku.techniques.rules.search import masks_of
-from numberplace.sudoku.techniques.words import naming_of
+from numberplace.sudoku.techniques.words import naming
 from numberplace.sudoku.verify import ProofError, verify
 
 from tests.sudoku.techniques.rules.test_trial import BOARDS, position_of
@@ -109,11 +108,11 @@ def test_nets_come_before_trials_and_spare_them() -> None:
 def test_a_short_net_is_told_in_sentences_and_a_long_one_line_by_line() -> None:
     short = long = several = 0
     for name in BOARDS:
-        _grid, steps = found_on(name, 1, 8)
+        grid, steps = found_on(name, 1, 8)
         for step in steps:
-            told = SUDOKU.explain(own_step(step))
             (*_before, end, _last) = step.proof
-            with naming_of(step):
+            with naming(grid.topology):
+                told = BY_ID[RULE_NET].tell(step)
                 assert line_told(end) in told.reason
             several += len(step.eliminations) > 1
             short += not told.proof

@@ -42,6 +42,9 @@ RULE_NET: Final = "rule_net"
 COMPARED: Final = 4
 """Refuted candidates whose nets are compared; the shortest is told first."""
 
+MAX_THINNED: Final = 9
+"""Cells of a rule whose premises are tried one by one."""
+
 
 class Event(NamedTuple):
     """What one place or one rule leaves."""
@@ -287,7 +290,7 @@ def _thinned(draft: ProofDraft, goals: Sequence[Candidate]) -> Proof:
     """
     proof = draft.finished()
     for at in range(len(proof) - 1, -1, -1):
-        if proof[at].rule is not Rule.CONSTRAINT:
+        if proof[at].rule is not Rule.CONSTRAINT or _is_long(draft.board, proof[at]):
             continue
         for premise in reversed(proof[at].premises):
             fewer = tuple(one for one in proof[at].premises if one != premise)
@@ -298,6 +301,12 @@ def _thinned(draft: ProofDraft, goals: Sequence[Candidate]) -> Proof:
                 proof = thinner
     ends = [at for at, line in enumerate(proof) if not line.depth]
     return kept_lines(proof, sorted(needed_for(proof, ends)))
+
+
+def _is_long(board: ProofBoard, line: Inference) -> bool:
+    """Tell whether all fillings of a line's rule may be too many to be gone through for words."""
+    form = board.constraint_of(line)
+    return not isinstance(form, Rank) and len(cells_of(form)) > MAX_THINNED
 
 
 def _write(draft: ProofDraft, event: Event) -> int:
