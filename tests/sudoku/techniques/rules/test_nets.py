@@ -120,3 +120,13 @@ def test_a_short_net_is_told_in_sentences_and_a_long_one_line_by_line() -> None:
     assert short
     assert long
     assert several
+
+
+def test_the_list_of_all_steps_has_nets_only_where_nothing_else_is_found() -> None:
+    grid = position_of("whispers", 1)
+    named = {step.technique for step in engine.find_every_step(grid, CLASSIC)}
+    assert named
+    assert named.isdisjoint((RULE_NET, TRYING))
+    alone = CLASSIC.switched([entry.technique for entry in CLASSIC.entries], on=False)
+    nets = alone.switched((RULE_NET, TRYING), on=True)
+    assert {step.technique for step in engine.find_every_step(grid, nets)} == {RULE_NET}
