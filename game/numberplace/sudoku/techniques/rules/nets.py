@@ -40,14 +40,14 @@ from numberplace.sudoku.verify import ProofError, verify
 RULE_NET: Final = "rule_net"
 """The technique."""
 COMPARED: Final = 4
-"""Refuted candidates whose nets are compared; the shortest is told first."""
+"""RefutedNet candidates whose nets are compared; the shortest is told first."""
 
 MAX_THINNED: Final = 9
 """Cells of a rule whose premises are tried one by one."""
 
 
-class Event(NamedTuple):
-    """What one place or one rule leaves."""
+class Consequence(NamedTuple):
+    """The candidates that go by one place or one rule."""
 
     place: Place
     """The cell or the digit of a house that leaves little; of a rule (-1, its index)."""
@@ -69,13 +69,13 @@ class RuleNet:
         self._board: ProofBoard = board_of(grid.topology)
         self._first = mask_left(grid, self._board)
         self._places = _places_of(self._board)
-        self.events: list[Event] = []
+        self.events: list[Consequence] = []
         self._by: dict[int, int] = {}
         """For each bit that is gone the number of its event; of the supposition -1."""
         left = self._first & ~self._board.clash_masks[start]
         self._note(self._first & ~left, -1)
-        self.ends: list[Event] = []
-        """What has nothing left in the end; without any the candidate stands."""
+        self.ends: list[Consequence] = []
+        """The places and rules that have nothing left; without any the candidate stands."""
         self._seen: dict[Place, int] = {}
         while not self.ends:
             after = self._round(left)
@@ -98,9 +98,9 @@ class RuleNet:
                 continue
             seen[place] = there
             if not there:
-                self.ends.append(Event(place, left, 0))
+                self.ends.append(Consequence(place, left, 0))
             elif there.bit_count() <= (most if place[1] else board.stride):
-                after = self._take(Event(place, left, after & common[there]), after)
+                after = self._take(Consequence(place, left, after & common[there]), after)
         for number, (form, mask) in enumerate(_rules_of(board)):
             place = (-1, number)
             if isinstance(form, Pair) or seen.get(place, self._first & mask) == left & mask:
@@ -108,12 +108,12 @@ class RuleNet:
             seen[place] = left & mask
             kept = self._kept(form, left)
             if not kept:
-                self.ends.append(Event(place, left, 0))
+                self.ends.append(Consequence(place, left, 0))
             else:
-                after = self._take(Event(place, left, after & mask & ~kept), after)
+                after = self._take(Consequence(place, left, after & mask & ~kept), after)
         return after
 
-    def _take(self, event: Event, after: int) -> int:
+    def _take(self, event: Consequence, after: int) -> int:
         if event.gone:
             self._note(event.gone, len(self.events))
             self.events.append(event)
@@ -145,7 +145,7 @@ class RuleNet:
             found |= mask << cell * stride + 1
         return found
 
-    def needed(self) -> tuple[Event, ...]:
+    def needed(self) -> tuple[Consequence, ...]:
         """Return what the shortest end rests on, in order, the end last; nothing without one.
 
         Of each rule only what is needed is left in ``gone``.
@@ -153,9 +153,9 @@ class RuleNet:
         found = [(*self._behind(end), end) for end in self.ends]
         return min(found, key=len, default=())
 
-    def _behind(self, end: Event) -> tuple[Event, ...]:
+    def _behind(self, end: Consequence) -> tuple[Consequence, ...]:
         wanted = self._premises(end, 0)
-        found: list[Event] = []
+        found: list[Consequence] = []
         for number in range(len(self.events) - 1, -1, -1):
             event = self.events[number]
             gone = event.gone & wanted
@@ -165,7 +165,7 @@ class RuleNet:
                 wanted |= self._premises(asked, wanted)
         return tuple(reversed(found))
 
-    def _premises(self, event: Event, wanted: int) -> int:
+    def _premises(self, event: Consequence, wanted: int) -> int:
         """Return the candidates, gone before, that an event needs gone.
 
         Args:
@@ -221,7 +221,7 @@ def find_rule_nets(grid: AnyGrid) -> Iterator[Step]:
         some = sorted(islice(refuted, COMPARED), key=lambda net: len(net.events))
         if not some:
             return
-        alike: dict[object, list[Refuted]] = {}
+        alike: dict[object, list[RefutedNet]] = {}
         for net in some:
             at_once = len(net.events) == 1
             alike.setdefault(net.events[0].place if at_once else net.goal, []).append(net)
@@ -231,14 +231,14 @@ def find_rule_nets(grid: AnyGrid) -> Iterator[Step]:
                 yield step
 
 
-class Refuted(NamedTuple):
+class RefutedNet(NamedTuple):
     """A candidate with what follows from it, an empty place last."""
 
     goal: Candidate
-    events: tuple[Event, ...]
+    events: tuple[Consequence, ...]
 
 
-def _refuted(grid: AnyGrid) -> Iterator[Refuted]:
+def _refuted(grid: AnyGrid) -> Iterator[RefutedNet]:
     """Yield the refuted candidates, those of the narrowest cells first."""
     reasons = reasons_of(grid.topology)
     if reasons is None:
@@ -254,10 +254,10 @@ def _refuted(grid: AnyGrid) -> Iterator[Refuted]:
             if grid.has(cell, digit) and reasons.is_refuted(masks, cell, digit):
                 events = RuleNet(grid, (cell, digit)).needed()
                 if events:
-                    yield Refuted((cell, digit), events)
+                    yield RefutedNet((cell, digit), events)
 
 
-def _step(grid: AnyGrid, nets: Sequence[Refuted]) -> Step | None:
+def _step(grid: AnyGrid, nets: Sequence[RefutedNet]) -> Step | None:
     """Return the step of refuted candidates with its proof, None where a line cannot be shown."""
     draft = ProofDraft(grid)
     shown: list[Candidate] = []
@@ -309,7 +309,7 @@ def _is_long(board: ProofBoard, line: Inference) -> bool:
     return not isinstance(form, Rank) and len(cells_of(form)) > MAX_THINNED
 
 
-def _write(draft: ProofDraft, event: Event) -> int:
+def _write(draft: ProofDraft, event: Consequence) -> int:
     """Write the lines of an event; return the last. Raises NoProofError."""
     where, number = event.place
     if where >= 0:
