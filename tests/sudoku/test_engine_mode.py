@@ -42,7 +42,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
     "sudoku/techniques/rules": (
-        "candidates filling_links fillings plain_trial ranks relations search together trial"
+        "candidates filling_links fillings nets plain_trial ranks relations search together trial"
     ),
     "sudoku/techniques/whips": "steps",
 }

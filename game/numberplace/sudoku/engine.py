@@ -35,7 +35,7 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.short_path import best_step
 from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
-from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
+from numberplace.sudoku.teach.order import EVERYTHING, SUPPOSING, shown, steps_of
 from numberplace.sudoku.teach.order import TRYING as TRYING
 from numberplace.sudoku.techniques import BY_ID as BY_ID
 
@@ -156,16 +156,20 @@ def find_every_step(
     grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> Iterator[Step]:
     """Yield every step of a grid; candidates are tried out where there is no other. See above."""
-    trying = (TRYING,)
-    others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
-    is_any_found = False
-    for step in logic.find_all_steps(grid, profile.switched(trying, on=False), should_stop):
-        is_any_found = True
-        yield step
-    if is_any_found or not profile.switched(others, on=False).techniques(grid.topology):
-        return
-    tried = profile.switched(others, on=False).switched(trying, on=True)
-    yield from logic.find_all_steps(grid, tried, should_stop)
+    asked = profile.switched(SUPPOSING, on=False)
+    used = {technique.id for technique in profile.techniques(grid.topology)}
+    others = [entry.technique for entry in profile.entries]
+    for name in (None, *SUPPOSING):
+        if name is not None:
+            if name not in used:
+                continue
+            asked = profile.switched(others, on=False).switched((name,), on=True)
+        is_any_found = False
+        for step in logic.find_all_steps(grid, asked, should_stop):
+            is_any_found = True
+            yield step
+        if is_any_found:
+            return
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:

@@ -31,7 +31,9 @@ EASY: Final = LEVELS.index("hard")
 """The last level whose steps are taken as they come: their arguments have a few lines."""
 LOOKS: Final = 40
 """Steps of a technique that are compared; most repeat the conclusions of others."""
-LAST_RESORTS: Final = frozenset({"nested_net_contradiction", "nested_net_verity", "contradiction"})
+LAST_RESORTS: Final = frozenset(
+    {"nested_net_contradiction", "nested_net_verity", "rule_net", "contradiction"}
+)
 """Techniques with long arguments, of which few steps are compared."""
 LAST_LOOKS: Final = 3
 """Steps of a last resort that are compared: to write down its argument takes some 25 ms."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from numberplace.core.step import Step
+from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.grid import Grid
@@ -124,3 +124,12 @@ def test_whips_and_nets_read_them_and_their_proofs_fail_without_what_they_cite()
                 with pytest.raises(ProofError):
                     verify(bad, digits, [], step.placements, step.eliminations, board)
     assert not left
+
+
+def test_of_a_group_every_cell_s_table_is_named() -> None:
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; whispers r4c4 r5c5; black r5c4 r5c5")
+    group = Node((30, 39), 5)
+    with naming(grid_of(puzzle, puzzle.givens).topology):
+        told = table_reason(Link(group, Node((40,), 8), strong=False))
+    assert "r4c4" in told
+    assert "r5c4" in told

@@ -11,7 +11,7 @@ from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
-from numberplace.sudoku.teach.order import TRYING
+from numberplace.sudoku.teach.order import SUPPOSING
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 
@@ -34,7 +34,7 @@ def profile_up_to(ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique:
     harder = [
         entry.technique
         for entry in chosen.entries
-        if BY_ID[entry.technique].rating > ceiling or entry.technique == TRYING
+        if BY_ID[entry.technique].rating > ceiling or entry.technique in SUPPOSING
     ]
     profile = chosen.switched(harder, on=False)
     return profile if is_unique else profile.without_uniqueness()

@@ -94,9 +94,9 @@ TRIAL: Final = "contradiction"
 def _trial_last(found: list[Technique], topology: AnyTopology) -> tuple[Technique, ...]:
     """Put trying out behind nested whips and nets on boards all of whose rules nets read.
 
-    Nets read houses and tables of two cells. Where lines, cages and ranks say more, a trial that
-    follows them is shorter to read than a nested net that does not, and most nested nets are in
-    vain.
+    Nested nets read houses and tables of two cells. Where lines, cages and ranks say more, a trial
+    that follows them is shorter to read than a nested net that does not, and most nested nets are
+    in vain.
     """
     names = [technique.id for technique in found]
     if TRIAL not in names:

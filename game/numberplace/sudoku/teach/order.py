@@ -22,6 +22,8 @@ from numberplace.sudoku.techniques.forcing.nets_words import MAX_TOLD
 
 TRYING: Final = "contradiction"
 """The technique that tries candidates out."""
+SUPPOSING: Final = ("rule_net", TRYING)
+"""Techniques that suppose candidates one by one, which takes long and finds hundreds of steps."""
 
 
 def _classic_order(profile: Profile) -> Profile:

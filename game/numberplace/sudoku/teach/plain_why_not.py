@@ -8,12 +8,11 @@ from typing import Final
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot, first_reason, ruled_out
 from numberplace.core.words import _
-from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.teach.order import steps_of
+from numberplace.sudoku.teach.order import SUPPOSING, steps_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.rules.plain_trial import Find, Trial, refute, shortest
 
@@ -51,12 +50,12 @@ def simplest_reason(
         )
 
     def first(profile: Profile) -> Step | None:
-        profile = profile.switched((TRYING,), on=False)
+        profile = profile.switched(SUPPOSING, on=False)
         return first_reason(steps_of(grid, profile, should_stop), rules_out)
 
     def followed(profile: Profile) -> Trial | None:
         grid.should_stop = should_stop
-        techniques = profile.switched((TRYING,), on=False).techniques(grid.topology)
+        techniques = profile.switched(SUPPOSING, on=False).techniques(grid.topology)
         finders: list[Find] = [technique.search for technique in techniques]
         return shortest(grid, cell, digit, finders)
 

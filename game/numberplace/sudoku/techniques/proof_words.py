@@ -47,11 +47,11 @@ def _numbered(number: int, line: Inference) -> str:
 
 def _sentence(line: Inference) -> str:
     """Put a line into words that begin with a capital, but for the name of a cell."""
-    text = _told(line)
+    text = told(line)
     return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
-def _told(line: Inference) -> str:
+def told(line: Inference) -> str:
     """Return a line in words, without its premises."""
     claim = said(line)
     house = house_name(line.house) if line.house >= 0 else ""

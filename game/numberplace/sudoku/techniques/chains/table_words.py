@@ -55,7 +55,7 @@ def clash_reasons(ones: Sequence[Candidate], eliminations: Iterable[Candidate]) 
         if any(clash_plainly(one, gone) for one in ones):
             continue
         for cell, digit in ones:
-            told = _reason_of_table(Node((cell,), digit), gone)
+            told = _reason_of_table((cell, digit), gone)
             if told:
                 found[_("{reason}.").format(reason=told)] = None
                 break
@@ -68,39 +68,32 @@ def clash_plainly(one: Candidate, other: Candidate) -> bool:
 
 
 def _reason(source: Node, gone: Candidate) -> str:
-    """Say by which rule a candidate is false beside one that is true."""
-    return _reason_of_table(source, gone) or _reason_of_line(source, gone)
+    """Say by which rules a candidate is false beside one that is true.
 
-
-def _reason_of_table(source: Node, gone: Candidate) -> str:
-    """Return the sentence on the digits that a table leaves a cell beside a true candidate."""
-    for cell in source.cells:
-        one = (cell, source.digit)
-        if clash_plainly(one, gone):
-            continue
-        found = _rule_against(one, gone)
-        if found is not None:
-            rule, left = found
-            names = {"rule": _(rule.name), "digit": one[1], "there": cell_name(gone[0])}
-            if not left:
-                text = _("{rule}: {digit} in {cell} leaves nothing in {there}")
-                return text.format(cell=cell_name(cell), **names)
-            text = _("{rule}: {digit} in {cell} needs {digits} in {there}")
-            digits = either_digit(mask_digits(left))
-            return text.format(cell=cell_name(cell), digits=digits, **names)
-    return ""
-
-
-def _reason_of_line(source: Node, gone: Candidate) -> str:
-    """Say which lines or cages have no filling with both of two candidates, empty without one.
-
-    Each cell of a node of several may have a line of its own.
+    Each cell of a node of several may have a table, a line or a cage of its own.
     """
-    told = (_reason_of_cell((cell, source.digit), gone) for cell in source.cells)
+    ones = [(cell, source.digit) for cell in source.cells]
+    told = [_reason_of_table(one, gone) or _reason_of_line(one, gone) for one in ones]
     return _("; ").join(dict.fromkeys(filter(None, told)))
 
 
-def _reason_of_cell(one: Candidate, gone: Candidate) -> str:
+def _reason_of_table(one: Candidate, gone: Candidate) -> str:
+    """Return the sentence on the digits that a table leaves a cell beside a true candidate."""
+    found = None if clash_plainly(one, gone) else _rule_against(one, gone)
+    if found is None:
+        return ""
+    rule, left = found
+    cell = cell_name(one[0])
+    names = {"rule": _(rule.name), "digit": one[1], "there": cell_name(gone[0])}
+    if not left:
+        text = _("{rule}: {digit} in {cell} leaves nothing in {there}")
+        return text.format(cell=cell, **names)
+    text = _("{rule}: {digit} in {cell} needs {digits} in {there}")
+    return text.format(cell=cell, digits=either_digit(mask_digits(left)), **names)
+
+
+def _reason_of_line(one: Candidate, gone: Candidate) -> str:
+    """Say which line or cage has no filling with both of two candidates, empty without one."""
     number = board_of(board()).shortest_rules.get(frozenset((one[0], gone[0])), -1)
     if number < 0 or clash_plainly(one, gone):
         return ""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.model.forms import Rank
+from numberplace.sudoku.model.forms import Cell, Rank
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.ranks import Ranks
 from numberplace.sudoku.techniques.rules.candidates import (
@@ -39,13 +39,22 @@ def find_ranks(grid: AnyGrid, since: int) -> Iterator[Step]:
             cells = _cells_of(rank)
             if has_changed(grid, cells, since):
                 masks = masks_of(grid, range(max(cells) + 1))
-                kept = _packed(rank).kept(masks)
-                left = concluded(grid, {cell: kept[cell] for cell in cells})
+                left = concluded(grid, kept_by_rank(rank, masks))
                 if left is not None:
                     found.append((left, at, number))
     for left, at, number in sorted(found, key=lambda each: strength(each[0])):
         line = grid.topology.rules[at].form.ranks[number].cells
         yield rule_step("line", left, line, (RANK, 0, at, number))
+
+
+def kept_by_rank(rank: Rank, masks: list[int]) -> dict[Cell, int]:
+    """Return the digits with which a line can have its rank, by cell; zeros where it cannot.
+
+    Args:
+        masks: the digit_mask of each cell of the board, as far as the rank speaks of cells.
+    """
+    kept = _packed(rank).kept(masks)
+    return {cell: kept[cell] for cell in _cells_of(rank)}
 
 
 @lru_cache(maxsize=256)

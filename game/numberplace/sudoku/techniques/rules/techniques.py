@@ -11,6 +11,7 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.model.forms import Calculation, FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
+from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.rules import plain_trial, search
 from numberplace.sudoku.techniques.rules.cage_words import (
     label_of,
@@ -26,6 +27,8 @@ from numberplace.sudoku.techniques.rules.line_words import (
     line_reason,
     rank_reason,
 )
+from numberplace.sudoku.techniques.rules.net_words import explain_rule_net
+from numberplace.sudoku.techniques.rules.nets import RULE_NET, find_rule_nets
 from numberplace.sudoku.techniques.rules.relations import AROUND
 from numberplace.sudoku.techniques.rules.search import (
     CALCULATION,
@@ -336,6 +339,10 @@ _TEXTS: Final = sections("""
     Name: Candidate that leaves no filling
     About: If a candidate were true, a line or a cage would lose digits by it and could not be
     filled any more.
+    [rule_net]
+    Name: Forcing net through rules
+    About: A candidate is assumed. Singles follow, and lines, cages and other rules are looked at
+    again, until a cell, a digit or a rule has nothing left.
     [contradiction]
     Name: Contradiction
     About: A candidate is tried out with singles and rules until a cell or a digit has no place.
@@ -463,6 +470,15 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         explain_unfillable,
         constraints.prove_unfillable,
         "joined",
+    ),
+    _rule(
+        RULE_NET,
+        10.1,
+        "inferno",
+        find_rule_nets,
+        explain_rule_net,
+        prove_plainly,
+        "board",
     ),
     _rule(
         "contradiction",

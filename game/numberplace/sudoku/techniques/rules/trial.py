@@ -1,8 +1,8 @@
 """Contradiction: a candidate is tried out with singles and rules until nothing fits any more.
 
-Nets follow singles and tables of two cells, not sums, lines and ranks: this is what is left when no
-pattern, chain or net finds anything. Where there are no such rules, nested nets come before, too
-(``rate/profiles``).
+This is what is left when no pattern, chain or net finds anything; nets through all rules
+(``rules/nets``) stand before. Where there are neither lines nor cages nor ranks, nested nets come
+before, too (``rate/profiles``).
 """
 
 from __future__ import annotations
