@@ -190,7 +190,11 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
         "ja": ("JE+", "Jエグゾセ+"),
         "ko": ("JE+", "J엑조세+"),
     },
-    "double_exocet": {"en": ("double JE", "DExocet"), "ja": ("二重エグゾセ",), "ko": ("이중 엑조세",)},
+    "double_exocet": {
+        "en": ("double JE", "DExocet"),
+        "ja": ("二重エグゾセ",),
+        "ko": ("이중 엑조세",),
+    },
     "senior_exocet": {"en": ("SExocet",), "ja": ("Sエグゾセ",), "ko": ("S엑조세",)},
     "multi_sector_locked_set": {"en": ("MSLS",)},
     "kraken_fish_1": {"en": ("Kraken 1",)},
