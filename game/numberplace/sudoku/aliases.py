@@ -186,9 +186,9 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
     "sk_loop": {"en": ("domino loop",), "ja": ("ドミノループ",), "ko": ("도미노 루프",)},
     "junior_exocet": {"en": ("JExocet",), "ja": ("Jエグゾセ",), "ko": ("J엑조세",)},
     "junior_exocet_plus": {
-        "en": ("JE+", "JExocet+", "exocet plus"),
-        "ja": ("JE+", "Jエグゾセ+"),
-        "ko": ("JE+", "J엑조세+"),
+        "en": ("JE+", "exocet plus"),
+        "ja": ("エグゾセプラス",),
+        "ko": ("엑조세 플러스",),
     },
     "double_exocet": {
         "en": ("double JE", "DExocet"),
