@@ -63,16 +63,15 @@ def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
     """Try the digits of all base cells: first without a digit in some cells that so need it, for
     several goals at once, then with each candidate that is left. Raises NoProofError."""
-    cells: set[int] = set()
+    bases = {cell for facts in exocets for cell in facts.base}
+    targets = {cell for facts in exocets for cell in (*facts.targets, *sum(facts.mirrors, ()))}
     mask = 0
     for facts in exocets:
-        cells.update((*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]))
         mask |= facts.digits | facts.unmirrored[0] | facts.unmirrored[1]
-    places: list[Place] = [(cell, 0) for cell in sorted(cells)]
     digits = digits_of(mask)
+    places: list[Place] = [(cell, 0) for cell in sorted(bases | targets)]
     places += [(house, digit) for house in range(len(draft.board.houses)) for digit in digits]
     ground = ProofScope(places)
-    bases = [cell for facts in exocets for cell in facts.base]
     for some in _needed_cells(draft, exocets):
         said = draft.left(some)
         goals = [one for one in step.eliminations if not draft.deniers(one)]
@@ -80,7 +79,7 @@ def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]
             count = len(draft.lines)
             first = draft.suppose(said, is_true=False)
             try:
-                draft.refute(ProofPart(first, _bases(draft, bases, [], ground)))
+                draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground)))
             except NoProofError:
                 draft.rewind(count)
     for goal in step.eliminations:
@@ -88,7 +87,7 @@ def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]
             draft.conclude(draft.deniers(goal)[0])
             continue
         first = draft.suppose([goal])
-        draft.conclude(draft.refute(ProofPart(first, _bases(draft, bases, [], ground))))
+        draft.conclude(draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground))))
 
 
 def _needed_cells(draft: ProofDraft, exocets: Sequence[ExocetFacts]) -> list[list[Candidate]]:
@@ -108,27 +107,77 @@ def _needed_cells(draft: ProofDraft, exocets: Sequence[ExocetFacts]) -> list[lis
     return found
 
 
-def _bases(draft: ProofDraft, cells: list[int], chosen: list[int], ground: ProofScope) -> int:
+def _no_filling(
+    draft: ProofDraft, exocets: Sequence[ExocetFacts], chosen: list[int], ground: ProofScope
+) -> int:
     """Write that the base cells cannot be filled; return the line. Raises NoProofError.
 
-    From the second cell on, the digits chosen are looked at before the next cell is.
+    Args:
+        draft: what is written to.
+        exocets: one, or two.
+        chosen: the digits of the first base cells, as they are supposed to be.
+        ground: the places looked at.
     """
     end = spread(draft, ground)
     if end is not None:
         return end
-    for digit in chosen if len(chosen) > 1 else ():
+    for at, facts in enumerate(exocets):
+        mine = chosen[2 * at : 2 * at + 2]
+        for digits in ([digit] for digit in mine) if len(mine) < 2 else (mine[:1], mine[1:], mine):
+            try:
+                return _too_little_room(draft, facts, digits)
+            except NoProofError:
+                continue
+    bases = [cell for facts in exocets for cell in facts.base]
+    if len(chosen) > 1:
+        try:
+            return _one_without_place(draft, chosen, ground)
+        except NoProofError:
+            if len(chosen) == len(bases):
+                raise
+    cell = bases[len(chosen)]
+    for one in draft.left(draft.candidates((cell, 0))):
+        first = draft.suppose([one])
+        draft.refute(ProofPart(first, _no_filling(draft, exocets, [*chosen, one[1]], ground)))
+    return draft.cell(cell)
+
+
+def _too_little_room(draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int]) -> int:
+    """Write that cross lines need some digits more often than S cells and targets have room.
+
+    Raises NoProofError.
+    """
+    needs: list[Place] = [(house, digit) for digit in digits for house in facts.cross]
+    room: list[Place] = []
+    for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
+        if digit in digits:
+            room += [(house, digit) for house in houses if house >= 0]
+    # The two mirror cells of a junior exocet are no target.
+    both = zip(facts.targets, facts.mirrors, facts.unmirrored, strict=True)
+    for target, pair, locked in both:
+        if target not in pair or locked == 0:
+            if draft.left((target, digit) for digit in digits):
+                room.append((target, 0))
+            continue
+        taken = digits_of(locked)
+        for house in draft.houses_of(pair):
+            places = {cell for d in taken for cell, _d in draft.candidates((house, d))}
+            if len(places.union(pair)) <= len(taken) + 1:
+                needs += [(house, digit) for digit in taken]
+                room += [(cell, 0) for cell in sorted(places.union(pair))]
+                break
+    return draft.one_by_counting(needs, room, [])
+
+
+def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
+    """Write that one of some digits has no way left. Raises NoProofError."""
+    for digit in digits:
         count = len(draft.lines)
         try:
             return exhaust_digit(draft, digit, ground)
         except NoProofError:
             draft.rewind(count)
-    if not cells:
-        raise NoProofError("the digits of the base have places enough")
-    cell, *others = cells
-    for one in draft.left(draft.candidates((cell, 0))):
-        first = draft.suppose([one])
-        draft.refute(ProofPart(first, _bases(draft, others, [*chosen, one[1]], ground)))
-    return draft.cell(cell)
+    raise NoProofError("the digits of the base have places enough")
 
 
 def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

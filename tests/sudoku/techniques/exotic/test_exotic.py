@@ -9,17 +9,23 @@ from numberplace.core.step import Role
 from numberplace.sudoku.logic import find_solution, refuse_wrong
 from numberplace.sudoku.model.geometry import HOUSES, digits_of
 from numberplace.sudoku.model.grid import grid_from_digits, grid_from_text
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.exotic.counting_words import END, counted
-from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.exotic.exocet_words import (
+    cases_together,
+    read_double,
+    read_facts,
+)
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.sudoku.techniques.exotic.alone import follows, most_places
 from tests.sudoku.techniques.test_techniques import conclusions_of, random_symmetry, transformed
 
-EXOTIC = ("sk_loop", "junior_exocet", "multi_sector_locked_set")
+EXOCETS = ("junior_exocet", "double_exocet", "junior_exocet_plus", "senior_exocet")
+EXOTIC = ("sk_loop", *EXOCETS, "multi_sector_locked_set")
 CASES = [case for case in read_own_cases() if case.technique in EXOTIC]
-COUNTING = [case for case in CASES if case.technique != "junior_exocet"]
+COUNTING = [case for case in CASES if case.technique not in EXOCETS]
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 FATA_MORGANA = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"
 
@@ -93,6 +99,63 @@ def test_an_exocet_that_rests_on_its_targets_alone_lists_no_cases() -> None:
     reason = BY_ID["junior_exocet"].explain(step).reason
     assert "This leaves" not in reason
     assert reason.endswith("So 2 and 4 can be eliminated from r4c2.")
+
+
+def the_step(technique: str, start: str = ""):
+    """Return the position and the only step of the first drawn case, or of one that begins so."""
+    start = start or "." * 81
+    case = next(c for c in CASES if c.technique == technique and c.position.startswith(start))
+    grid = case.grid()
+    (step,) = BY_ID[technique].find(grid)
+    return grid, step
+
+
+def test_a_double_exocet_tells_which_base_sees_which_targets() -> None:
+    grid, step = the_step("double_exocet")
+    one, other = read_double(step.facts)
+    assert (one.base, other.base) == ((0, 1), (13, 14))
+    assert len(cases_together(one, other)) == 24  # four digits in four places: 4 x 3 x 2
+    reason = BY_ID["double_exocet"].explain(step).reason
+    assert "r1c1 and r1c2 see r3c3 and r1c7 and have none of the digits there" in reason
+    assert "one base or the other has 1, 2, 3 and 4" in reason
+    assert reason.count("all places are in two houses") == 1  # they are the same for both
+    alone = {one for s in BY_ID["junior_exocet"].find(grid) for one in s.eliminations}
+    assert set(step.eliminations) - alone
+
+
+def test_two_exocets_of_which_no_target_sees_the_other_base_leave_all_cases() -> None:
+    case = next(c for c in CASES if c.technique == "double_exocet" and c.position == "." * 81)
+    junior = BY_ID["junior_exocet"].find(case.grid())
+    facts = [read_facts(step.facts) for step in junior]
+    assert len(facts) == 2
+    moved = facts[1]._replace(targets=(64, 67), base=(48, 49))
+    assert len(cases_together(facts[0], moved)) == len(facts[0].cases) * len(moved.cases)
+
+
+def test_an_exocet_plus_names_the_digit_that_fills_one_of_two_cells() -> None:
+    _grid, step = the_step("junior_exocet_plus")
+    facts = read_facts(step.facts)
+    assert (facts.mirrors, facts.unmirrored) == (((12, 21), (24, 24)), (1 << 8, 0))
+    _nudge, where, reason, _proof = BY_ID["junior_exocet_plus"].explain(step)
+    assert "r2c4 and r3c47" in where
+    assert "One of r2c4 and r3c4 is needed for 9" in reason
+    assert (12, 9) not in step.eliminations
+
+
+@pytest.mark.parametrize("technique", EXOCETS)
+def test_exocets_are_proved_line_by_line(technique: str) -> None:
+    for case in [c for c in CASES if c.technique == technique and not c.silent]:
+        if technique == "double_exocet" and case.position == "." * 81:
+            continue  # a hundred conclusions on a board without digits take long
+        grid = case.grid()
+        for step in BY_ID[technique].find(grid):
+            assert proved(step, grid)
+
+
+def test_a_digit_of_several_goals_in_a_house_is_proved_once() -> None:
+    grid, step = the_step("double_exocet", "...6")
+    conclusions = [line for line in proved(step, grid) if line.depth == 0]
+    assert len(conclusions) < len(step.eliminations)
 
 
 def test_sector_sets_do_not_depend_on_the_solution_that_pairs_cells_and_places() -> None:

@@ -413,9 +413,10 @@ def _locked(exocet: LineExocet, k: i64, places: i64) -> i64:
         for a in range(9):
             for b in range(a, 9):
                 pair: i64 = 1 << a | 1 << b
-                if pair & ~rest == 0 and COUNT[beyond[a] | beyond[b]] < COUNT[pair]:
-                    if best == 0 or COUNT[pair] < COUNT[best]:
-                        best = pair
+                if pair & ~rest or COUNT[beyond[a] | beyond[b]] >= COUNT[pair]:
+                    continue
+                if best == 0 or COUNT[pair] < COUNT[best]:
+                    best = pair
     return best
 
 

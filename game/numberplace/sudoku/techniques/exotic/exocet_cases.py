@@ -24,6 +24,11 @@ base in cells that do not see both base cells: not in the base line, nor in the 
 houses hold all of these places but the targets, each digit is there at most twice, so the targets
 have both digits, wherever they are. There are no mirrors.
 
+A *junior exocet plus* has an object of two cells in the place of a target, and maybe of both: the
+target and its companion, of which one must have another digit, since box or cross line have that
+digit nowhere else (or two digits nowhere else but in one cell more). So the object has room for one
+digit of the base. It is among the definitions of the same authors ("JE+").
+
 Source: champagne and David P. Bird, the players' forum (forum.enjoysudoku.com), "JExocet Pattern
 Definition" and "JExocet Compendium", which has senior exocets, too; SudokuWiki (sudokuwiki.org),
 "Exocet"; all read 2026.

@@ -231,8 +231,9 @@ def explain_double_exocet(step: Step) -> Explanation:
     certain = sorted(set(range(1, 10)).intersection(*({*a, *b} for a, b in left)))
     if certain:
         text = _(
-            "So one base or the other has {digits}. Such a digit is in no cell that sees all places"
-            " left for it in bases or targets, and in its two houses only where these cross {lines}."
+            "So one base or the other has {digits}. Such a digit is in no cell that sees all "
+            "places left for it in bases or targets, and in its two houses only where these cross "
+            "{lines}."
         )
         crossing = sorted({house for facts in both for house in facts.cross})
         words.append(text.format(digits=digit_names(certain), lines=house_names(crossing)))
