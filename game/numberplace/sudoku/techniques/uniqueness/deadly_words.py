@@ -59,7 +59,7 @@ class PincerFacts(NamedTuple):
     """The facts of a rectangle with wing or ALS in ``Step.facts``, after those of the rectangle."""
 
     digit: int
-    """What all guardians lead to."""
+    """The digit that all guardians lead to."""
     entry: int
     other_entry: int
     """The digit that guardians take from either set; 0 for no second set."""
