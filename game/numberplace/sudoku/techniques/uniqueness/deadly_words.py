@@ -391,12 +391,12 @@ _guarded = partial(
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
-    _several("unique_matrix", 7.6, "expert", None, find_unique_matrix),
-    _several("borescoper_deadly_pattern", 7.6, "expert", None, find_borescoper),
+    _several("unique_matrix", 8.4, "extreme", None, find_unique_matrix),
+    _several("borescoper_deadly_pattern", 8.4, "extreme", None, find_borescoper),
     _several(
         "qiu_deadly_pattern",
-        7.7,
-        "expert",
+        8.4,
+        "extreme",
         None,
         find_qiu,
         tell=explain_qiu,
@@ -405,5 +405,5 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     ),
     _guarded("external_avoidable_rectangle", 7.6, "expert", None, find_external_avoidable),
     _guarded("rectangle_wing", 7.7, "expert", None, find_guarded_rectangle, most=1),
-    _guarded("rectangle_als", 7.8, "expert", None, find_guarded_rectangle, most=MAX_PINCER),
+    _guarded("rectangle_als", 8.4, "extreme", None, find_guarded_rectangle, most=MAX_PINCER),
 )
