@@ -4,17 +4,19 @@ Nothing here is shared with the searches. On a nearly empty board the exact sear
 find that there is no solution, compiled as well as in plain Python, and hours at some; the solver
 needs fewer than a hundred conflicts, and gives up after ``MAX_CONFLICTS``.
 
-A technique that assumes a single solution rules a candidate out in one of two more ways. Either the
-digits of some open cells in two parallel lines could be exchanged in each solution that has the
-candidate, or the givens come to lie on themselves when the board is turned or mirrored and its
-digits are renamed: then the only solution does so, too.
+A technique that assumes a single solution rules a candidate out in one of three more ways. Either
+the digits of some open cells in two parallel lines could be exchanged in each solution that has the
+candidate, or nine open cells of three lines and three boxes hold only four digits in each of them,
+or the givens come to lie on themselves when the board is turned or mirrored and its digits are
+renamed: then the only solution does so, too.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 from numberplace.sudoku.model.geometry import HOUSES
@@ -115,6 +117,48 @@ def leads_to_exchange(board: Board, candidate: Candidate) -> bool:
     return False
 
 
+def matrices() -> Iterator[tuple[int, ...]]:
+    """Yield nine cells: of each box of a chute one line, across the chute."""
+    for chute in range(3):
+        for places in product(*(range(3 * box, 3 * box + 3) for box in range(3))):
+            for across in (lambda a, b: 9 * a + b, lambda a, b: 9 * b + a):
+                yield tuple(across(3 * chute + i, place) for i in range(3) for place in places)
+
+
+@cache
+def four_digits_fill_a_matrix_in_two_ways() -> bool:
+    """Tell whether each three by three cells of four digits, none twice in a line, have a twin.
+
+    The twin has the digits of each line.
+    """
+    rows = list(permutations(range(4), 3))
+    squares = [
+        square
+        for square in product(rows, repeat=3)
+        if all(len(set(column)) == 3 for column in zip(*square, strict=True))
+    ]
+    lines = Counter(
+        tuple(frozenset(line) for line in (*square, *zip(*square, strict=True)))
+        for square in squares
+    )
+    return len(squares) == 1056 and min(lines.values()) > 1
+
+
+def leads_to_matrix(board: Board, candidate: Candidate) -> bool:
+    """Tell whether a candidate leaves nine open cells of three lines four digits."""
+    assert four_digits_fill_a_matrix_in_two_ways()
+    solution = board.solution(candidate)
+    for cells in matrices():
+        if any(board.grid.digits[cell] for cell in cells):
+            continue
+        held = {solution[cell] for cell in cells}
+        for four in combinations(DIGITS, 4):
+            others = product(cells, set(DIGITS).difference(four))
+            if held <= set(four) and all(board.refutes(candidate, other) for other in others):
+                return True
+    return False
+
+
 MOVES: dict[str, Callable[[int, int], tuple[int, int]]] = {
     "half turn": lambda row, column: (8 - row, 8 - column),
     "quarter turn": lambda row, column: (column, 8 - row),
@@ -144,6 +188,8 @@ def is_proved(board: Board, candidate: Candidate, *, unique: bool) -> bool:
     if not unique:
         return False
     if leads_to_exchange(board, candidate) or leaves_pairs(board.grid, candidate):
+        return True
+    if leads_to_matrix(board, candidate):
         return True
     for clauses in own_images(board.grid):
         with Board(board.grid, *clauses) as image:

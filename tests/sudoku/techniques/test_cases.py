@@ -35,7 +35,7 @@ naked_pair naked_triple naked_quad hidden_pair hidden_triple hidden_quad x_wing 
 finned_x_wing sashimi_x_wing skyscraper two_string_kite turbot_fish empty_rectangle
 xy_wing xyz_wing w_wing simple_colours_trap simple_colours_wrap remote_pair x_chain xy_chain als_xz
 unique_rectangle_1 unique_rectangle_2 unique_rectangle_3 unique_rectangle_4 bug_plus_1
-extended_rectangle external_rectangle
+extended_rectangle external_rectangle unique_matrix
 sk_loop junior_exocet junior_exocet_plus double_exocet senior_exocet multi_sector_locked_set
 """
 """The techniques with at least three cases that do not come from our own search."""
@@ -68,7 +68,7 @@ def drawn(technique: str) -> list[OwnCase]:
     return [case for case in cases if count_solutions(case.grid(), 2) > 1]
 
 
-@pytest.mark.parametrize("technique", ["unique_rectangle_1", "extended_rectangle"])
+@pytest.mark.parametrize("technique", ["unique_rectangle_1", "extended_rectangle", "unique_matrix"])
 def test_no_exchange_is_proved_when_a_cell_has_a_candidate_more(technique: str) -> None:
     for case in drawn(technique):
         more = grid_from_position(case.position, case.removed[1:])

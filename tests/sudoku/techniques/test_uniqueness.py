@@ -253,11 +253,9 @@ def test_lines_of_qiu_have_givens_in_one_path_and_rings_only() -> None:
         grid = case.grid()
         for step in BY_ID["qiu_deadly_pattern"].find(grid):
             x, y, first, second, box, one, other = step.facts
-            given = [
-                [int(grid.digits[cell]) if grid.is_given(cell) else 0 for cell in HOUSES[line]]
-                for line in (first, second)
-            ]
-            pairs = [pair for pair in zip(*given, strict=True) if any(pair)]
+            columns = list(zip(HOUSES[first], HOUSES[second], strict=True))
+            fixed = [column for column in columns if any(map(grid.is_given, column))]
+            pairs = [tuple(int(grid.digits[cell]) for cell in column) for column in fixed]
             loose = sum(0 in pair for pair in pairs)
             upper, lower = ({pair[at] for pair in pairs if 0 not in pair} for at in (0, 1))
             assert loose + len(upper - lower) < 2

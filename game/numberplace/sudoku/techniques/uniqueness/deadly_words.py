@@ -59,7 +59,7 @@ class PincerFacts(NamedTuple):
     """The facts of a rectangle with wing or ALS in ``Step.facts``, after those of the rectangle."""
 
     digit: int
-    """What all guardians lead to."""
+    """The digit that all guardians lead to."""
     entry: int
     other_entry: int
     """The digit that guardians take from either set; 0 for no second set."""
@@ -391,12 +391,12 @@ _guarded = partial(
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
-    _several("unique_matrix", 7.6, "expert", None, find_unique_matrix),
-    _several("borescoper_deadly_pattern", 7.6, "expert", None, find_borescoper),
+    _several("unique_matrix", 8.4, "extreme", None, find_unique_matrix),
+    _several("borescoper_deadly_pattern", 8.4, "extreme", None, find_borescoper),
     _several(
         "qiu_deadly_pattern",
-        7.7,
-        "expert",
+        8.4,
+        "extreme",
         None,
         find_qiu,
         tell=explain_qiu,
@@ -405,5 +405,5 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     ),
     _guarded("external_avoidable_rectangle", 7.6, "expert", None, find_external_avoidable),
     _guarded("rectangle_wing", 7.7, "expert", None, find_guarded_rectangle, most=1),
-    _guarded("rectangle_als", 7.8, "expert", None, find_guarded_rectangle, most=MAX_PINCER),
+    _guarded("rectangle_als", 8.4, "extreme", None, find_guarded_rectangle, most=MAX_PINCER),
 )

@@ -204,7 +204,7 @@ def deadly_shapes() -> DeadlyShapes:
     return _SHAPES[0]
 
 
-class Tally:
+class DigitTally:
     """Cells that are gathered, and how many of them have each digit."""
 
     def __init__(self, grid: Grid, digits: i64) -> None:
@@ -294,7 +294,7 @@ def find_unique_matrix(grid: Grid) -> Iterator[Step]:
     start: i64
     i: i64
     for start in range(0, len(matrix), 9):
-        tally = Tally(grid, 4)
+        tally = DigitTally(grid, 4)
         i = 0
         while i < 9 and tally.add(matrix[start + i]):
             i += 1
@@ -317,7 +317,7 @@ def find_borescoper(grid: Grid) -> Iterator[Step]:
     left_out: i64
     for at in range(len(shapes.corner) // 4):
         for left_out in range(5):
-            tally = Tally(grid, 4 if left_out == 4 else 3)
+            tally = DigitTally(grid, 4 if left_out == 4 else 3)
             fits: bool = True
             for i in range(4):
                 if fits and i != left_out:

@@ -253,7 +253,8 @@ class Pincers:
     """One or two almost locked sets that hold a digit whichever guardian of other digits is true.
 
     ``one``, ``other`` their numbers among those of the position, -1 for no second one; ``entry``,
-    ``other_entry`` the digits that guardians take from them, 0 for none.
+    ``other_entry`` the digits that guardians take from them, 0 for none. ``low``, ``high`` the
+    candidates of the digit that they eliminate, ``pattern`` the number of what has the guardians.
     """
 
     def __init__(self, digit: i64, one: i64, entry: i64, other: i64, other_entry: i64) -> None:
@@ -263,38 +264,58 @@ class Pincers:
         self.entry: i64 = entry
         self.other: i64 = other
         self.other_entry: i64 = other_entry
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.pattern: i64 = -1
 
 
 class PincerSearch:
-    """The pincers of a position that eliminate what no pincers before them did."""
+    """The pincers of a position that eliminate more than others, in ``found``, by digit.
+
+    Of pincers that eliminate the same the first are kept.
+    """
 
     def __init__(self, grid: Grid, most: i64) -> None:
         """Start; ``most`` cells to a set: with 1 wings, with more at least one set of several."""
         self.grid = grid
         self.most: i64 = most
         self.sets = als_sets(grid)
-        self.known_low: vec[i64] = vec[i64]([0] * 10)
-        """By digit: the candidates that some pincers eliminated."""
-        self.known_high: vec[i64] = vec[i64]([0] * 10)
+        self.found: list[list[Pincers]] = [[] for _digit in range(10)]
+        self.pattern: i64 = -1
 
-    def eliminations(self, pincers: Pincers, guardians: Guardians) -> tuple[i64, i64]:
-        """Return the candidates of the digit that see it in all its sets and guardians."""
-        digit: i64 = pincers.digit
+    def _try(self, guardians: Guardians, pincers: Pincers) -> None:
+        """Keep pincers that eliminate something, and not less than others do."""
         sets = self.sets
+        one_cell: bool = sets.size[pincers.one] == 1
+        if pincers.other >= 0 and sets.size[pincers.other] > 1:
+            one_cell = False
+        if self.most > 1 and one_cell:
+            return
+        digit: i64 = pincers.digit
         low, high = seen_places(self.grid, digit, guardians.low[digit], guardians.high[digit])
         low &= sets.sees_low[pincers.one * 9 + digit - 1]
         high &= sets.sees_high[pincers.one * 9 + digit - 1]
         if pincers.other >= 0:
             low &= sets.sees_low[pincers.other * 9 + digit - 1]
             high &= sets.sees_high[pincers.other * 9 + digit - 1]
-        return low, high
+        if low | high == 0:
+            return
+        before = self.found[digit]
+        for each in before:
+            if low & ~each.low | high & ~each.high == 0:
+                return
+        pincers.low = low
+        pincers.high = high
+        pincers.pattern = self.pattern
+        self.found[digit] = [p for p in before if p.low & ~low | p.high & ~high]
+        self.found[digit].append(pincers)
 
-    def pincers(self, guardians: Guardians, own_low: i64, own_high: i64) -> list[Pincers]:
-        """Return the pincers of guardians, small sets first, outside their cells and some more."""
-        found: list[Pincers] = []
+    def look_at(self, guardians: Guardians, own_low: i64, own_high: i64) -> None:
+        """Try the pincers of guardians, small sets first, outside their cells and some more."""
+        self.pattern += 1
         digits: i64 = guardians.digits()
         if COUNT[digits] > 3:
-            return found
+            return
         digit: i64
         for digit in range(1, 10):
             own_low |= guardians.low[digit]
@@ -312,7 +333,7 @@ class PincerSearch:
             ones = self._sets_of(guardians, entry, digit, splits, own_low, own_high)
             if count == 1 and not splits:
                 for i in range(len(ones)):
-                    self._try(found, guardians, Pincers(digit, ones[i], entry, -1, 0))
+                    self._try(guardians, Pincers(digit, ones[i], entry, -1, 0))
                 continue
             others = ones
             if count > 1:
@@ -320,8 +341,7 @@ class PincerSearch:
             for i in range(len(ones)):
                 for j in range(i + 1 if splits else 0, len(others)):
                     if not splits or self._see_all(guardians, entry, ones[i], others[j]):
-                        self._try(found, guardians, Pincers(digit, ones[i], entry, others[j], last))
-        return found
+                        self._try(guardians, Pincers(digit, ones[i], entry, others[j], last))
 
     def _sets_of(
         self, guardians: Guardians, entry: i64, digit: i64, some: bool, own_low: i64, own_high: i64
@@ -358,21 +378,6 @@ class PincerSearch:
         low: i64 = guardians.low[entry] & ~(sets.sees_low[at] | sets.sees_low[to])
         high: i64 = guardians.high[entry] & ~(sets.sees_high[at] | sets.sees_high[to])
         return low | high == 0
-
-    def _try(self, found: list[Pincers], guardians: Guardians, pincers: Pincers) -> None:
-        """Add pincers that eliminate something new."""
-        sets = self.sets
-        one_cell: bool = sets.size[pincers.one] == 1
-        if pincers.other >= 0 and sets.size[pincers.other] > 1:
-            one_cell = False
-        if self.most > 1 and one_cell:
-            return
-        digit: i64 = pincers.digit
-        low, high = self.eliminations(pincers, guardians)
-        if low & ~self.known_low[digit] | high & ~self.known_high[digit]:
-            self.known_low[digit] |= low
-            self.known_high[digit] |= high
-            found.append(pincers)
 
     def marks(self, pincers: Pincers) -> tuple[Mark, ...]:
         """Mark the candidates of the sets."""

@@ -64,6 +64,8 @@ class TwoLines:
                 ends |= 1 << grid.digits[other]
             else:
                 self.paths += 1
+                if self.paths > 1:
+                    return
         rest = starts & ~ends
         while rest:
             rest &= rest - 1

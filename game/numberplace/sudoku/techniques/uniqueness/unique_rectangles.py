@@ -428,14 +428,16 @@ def find_guarded_rectangle(grid: Grid, technique: str, most: int) -> Iterator[St
         return
     search = PincerSearch(grid, most)
     for one in guarded:
-        for pincers in search.pincers(one.guardians, one.low, one.high):
-            low, high = search.eliminations(pincers, one.guardians)
+        search.look_at(one.guardians, one.low, one.high)
+    for every in search.found:
+        for pincers in every:
             digit: int = pincers.digit
             entry: int = pincers.entry
             other: int = pincers.other_entry
-            yield one.step(
+            at: int = pincers.pattern
+            yield guarded[at].step(
                 technique,
-                digit_eliminations(digit, low, high),
+                digit_eliminations(digit, pincers.low, pincers.high),
                 search.marks(pincers),
                 (digit, entry, other),
             )
