@@ -89,7 +89,7 @@ def followed(
     return found
 
 
-class Drawing(NamedTuple):
+class WhipPicture(NamedTuple):
     """The picture of one or more whips while it is drawn."""
 
     links: list[Link]
@@ -134,7 +134,7 @@ def step_of(grid: Grid, target: int, places: list[int]) -> Step:
     """
     conclusion = candidate_of(target)
     followers = followed(grid, conclusion, places)
-    drawing = Drawing([], {})
+    drawing = WhipPicture([], {})
     drawing.add(grid, conclusion, followers)
     return Step(
         "whip",
@@ -218,7 +218,7 @@ def _forcing_step(technique: str, grid: Grid, whips: ForcingWhips) -> Step:
     these. Its links have a group for each whip, but for what the target itself denies.
     """
     target = candidate_of(whips.target)
-    drawing = Drawing([], {})
+    drawing = WhipPicture([], {})
     facts = [whips.place]
     said = [candidate_of(case.candidate) for case in whips.cases]
     for one in place_candidates(grid, whips.place):
