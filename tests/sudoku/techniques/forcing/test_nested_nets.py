@@ -38,7 +38,7 @@ WITHOUT = OWN.profile.switched((*NESTED, "nested_whips"), on=False)
 
 
 def stuck(puzzle: str) -> Grid:
-    """Return where a puzzle's path ends without nested nets and whips, which is before its solution."""
+    """Return where a path ends without nested nets and whips: before the solution."""
     path = solve_path(grid_from_text(puzzle), WITHOUT)
     assert not path.solved
     return path.grid
