@@ -61,7 +61,9 @@ def test_memory_of_one_profile_does_not_mislead_another(puzzle: str) -> None:
 
 def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
     grid = grid_from_text(str(read_bank("inferno")[0]))
-    nested = DEFAULT.switched(["nested_net_contradiction", "nested_net_verity"], on=False)
+    nested = DEFAULT.switched(
+        ["nested_whips", "nested_net_contradiction", "nested_net_verity"], on=False
+    )
     while (step := next_step(grid, nested)) is not None:
         grid.apply(step)
     expected = next_step(grid.copy(), DEFAULT)

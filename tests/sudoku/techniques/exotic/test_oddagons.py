@@ -28,7 +28,7 @@ CASES = [case for case in read_own_cases() if case.technique in (*FROM_CELLS, "t
 NAMES = [f"{case.technique}-{number}" for number, case in enumerate(CASES)]
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
 NETS = {"forcing_net_contradiction", "forcing_net_verity"}
-NESTED = {"nested_net_contradiction", "nested_net_verity"}
+NESTED = {"nested_whips", "nested_net_contradiction", "nested_net_verity"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=NAMES)

@@ -23,7 +23,8 @@ from tests.sudoku.techniques.cases import make_puzzle
 PUZZLES = [make_puzzle(random.Random(seed)) for seed in (41, 42)]
 PUZZLES += HARD_SHAPES[:1]
 EVERY = 1 if COMPILED else 9
-WITHOUT = DEFAULT.switched(("nested_net_contradiction", "nested_net_verity"), on=False)
+NESTED = ("nested_whips", "nested_net_contradiction", "nested_net_verity")
+WITHOUT = DEFAULT.switched(NESTED, on=False)
 
 
 def positions(puzzle: str, every: int = EVERY) -> Iterator[Grid]:
@@ -126,7 +127,7 @@ def test_clashes_remembered_from_earlier_positions_change_nothing() -> None:
     grid = solve_path(grid_from_text(str(read_bank("inferno")[0])), WITHOUT).grid
     compared = 0
     while (step := next_step(grid, DEFAULT)) is not None and compared < (4 if COMPILED else 2):
-        if step.technique == "nested_net_contradiction":
+        if step.technique in NESTED:
             compared += 1
             kept, new = Implications(grid), Implications(grid.copy())
             for known in (kept, new):

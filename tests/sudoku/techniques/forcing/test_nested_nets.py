@@ -34,11 +34,11 @@ BEYOND_NETS = [str(puzzle) for puzzle in read_bank("inferno")[:21]]
 HARD = BEYOND_NETS if COMPILED else BEYOND_NETS[:1]
 LISTED = NESTED if COMPILED else NESTED[1:]
 """Of which all steps of a position are listed: plain Python takes 20 s for those of the first."""
-WITHOUT = OWN.profile.switched(NESTED, on=False)
+WITHOUT = OWN.profile.switched((*NESTED, "nested_whips"), on=False)
 
 
 def stuck(puzzle: str) -> Grid:
-    """Return where a puzzle's path ends without nested nets, which is before its solution."""
+    """Return where a path ends without nested nets and whips: before the solution."""
     path = solve_path(grid_from_text(puzzle), WITHOUT)
     assert not path.solved
     return path.grid

@@ -21,14 +21,12 @@ from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE, place_candidates
 from numberplace.sudoku.techniques.whips.search import Whips
 
-MAX_LENGTH: Final = 10
+MAX_LENGTH: Final = 12
 """Places of each whip. Longer ones take time, and two of them read no easier than a net."""
-MAX_NODES: Final = 200
-"""Nodes that the searches for one whip may visit, but for the last of them."""
 MAX_CASES: Final = 4
 """Whips beside one target. Who follows five has lost the first."""
 CASE_PLACES: Final = 4
-"""Cost of one whip more, in places of whips, when forcing whips are compared."""
+"""Cost of one whip more, in places of whips, when places are put in order."""
 
 
 class Case(NamedTuple):
@@ -45,17 +43,19 @@ class ForcingWhips(NamedTuple):
     place: int
     cases: list[Case]
 
-    def length(self) -> int:
-        """Return the number of places of all whips, and more for each whip."""
-        return sum([CASE_PLACES + len(case.places) for case in self.cases])
-
 
 class CaseSearch:
     """The search for forcing whips of one position."""
 
-    def __init__(self, grid: Grid, whips: Whips) -> None:
-        """List the candidates of the position's places."""
+    def __init__(self, grid: Grid, whips: Whips, nodes: int) -> None:
+        """List the candidates of the position's places.
+
+        Args:
+            nodes: how many nodes the searches for one whip may visit before the last of them, and
+                each of them.
+        """
         self._whips = whips
+        self._nodes: i64 = nodes
         self._board = board_of(grid.topology)
         self._vain: set[int] = set()
         """Pairs of candidates without a whip, the lower one * 729 + the other one."""
@@ -74,28 +74,22 @@ class CaseSearch:
         """For each place the index of its first candidate; the end behind the last."""
         self._candidates: vec[i64] = vec[i64](numbers)
 
-    def best_against(self, target: int, trials: int) -> ForcingWhips | None:
-        """Return forcing whips against a candidate, short ones; None where there are none.
+    def against(self, target: int) -> ForcingWhips | None:
+        """Return forcing whips against a candidate, None where there are none.
 
-        Args:
-            trials: how many places are compared; more are tried until whips are found.
+        The places are tried in the order of what their whips need at least.
         """
-        best: ForcingWhips | None = None
         known: dict[int, list[int]] = {}
-        for tried, (bound, place, left) in enumerate(self._open_places(target)):
-            if best is not None and (tried >= trials or bound >= best.length()):
-                break
+        for _bound, place, left in self._open_places(target):
             found = self._whips_against(target, left, known)
             if found:
-                whips = ForcingWhips(target, place, found)
-                if best is None or whips.length() < best.length():
-                    best = whips
-        return best
+                return ForcingWhips(target, place, found)
+        return None
 
     def _open_places(self, target: i64) -> list[tuple[int, int, list[int]]]:
         """Return the places that may have whips against all that the target leaves them.
 
-        They come as (``length`` that no forcing whips are below, place, what is left), ascending.
+        They come as (cost of the whips at least, place, what is left), ascending.
         """
         denied: i64 = -1
         bounds = vec[i64]([0] * 729)
@@ -159,11 +153,11 @@ class CaseSearch:
             return []
         used: i64 = 0
         limit: i64 = whips.bound_of(candidate, MAX_LENGTH, target)
-        while limit <= MAX_LENGTH and used < MAX_NODES:
+        while limit <= MAX_LENGTH and used < self._nodes:
             refuse_to_go_on(whips.should_stop)
-            if whips.search(candidate, limit, MAX_NODES, target):
+            if whips.search(candidate, limit, self._nodes, target):
                 return whips.places
-            used += MAX_NODES - whips.nodes_left
+            used += self._nodes - whips.nodes_left
             limit = whips.next_limit()
         self._vain.add(pair)
         return []

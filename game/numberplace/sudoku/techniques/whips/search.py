@@ -117,7 +117,7 @@ class Whips:
         one limit or target serves for all.
         """
         self._first: i64 = 0
-        """How many candidates are assumed beside the target."""
+        """Number of candidates that are assumed beside the target."""
         self._limit: i64 = 0
         self._next: i64 = NEVER
         """The smallest length above the limit that the last search leaves possible."""

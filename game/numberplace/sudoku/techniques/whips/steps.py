@@ -24,14 +24,10 @@ MAX_LENGTH: Final = 15
 """Places of a whip. With more it reads no easier than a net."""
 MAX_NODES: Final = 1000
 """Nodes that the searches for one target may visit, but for the last of them."""
+CASE_NODES: Final = 300
+"""Nodes of one of forcing whips, as ``MAX_NODES``: there are many pairs to try."""
 LOOKS: Final = 6
-"""Number of targets that are looked at first."""
-ENOUGH: Final = 2
-"""Number of targets, of those, whose forcing whips are compared."""
-TRIALS: Final = 3
-"""Number of places that are tried for each of these targets."""
-PLACE_WEIGHT: Final = 0.2
-"""Cost of a place of nested forcing whips, in candidates that the step leaves."""
+"""Number of targets of nested whips that are tried in the order of what they open."""
 
 
 def find_whips(grid: Grid) -> Iterator[Step]:
@@ -89,7 +85,7 @@ def followed(
     return found
 
 
-class Drawing(NamedTuple):
+class WhipPicture(NamedTuple):
     """The picture of one or more whips while it is drawn."""
 
     links: list[Link]
@@ -134,7 +130,7 @@ def step_of(grid: Grid, target: int, places: list[int]) -> Step:
     """
     conclusion = candidate_of(target)
     followers = followed(grid, conclusion, places)
-    drawing = Drawing([], {})
+    drawing = WhipPicture([], {})
     drawing.add(grid, conclusion, followers)
     return Step(
         "whip",
@@ -152,24 +148,23 @@ def _node(candidates: tuple[Candidate, ...]) -> Node:
 def find_forcing_whips(grid: Grid) -> Iterator[Step]:
     """Yield candidates that nets refute but no whips, with whips from all candidates of a place.
 
-    Short ones come first. None while a single can be placed.
+    Those with the nearest empty place come first. None while a single can be placed.
     """
     if _has_single(grid):
         return
     state = closures_of(grid).state
     targets = [target for target in range(729) if state[target] == 2]
-    if not targets:
-        return
-    whips = whips_of(grid)
-    targets.sort(key=lambda target: int(whips.bound_of(target, MAX_LENGTH)))
-    yield from _compared(grid, "forcing_whips", [(0, target) for target in targets], 1.0)
+    if targets:
+        whips = whips_of(grid)
+        targets.sort(key=lambda target: int(whips.bound_of(target, MAX_LENGTH)))
+        yield from _forced(grid, "forcing_whips", targets)
 
 
 def find_nested_whips(grid: Grid) -> Iterator[Step]:
     """Yield candidates that no net refutes, with whips from all candidates of a place.
 
-    Those that open most for short whips come first. None where a net refutes something, and none on
-    boards with further rules: to look through all nets takes a fifth of a second there.
+    Those that open most come first. None where a net refutes something, and none on boards with
+    further rules: to look through all nets takes a fifth of a second there.
     """
     if not grid.topology.is_classic or _has_single(grid):
         return
@@ -178,37 +173,18 @@ def find_nested_whips(grid: Grid) -> Iterator[Step]:
         return
     while known.find_next():
         pass
-    first = known.opens_most(LOOKS)
-    looked = {number for _left, number in first}
-    others = [(729, number) for number in known.refuted if number not in looked]
-    targets = [(left, int(known.starts[number])) for left, number in [*first, *others]]
-    yield from _compared(grid, "nested_whips", targets, PLACE_WEIGHT)
+    numbers = [number for _left, number in known.opens_most(LOOKS)]
+    numbers += [number for number in known.refuted if number not in numbers]
+    yield from _forced(grid, "nested_whips", [int(known.starts[number]) for number in numbers])
 
 
-def _compared(
-    grid: Grid, technique: str, targets: list[tuple[int, int]], weight: float
-) -> Iterator[Step]:
-    """Yield forcing whips against some targets: the first of them by weight, then as they come.
-
-    Args:
-        targets: (cost of the target, target).
-        weight: the cost of a place of the whips.
-    """
-    search = CaseSearch(grid, whips_of(grid))
-    found: list[tuple[float, ForcingWhips]] = []
-    at = 0
-    while at < min(LOOKS, len(targets)) and len(found) < ENOUGH:
-        cost, target = targets[at]
-        best = search.best_against(target, TRIALS)
-        if best is not None:
-            found.append((cost + weight * best.length(), best))
-        at += 1
-    for _cost, best in sorted(found):
-        yield _forcing_step(technique, grid, best)
-    for _cost, target in targets[at:]:
-        best = search.best_against(target, 1)
-        if best is not None:
-            yield _forcing_step(technique, grid, best)
+def _forced(grid: Grid, technique: str, targets: list[int]) -> Iterator[Step]:
+    """Yield the steps of forcing whips against some targets, in their order."""
+    search = CaseSearch(grid, whips_of(grid), CASE_NODES)
+    for target in targets:
+        found = search.against(target)
+        if found is not None:
+            yield _forcing_step(technique, grid, found)
 
 
 def _forcing_step(technique: str, grid: Grid, whips: ForcingWhips) -> Step:
@@ -218,7 +194,7 @@ def _forcing_step(technique: str, grid: Grid, whips: ForcingWhips) -> Step:
     these. Its links have a group for each whip, but for what the target itself denies.
     """
     target = candidate_of(whips.target)
-    drawing = Drawing([], {})
+    drawing = WhipPicture([], {})
     facts = [whips.place]
     said = [candidate_of(case.candidate) for case in whips.cases]
     for one in place_candidates(grid, whips.place):
