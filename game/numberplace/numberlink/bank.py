@@ -21,7 +21,7 @@ _FILE: Final = "puzzles/numberlink_{name}.txt"
 BRIDGES: Final = "bridges"
 WARPS: Final = "warps"
 EXTRAS: Final = ("", BRIDGES, WARPS)
-"""What the boards of a pack have beside pairs and solid cells; empty for nothing more."""
+"""Contents of the boards of a pack beside pairs and solid cells; empty for nothing more."""
 
 
 class Bundled(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is written on a stage: the name of a blow at its top, and words over a figure."""
+"""Captions of a stage: the name of a blow at its top, and words over a figure."""
 
 from __future__ import annotations
 
