@@ -24,7 +24,7 @@ MAX_LENGTH: Final = 15
 """Places of a whip. With more it reads no easier than a net."""
 MAX_NODES: Final = 1000
 """Nodes that the searches for one target may visit, but for the last of them."""
-CASE_NODES: Final = 300
+CASE_NODES: Final = 80
 """Nodes of one of forcing whips, as ``MAX_NODES``: there are many pairs to try."""
 LOOKS: Final = 6
 """Number of targets of nested whips that are tried in the order of what they open."""
