@@ -176,6 +176,8 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     "aligned_pair_exclusion": (*_SETS, *_CHAINS),
     "als_xz": _SETS,
     "als_xy_wing": _SETS,
+    # Two junior exocets that share a band.
+    "junior_exocet": ("double_exocet",),
     **dict.fromkeys(
         (*_FORCING, "kraken_fish_1", "kraken_fish_2", "sk_loop", "multi_sector_locked_set"),
         _FORCING,
