@@ -1,4 +1,4 @@
-"""Deadly patterns of the last years: the techniques, and their words."""
+"""Deadly patterns of many cells, and rectangles with guardians elsewhere: techniques and words."""
 
 from __future__ import annotations
 
