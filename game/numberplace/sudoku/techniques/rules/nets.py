@@ -208,7 +208,7 @@ def _rules_of(board: ProofBoard) -> list[tuple[Form, int]]:
     """Return the further rules with the candidate_masks of their cells."""
     every = [(form, cells_of(form)) for form in board.constraints]
     masks = board.place_masks
-    return [(form, sum(masks[cell, 0] for cell in cells)) for form, cells in every]
+    return [(form, sum(masks[cell, 0] for cell in set(cells))) for form, cells in every]
 
 
 def find_rule_nets(grid: AnyGrid) -> Iterator[Step]:
