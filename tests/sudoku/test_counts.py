@@ -14,7 +14,7 @@ MAX_TRIED = {
     "medium": (17, 265, 2926),
     "hard": (86, 2441, 3085),
     "expert": (116, 19455, 3603),
-    "extreme": (286, 119981, 4453),
+    "extreme": (286, 120057, 4453),
 }
 """Of 50 puzzles of a level: guesses of the exact search, questions whether to stop, and steps.
 

@@ -38,12 +38,13 @@ PLAIN_ON_PURPOSE = {
         "every_filling known_grids lines of_board sat sat_sums single_rule verdict wide"
     ),
     "sudoku/techniques": "proof_words several_grids technique words",
-    "sudoku/techniques/exotic": "tridagon_chains",
+    "sudoku/techniques/exotic": "double_exocet tridagon_chains",
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
     "sudoku/techniques/rules": (
         "candidates filling_links fillings nets plain_trial ranks relations search together trial"
     ),
+    "sudoku/techniques/uniqueness": "qiu",
     "sudoku/techniques/whips": "steps",
 }
 """The modules in the engine's folders that run interpreted in a compiled build."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule
 from numberplace.sudoku import fillings
 from numberplace.sudoku.board import CLASSIC, ProofBoard
 from numberplace.sudoku.model.forms import Pair, Rules, Sum
+from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.verify import ProofError, verify
 
 EVERY = frozenset(range(1, 10))
@@ -210,6 +213,18 @@ def test_two_rows_can_be_written_anew_when_two_digits_change_places() -> None:
     elsewhere = [frozenset({1, 4}) if cell == 20 else each for cell, each in enumerate(QIU)]
     with pytest.raises(ProofError, match="cannot be exchanged"):
         check((line,), elsewhere, (28, 1))
+
+
+def test_cells_of_further_houses_stay_when_two_rows_are_written_anew() -> None:
+    """A house of its own through one column leaves the exchange; through a crossing it does not."""
+    line = Inference(Rule.DEADLY, (28,), 3, True, needs=tuple((cell, 0) for cell in QIU_CELLS))
+    for house, holds in (((5, *HOUSES[8][1:]), True), ((0, *HOUSES[8][1:]), False)):
+        more = replace(CLASSIC, houses=(*CLASSIC.houses, tuple(sorted(house))))
+        if holds:
+            verify((line,), QIU, frozenset(), (), ((28, 1),), more)
+        else:
+            with pytest.raises(ProofError, match="cannot be exchanged"):
+                verify((line,), QIU, frozenset(), (), ((28, 1),), more)
 
 
 @pytest.mark.parametrize(

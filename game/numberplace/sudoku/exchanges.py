@@ -142,7 +142,8 @@ def is_exchange_of_lines(
     with one and other holding what is missing. With a and b exchanged in the four places each digit
     has two edges again, so they make rings, and a ring can be written in two lines both ways. No
     line across, region or third line then has other digits. Edges of cells that are not named stay
-    as they are: rings of their own, and at most one path, whose ring goes the way of the path.
+    as they are: rings of their own, and at most one path, whose ring goes the way of the path. So
+    do those of cells in further houses.
 
     Args:
         left: the candidates of some cells.
@@ -150,70 +151,68 @@ def is_exchange_of_lines(
     """
     kinds = (board.houses[:9], board.houses[9:18])
     regions = board.houses[18:27]
+    movable = left.keys() - frozenset[int]().union(*board.houses[27:])
+
+    def digits_at(cell: int) -> frozenset[int]:
+        return left[cell] if cell in left else frozenset(rest(cell))
+
     for along, across in (kinds, kinds[::-1]):
-        for first, second in combinations(along, 2):
-            pair = [cell for cell in left if cell not in first and cell not in second]
-            if _is_qiu(left, (first, second), pair, (along, across, regions), rest):
-                return True
+        for lines in combinations(along, 2):
+            columns = _columns_of(lines, (across, regions))
+            stay = [column for column in columns if not movable.issuperset(column)]
+            if not columns or not _is_one_path(stay, digits_at):
+                continue
+            outside = left.keys() - {cell for column in columns for cell in column}
+            for pair in combinations(movable & outside, 2):
+                crossings = _crossings_of(pair, columns, (along, across, regions))
+                boxes = [set(region) for region in regions if set(crossings) <= set(region)]
+                if len(crossings) != 4 or not movable.issuperset(crossings) or not boxes:
+                    continue
+                (box,) = boxes
+                if outside.difference(pair) <= box and box.isdisjoint(pair):
+                    named = digits_at(pair[0]) | digits_at(pair[1])
+                    beside = frozenset().union(*map(digits_at, box.difference(crossings)))
+                    if len(named) == 2 and not named & beside:
+                        return True
     return False
 
 
 Houses = tuple[tuple[int, ...], ...]
+Column = tuple[int, int]
 
 
-def _is_qiu(
-    left: dict[int, frozenset[int]],
-    lines: tuple[tuple[int, ...], tuple[int, ...]],
-    outside: list[int],
-    kinds: tuple[Houses, Houses, Houses],
-    rest: Callable[[int], Iterable[int]],
-) -> bool:
-    """Tell it of two lines; ``outside`` the cells named beside them, ``kinds`` lines of the same
-    kind, of the other, and regions."""
+def _columns_of(lines: Houses, kinds: tuple[Houses, Houses]) -> list[Column]:
+    """Return the two cells of two lines at each position; none unless a house of each of two kinds
+    has both of them everywhere."""
+    first, second = lines
+    if len(first) != len(second):
+        return []
+    columns = list(zip(first, second, strict=True))
+    for column in columns:
+        if not all(any(set(column) <= set(house) for house in houses) for houses in kinds):
+            return []
+    return columns
+
+
+def _crossings_of(
+    pair: Column, columns: list[Column], kinds: tuple[Houses, Houses, Houses]
+) -> tuple[int, ...]:
+    """Return the four cells where two lines meet those across through two cells.
+
+    None unless the two cells share a line of the first of three kinds and a region, the third.
+    """
     along, across, regions = kinds
-    region_of = {cell: at for at, cells in enumerate(regions) for cell in cells}
-    if len(lines[0]) != len(lines[1]) or not lines[0]:
-        return False
-    columns = list(zip(*lines, strict=True))
-    for upper, lower in columns:
-        if region_of.get(upper, -1) != region_of.get(lower, -2):
-            return False
-        if not any(upper in line and lower in line for line in across):
-            return False
-    if not _is_one_path([c for c in columns if not (c[0] in left and c[1] in left)], left, rest):
-        return False
-    for one, other in combinations(outside, 2):
-        pair = left[one] | left[other]
-        if len(pair) != 2 or region_of.get(one, -1) != region_of.get(other, -2):
-            continue
-        if not any(one in line and other in line for line in along):
-            continue
-        crossings = [
-            column
-            for column in columns
-            for cell in (one, other)
-            if any(cell in line and column[0] in line for line in across)
-        ]
-        inside = {cell for column in crossings for cell in column}
-        if len(inside) != 4 or not inside <= left.keys():
-            continue
-        region = {region_of[cell] for cell in inside}
-        if len(region) != 1 or region_of[one] in region:
-            continue
-        cells = set(regions[region.pop()])
-        if not set(outside) - {one, other} <= cells:
-            continue
-        beside = [left[cell] if cell in left else rest(cell) for cell in cells - inside]
-        if not any(pair.intersection(digits) for digits in beside):
-            return True
-    return False
+    if not all(any(set(pair) <= set(house) for house in houses) for houses in (along, regions)):
+        return ()
+    return tuple(
+        cell
+        for column in columns
+        if any(column[0] in line and not set(pair).isdisjoint(line) for line in across)
+        for cell in column
+    )
 
 
-def _is_one_path(
-    columns: list[tuple[int, int]],
-    left: dict[int, frozenset[int]],
-    rest: Callable[[int], Iterable[int]],
-) -> bool:
+def _is_one_path(columns: list[Column], digits_at: Callable[[int], frozenset[int]]) -> bool:
     """Tell whether the digits of columns that stay make rings and at most one path.
 
     A column with a cell of several candidates is a path of its own.
@@ -221,7 +220,7 @@ def _is_one_path(
     starts, ends = set[int](), set[int]()
     paths = 0
     for column in columns:
-        upper, lower = (set(left[cell] if cell in left else rest(cell)) for cell in column)
+        upper, lower = map(digits_at, column)
         if len(upper) == len(lower) == 1:
             starts |= upper
             ends |= lower

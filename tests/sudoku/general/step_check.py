@@ -17,6 +17,7 @@ from numberplace.core.step import Node, Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
 from numberplace.sudoku.model.forms import Calculation, LineForm, Pair, Sum, different
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.teach.order import SUPPOSING
 
 SUM, LINE, CALCULATION = 2, 3, 4
 """First of the facts of a step that rests on a line or a cage: the form of the rule."""
@@ -24,7 +25,6 @@ CHAINS: Final = ("aic", "grouped_aic")
 """Techniques with weak links between candidates that no filling of a line or cage has both of."""
 MAX_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""
-"""Facts before a technique's own: the size, and whether the regions are boxes."""
 
 
 class ProofError(Exception):
@@ -112,10 +112,11 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
     elif step.technique in ("totals", "wide_totals"):
         found.sums = [_total_of(puzzle, tuple(sorted(found.houses)), step)]
         found.houses = set()
-    elif step.technique == "contradiction":  # anything may follow from a supposition
+    elif step.technique in SUPPOSING:  # anything may follow from a supposition
         found.cells = set(range(len(puzzle.givens)))
         found.houses = set(range(len(puzzle.rules.houses)))
         found.sums, found.lines = list(puzzle.rules.sums), list(puzzle.rules.lines)
+        found.calculations = list(puzzle.rules.calculations)
     return found
 
 

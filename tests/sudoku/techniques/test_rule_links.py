@@ -62,13 +62,17 @@ BOARDS = {
 }
 
 
+WITHOUT_CASES = OWN_ORDER.switched(("forcing_whips",), on=False)
+"""The usual techniques but for forcing whips, which leave nets little to find."""
+
+
 def steps_of(text: str) -> Iterator[tuple[Grid, Step]]:
     """Yield the steps of a puzzle, each with the position where it is taken."""
     puzzle = parse_puzzle(text)
     grid = grid_of(puzzle, puzzle.givens)
     assert isinstance(grid, Grid)
     while grid.remaining:
-        step = next_step(grid, OWN_ORDER)
+        step = next_step(grid, WITHOUT_CASES)
         assert step is not None
         yield grid, on_board(step, grid)
         grid.apply(step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.proof import Rule
-from numberplace.core.step import Role
+from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku import board
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.exchanges import all_exchangeable
@@ -246,6 +246,13 @@ def test_sets_beside_a_rectangle_hold_the_digit_whichever_guardian_is_true() -> 
                 for cell, gone in step.eliminations:
                     assert gone == digit
                     assert all(end in PEERS[cell] for end in ends)
+
+
+def test_a_set_is_told_with_a_guardian_that_sees_it_by_a_further_rule_alone() -> None:
+    """On a board where r1c1 sees r5c5 by a rule of two cells."""
+    marks = (Mark(Role.GUARDIAN, 0, 3), Mark(Role.ALS, 40, 3), Mark(Role.ALS, 40, 9))
+    step = Step("rectangle_wing", eliminations=((44, 9),), marks=marks, facts=(*[0] * 8, 9, 3, 0))
+    assert served(step) == [([40], 3, [(0, 3)])]
 
 
 def test_lines_of_qiu_have_givens_in_one_path_and_rings_only() -> None:

@@ -62,7 +62,7 @@ def test_each_place_of_a_whip_has_something_that_the_choice_before_denies() -> N
         for one, places in whips_in(step):
             followers = followed(grid, one, places, target)
             assert not followers[-1].left
-            assert clashing[one] | clashing[target] & set(followers[0].there)
+            assert (clashing[one] | clashing[target]) & set(followers[0].there)
             for before, after in pairwise(followers):
                 (choice,) = before.left
                 assert clashing[choice] & set(after.there)

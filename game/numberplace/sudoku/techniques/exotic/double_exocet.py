@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.exotic.exocet import JuniorPattern, junior_patterns
@@ -23,8 +24,6 @@ from numberplace.sudoku.techniques.exotic.exocet_words import (
     cases_together,
     read_facts,
 )
-
-Candidate = tuple[int, int]
 
 
 def find_double_exocet(grid: Grid) -> Iterator[Step]:

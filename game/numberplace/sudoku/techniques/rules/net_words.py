@@ -46,5 +46,5 @@ def explain_rule_net(step: Step) -> Explanation:
 def _followed(lines: list[Inference]) -> str:
     """Count the lines between the supposition and its end, by what they rest on."""
     rules = sum(line.rule is Rule.CONSTRAINT for line in lines)
-    text = _("{n} lines follow, one from another; {rules} of them are what the rules leave.")
+    text = _("{n} lines follow from one another, {rules} of them from further rules.")
     return text.format(n=len(lines), rules=rules)

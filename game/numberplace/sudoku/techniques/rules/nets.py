@@ -40,7 +40,7 @@ from numberplace.sudoku.verify import ProofError, verify
 RULE_NET: Final = "rule_net"
 """The technique."""
 COMPARED: Final = 4
-"""RefutedNet candidates whose nets are compared; the shortest is told first."""
+"""Refuted candidates whose nets are compared; the shortest net is told first."""
 
 MAX_THINNED: Final = 9
 """Cells of a rule whose premises are tried one by one."""
@@ -208,7 +208,7 @@ def _rules_of(board: ProofBoard) -> list[tuple[Form, int]]:
     """Return the further rules with the candidate_masks of their cells."""
     every = [(form, cells_of(form)) for form in board.constraints]
     masks = board.place_masks
-    return [(form, sum(masks[cell, 0] for cell in cells)) for form, cells in every]
+    return [(form, sum(masks[cell, 0] for cell in set(cells))) for form, cells in every]
 
 
 def find_rule_nets(grid: AnyGrid) -> Iterator[Step]:

@@ -28,7 +28,7 @@ from numberplace.sudoku.techniques.parts import candidate_marks
 from numberplace.sudoku.techniques.uniqueness.guardians import Guardians, seen_by_all
 
 MAX_GUARDIANS: Final = 6
-"""Guardians beside a rectangle: nobody follows more."""
+"""Guardians of a pattern beside its cells: nobody follows more."""
 
 
 def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:

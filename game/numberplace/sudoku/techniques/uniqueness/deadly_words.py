@@ -1,12 +1,14 @@
-"""Deadly patterns of the last years: the techniques, and their words."""
+"""Deadly patterns of many cells, and rectangles with guardians elsewhere: techniques and words."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final, NamedTuple
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import _, count_name, sections
+from numberplace.sudoku.board import Candidate
+from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.proofs.compact import write_deadly, write_external
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.proofs.uniqueness import prove_deadly, prove_external, prove_qiu
@@ -211,37 +213,34 @@ def explain_guarded(step: Step) -> Explanation:
     )
 
 
-def served(step: Step) -> list[tuple[list[int], int, list[tuple[int, int]]]]:
+def served(step: Step) -> list[tuple[list[int], int, list[Candidate]]]:
     """Return each set of a rectangle with wing or ALS: cells, entry digit, the guardians it serves.
 
-    A guardian serves a set when it sees all places of its digit there.
+    All guardians of an entry digit serve a set, unless both sets have that digit: then a guardian
+    serves the sets whose places of the digit it shares houses with, both if it does so with neither
+    (further rules make it see one of them).
     """
     facts = PincerFacts(*step.facts[8:])
     guardians = marked(step, (Role.GUARDIAN,))
+    entries = (facts.entry, facts.other_entry)
+    sets = [[m for m in step.marks if m.role == Role.ALS and m.group == at] for at in range(2)]
+    seen = [
+        {one for one in guardians if _sees_places(one, marks, entry)}
+        for marks, entry in zip(sets, entries, strict=True)
+    ]
     found = []
-    for group, entry in enumerate((facts.entry, facts.other_entry)):
-        marks = [m for m in step.marks if m.role == Role.ALS and m.group == group]
-        places = [mark.cell for mark in marks if mark.digit == entry]
+    for at, entry in enumerate(entries):
+        mine = [one for one in guardians if one[1] == entry]
+        if entries[0] == entries[1]:
+            mine = [one for one in mine if one in seen[at] or one not in seen[1 - at]]
         if entry:
-            mine = [
-                (cell, digit)
-                for cell, digit in guardians
-                if digit == entry and all(_see(cell, place) for place in places)
-            ]
-            found.append((sorted({mark.cell for mark in marks}), entry, mine))
+            found.append((sorted({mark.cell for mark in sets[at]}), entry, mine))
     return found
 
 
-def _see(cell: int, other: int) -> bool:
-    """Tell whether two cells of a board with boxes share a house."""
-    rows, columns = (cell // 9, other // 9), (cell % 9, other % 9)
-    if cell == other:
-        return False
-    return (
-        rows[0] == rows[1]
-        or columns[0] == columns[1]
-        or (rows[0] // 3 == rows[1] // 3 and columns[0] // 3 == columns[1] // 3)
-    )
+def _sees_places(guardian: Candidate, marks: list[Mark], digit: int) -> bool:
+    """Tell whether a guardian shares a house with each place of a digit in a set."""
+    return all(mark.cell in PEERS[guardian[0]] for mark in marks if mark.digit == digit)
 
 
 def _pincer_words(step: Step, facts: PincerFacts) -> list[str]:

@@ -21,16 +21,13 @@ Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), "Qiu's D
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import candidate_marks
+from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import MAX_GUARDIANS
 from numberplace.sudoku.techniques.uniqueness.guardians import Guardians
-
-MAX_QIU_GUARDIANS: Final = 6
-"""Nobody follows more."""
 
 
 class TwoLines:
@@ -116,7 +113,7 @@ def _qiu_steps(grid: Grid, lines: TwoLines, third: int, i: int, j: int) -> Itera
             y = second & -second
             second ^= y
             extra = COUNT[grid.cells[one] & ~(x | y)] + COUNT[grid.cells[other] & ~(x | y)]
-            if extra <= MAX_QIU_GUARDIANS:
+            if extra <= MAX_GUARDIANS:
                 step = _qiu_step(grid, lines, one, other, x | y, i, j)
                 if step is not None:
                     yield step
@@ -142,9 +139,7 @@ def _qiu_step(
     guardians = Guardians(grid)
     guardians.add(511 ^ pair, low, high)
     guardians.add(pair, rest_low, rest_high)
-    if not 0 < guardians.count() <= MAX_QIU_GUARDIANS or _is_filled(
-        grid, pair, rest_low, rest_high
-    ):
+    if not 0 < guardians.count() <= MAX_GUARDIANS or _is_filled(grid, pair, rest_low, rest_high):
         return None
     found = guardians.ruled_out()
     if not found:

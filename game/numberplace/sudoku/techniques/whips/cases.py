@@ -103,12 +103,13 @@ class CaseSearch:
             first: i64 = self._start[number]
             end: i64 = self._start[number + 1]
             left: i64 = 0
+            has_target: bool = False
             for at in range(first, end):
                 if self._candidates[at] == target:
-                    left = MAX_CASES  # the place has the target: one more is too many
-                if bounds[self._candidates[at]] != denied or self._candidates[at] == target:
+                    has_target = True
+                elif bounds[self._candidates[at]] != denied:
                     left += 1
-            if left < 2 or left > MAX_CASES:
+            if has_target or left < 2 or left > MAX_CASES:
                 continue
             total: i64 = 0
             rest: list[int] = []

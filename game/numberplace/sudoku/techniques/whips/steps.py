@@ -1,7 +1,7 @@
 """The steps of whips: conclusions, marks and links, read off the places of each.
 
-Forcing whips (``cases``) are simple ones, against targets that a net of singles refutes and no whip
-does, or nested ones, against targets that need an assumption on another.
+Forcing whips (``cases``) are simple ones, against targets that a net of singles refutes, or nested
+ones, against targets that no such net refutes.
 """
 
 from __future__ import annotations
@@ -146,9 +146,10 @@ def _node(candidates: tuple[Candidate, ...]) -> Node:
 
 
 def find_forcing_whips(grid: Grid) -> Iterator[Step]:
-    """Yield candidates that nets refute but no whips, with whips from all candidates of a place.
+    """Yield candidates that nets of singles refute, with whips from all candidates of a place.
 
-    Those with the nearest empty place come first. None while a single can be placed.
+    Those with the nearest empty place come first. None while a single can be placed. On a path
+    whips come before, so that no whip refutes what is found there.
     """
     if _has_single(grid):
         return

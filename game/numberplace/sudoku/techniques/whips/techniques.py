@@ -144,12 +144,12 @@ def explain_forcing_whips(step: Step) -> Explanation:
         house = house_name(where)
         look = _("Look at {house}: follow each place of {digit} to its consequences.")
         look = look.format(house=house, digit=last)
-        text = _("Then each place left for {digit} in {house} leads to a place with nothing.")
+        text = _("Then each place left for {digit} in {house} leads to a place with nothing left.")
         text = text.format(digit=last, house=house)
     else:
         look = _("Look at {cell}: follow each of its candidates to its consequences.")
         look = look.format(cell=cell_name(where))
-        text = _("Then each candidate left for {cell} leads to a place with nothing.")
+        text = _("Then each candidate left for {cell} leads to a place with nothing left.")
         text = text.format(cell=cell_name(where))
     words = [_("Suppose that {claim}.").format(claim=assumed), text]
     for group, (candidate, places) in enumerate(_cases(step)):
