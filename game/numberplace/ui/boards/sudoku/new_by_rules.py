@@ -322,9 +322,9 @@ class VariantsDialog(OfferDialog):
         if self.technique not in [technique.id for technique in techniques_for(board)]:
             self.technique = ""
         self.needed.is_enabled = self._can_need(board)
-        name = SUDOKU.technique_name(self.technique) if self.technique else ""
-        self.needed.label = name or _("none in particular")
-        self.levels.is_enabled = self._is_levelled and not self.params.technique
+        asked = self.params.technique
+        self.needed.label = SUDOKU.technique_name(asked) if asked else _("none in particular")
+        self.levels.is_enabled = self._is_levelled and not asked
         names = rule_names(self.chosen)
         text = ", ".join(names) if names else _("Rows, columns and boxes alone.")
         if self._word:
