@@ -10,7 +10,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """What differs between the two ways."""
+    """Differences between the way of the bare board and the way of all others."""
 
     fill_marks: str
     """The move that fills all marks in."""
