@@ -124,7 +124,7 @@ VARIANT_NAMES = {
     ANY_RULES: N_("Any rules…"),
 }
 """Variants to be chosen with one press; the last opens a choice of all."""
-WORDS = 135
+WORDS = 110
 """Logical px of what is asked for, left of the choices."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
@@ -172,7 +172,7 @@ class VariantsDialog(OfferDialog):
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Level"), wraps=False), self.levels),
             (Label(_("Givens"), wraps=False), self.patterns),
-            (Label(_("Technique it needs"), wraps=False), self.needed),
+            (Label(_("Technique"), wraps=False), self.needed),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self._picture = Rect(0, 0, 0, 0)
