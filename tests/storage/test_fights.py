@@ -226,6 +226,30 @@ def test_a_changed_bit_in_one_of_several_texts_never_takes_up_another_fight(
         assert found in (before, after)
 
 
+@pytest.mark.parametrize(
+    "tail",
+    [
+        b"\0" * 600,
+        "name \u6570".encode()[:-1],
+        b"phase open\n\xff\xfe\nchecksum 00000000\n",
+        b"phase open\nchecksum 00000000\n",
+    ],
+    ids=["zeros", "half_a_character", "no_text", "another_checksum"],
+)
+def test_the_last_whole_text_is_read_where_the_one_after_is_damaged(
+    fights: Fights, tail: bytes
+) -> None:
+    """A power cut may leave the end of a file as long as it was to be, and its bytes wrong."""
+    path, (before, after) = fights.path(LADDER), texts(2)
+    fights.save(LADDER, before)
+    fights.save(LADDER, after)
+    with path.open("ab") as file:
+        file.write(tail)
+    assert Fights(path.parent).load(LADDER) == after
+    fights.save(LADDER, before)
+    assert fights.load(LADDER) == before
+
+
 def test_what_a_killed_save_left_is_in_nobodys_way(fights: Fights) -> None:
     half = fights.path(LADDER).with_name(f"{fights.path(LADDER).name}.{os.getpid()}.part")
     half.write_text("half")

@@ -16,6 +16,7 @@ import errno
 import os
 import re
 import stat
+from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -31,7 +32,7 @@ MAX_BYTES: Final = 4_000_000
 """Bytes that are read of a file; a whole fight is much shorter."""
 MAX_LOG: Final = 200_000
 """Bytes up to which a file grows; then it is written anew."""
-_SEALS: Final = re.compile(r"^checksum [0-9a-f]{8}\n", re.MULTILINE)
+_SEALS: Final = re.compile(rb"^checksum [0-9a-f]{8}\n", re.MULTILINE)
 _APPENDING: Final = os.O_WRONLY | os.O_APPEND
 _FLAGS: Final = _APPENDING | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 """Flags of a file that is written on; not all systems have all of them."""
@@ -107,12 +108,14 @@ class Fights:
         except OSError as error:
             told = _("The saved fight cannot be read: {reason}.")
             raise FormatError(told.format(reason=error.strerror or error)) from error
+        last, *before = reversed(_texts(data))
         try:
-            text = data.decode()
-        except UnicodeDecodeError as error:
-            told = _("The saved fight is not a text: byte {number} is not UTF-8.")
-            raise FormatError(told.format(number=error.start + 1)) from error
-        return unsealed(_last_of(text), _("The saved fight is damaged: its checksum is wrong."))
+            return _read(last)
+        except FormatError:
+            for text in before:
+                with contextlib.suppress(FormatError):
+                    return _read(text)
+            raise
 
     def drop(self, slot: str) -> None:
         """Forget the fight under way, if there is one; a file that cannot be removed stays."""
@@ -147,7 +150,17 @@ def _append(path: str, data: bytes, left: Stamp) -> bool:
     return True
 
 
-def _last_of(text: str) -> str:
-    """Return the last of several texts in a row that has a seal, and all where none has one."""
-    ends = [0, *(found.end() for found in _SEALS.finditer(text))]
-    return text[ends[-2] : ends[-1]] if len(ends) > 1 else text
+def _texts(data: bytes) -> list[bytes]:
+    """Return the texts of a file that have a seal, the earliest first; all where none has one."""
+    ends = [0, *(found.end() for found in _SEALS.finditer(data))]
+    return [data[start:end] for start, end in pairwise(ends)] or [data]
+
+
+def _read(data: bytes) -> str:
+    """Return a text without its seal. Raises FormatError."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        told = _("The saved fight is not a text: byte {number} is not UTF-8.")
+        raise FormatError(told.format(number=error.start + 1)) from error
+    return unsealed(text, _("The saved fight is damaged: its checksum is wrong."))

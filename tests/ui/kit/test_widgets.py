@@ -1,5 +1,7 @@
 """The widget kit: focus, keys and mouse, without a screen around it."""
 
+from unittest import mock
+
 import pygame
 import pytest
 from numberplace.ui.kit.choices import Choice, Stepper
@@ -99,6 +101,30 @@ def test_a_choice_takes_the_part_that_is_clicked():
     chosen = []
     click(Form([choice(Choice, chosen)]), (70, 10))
     assert chosen == ["c"]
+
+
+@pytest.mark.parametrize("kind", [Choice, Stepper])
+def test_a_choice_that_does_not_apply_takes_no_click_and_no_key(kind):
+    chosen = []
+    it = choice(kind, chosen)
+    form = Form([it])
+    form.move_focus(1)
+    it.is_enabled = False
+    click(form, (70, 10))
+    form.handle(key(pygame.K_RIGHT))
+    assert chosen == []
+
+
+@pytest.mark.parametrize("kind", [Choice, Stepper])
+def test_a_choice_that_does_not_apply_is_pale(robot, kind):
+    painter, it = robot.app.painter, choice(kind, [])
+    inks = []
+    for it.is_enabled in (True, False):
+        with mock.patch.object(painter, "text", lambda *asked, **_more: inks.append(asked[2])):
+            it.draw(painter, has_focus=False, is_hovered=False)
+    count = len(inks) // 2
+    assert "text_muted" not in inks[:count]
+    assert set(inks[count:]) == {"text_muted"}
 
 
 def test_a_stepper_steps_back_at_its_left_end_and_on_elsewhere():

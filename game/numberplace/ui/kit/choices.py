@@ -61,7 +61,7 @@ class Choice(Widget):
         return False
 
     def handle_key(self, event: Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in _STEPS:
+        if not self.is_enabled or event.type != pygame.KEYDOWN or event.key not in _STEPS:
             return False
         self.step(_STEPS[event.key])
         return True
@@ -105,18 +105,22 @@ class Stepper(Choice):
     """One of many options, stepped through with arrows at both ends."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
+        ground = "button_hover" if is_hovered and self.is_enabled else "button"
+        ink = "button_text" if self.is_enabled else "text_muted"
+        painter.fill(self.rect, ground, radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
         side = min(painter.tall(16), left.height - painter.px(8))
         for name, place in (("left", left), ("right", right)):
-            painter.icon(name, place, "button_text", side=side)
+            painter.icon(name, place, ink, side=side)
         label = dict(self.options).get(self.chosen, self.chosen)
-        painter.text(label, middle, "button_text", bold=True, align="centre")
+        painter.text(label, middle, ink, bold=True, align="centre")
         if has_focus:
             draw_focus(painter, self.rect)
 
     def handle_mouse(self, event: Event) -> bool:
+        if not self.is_enabled:
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
             return True

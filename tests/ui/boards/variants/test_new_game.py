@@ -223,7 +223,7 @@ def test_techniques_are_offered_where_a_board_may_need_them(robot, dialog):
     dialog.sizes.chosen = "samurai"
     dialog.update()
     assert not dialog.needed.is_enabled
-    assert not dialog.params.technique
+    assert (dialog.params.technique, dialog.needed.label) == ("", "none in particular")
     dialog.sizes.chosen, dialog.patterns.chosen = "9", BARE
     dialog.set_rules(frozenset({"killer"}))
     assert not dialog.needed.is_enabled

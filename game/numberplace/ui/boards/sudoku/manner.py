@@ -10,7 +10,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """Differences between the two."""
+    """Differences between the way of the bare board and the way of all others."""
 
     fill_marks: str
     """The move that fills all marks in."""
@@ -29,6 +29,7 @@ class Manner(NamedTuple):
     colours_by_click: bool
     """True if a click colours a cell in colour mode; else cells are chosen before their colour."""
     colours_givens: bool
+    """True if givens take a colour, too."""
     fills_gaps: bool
     """True if a fast drag also selects the cells between two events."""
     solves_by_steps: bool

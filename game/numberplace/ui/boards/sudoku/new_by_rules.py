@@ -124,7 +124,7 @@ VARIANT_NAMES = {
     ANY_RULES: N_("Any rules…"),
 }
 """Variants to be chosen with one press; the last opens a choice of all."""
-WORDS = 135
+WORDS = 110
 """Logical px of what is asked for, left of the choices."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
@@ -172,7 +172,7 @@ class VariantsDialog(OfferDialog):
             (Label(_("Size"), wraps=False), self.sizes),
             (Label(_("Level"), wraps=False), self.levels),
             (Label(_("Givens"), wraps=False), self.patterns),
-            (Label(_("Technique it needs"), wraps=False), self.needed),
+            (Label(_("Technique"), wraps=False), self.needed),
             (Label(_("Game ID"), wraps=False), self.entry),
         ]
         self._picture = Rect(0, 0, 0, 0)
@@ -322,9 +322,9 @@ class VariantsDialog(OfferDialog):
         if self.technique not in [technique.id for technique in techniques_for(board)]:
             self.technique = ""
         self.needed.is_enabled = self._can_need(board)
-        name = SUDOKU.technique_name(self.technique) if self.technique else ""
-        self.needed.label = name or _("none in particular")
-        self.levels.is_enabled = self._is_levelled and not self.params.technique
+        asked = self.params.technique
+        self.needed.label = SUDOKU.technique_name(asked) if asked else _("none in particular")
+        self.levels.is_enabled = self._is_levelled and not asked
         names = rule_names(self.chosen)
         text = ", ".join(names) if names else _("Rows, columns and boxes alone.")
         if self._word:
