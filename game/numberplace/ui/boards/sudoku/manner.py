@@ -1,5 +1,5 @@
-"""Manners: how a board is handled and told of, as data: the bare 9 x 9 board's way, and the way of
-boards of other sizes and with further rules."""
+"""How boards of digits are handled and told of, as data: the bare board of 9 x 9, and boards of
+other sizes and with further rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """Differences between the two."""
+    """How one family of boards is handled, where the other family is handled otherwise."""
 
     fill_marks: str
     """The move that fills all marks in."""
@@ -29,6 +29,7 @@ class Manner(NamedTuple):
     colours_by_click: bool
     """True if a click colours a cell in colour mode; else cells are chosen before their colour."""
     colours_givens: bool
+    """True if the cells of givens take a colour, too."""
     fills_gaps: bool
     """True if a fast drag also selects the cells between two events."""
     solves_by_steps: bool
