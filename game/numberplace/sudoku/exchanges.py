@@ -168,8 +168,12 @@ def _is_qiu(
     kinds: tuple[Houses, Houses, Houses],
     rest: Callable[[int], Iterable[int]],
 ) -> bool:
-    """Tell it of two lines; ``outside`` the cells named beside them, ``kinds`` lines of the same
-    kind, of the other, and regions."""
+    """Tell whether two digits could be exchanged in two cells and where two given lines lie across.
+
+    Args:
+        outside: the named cells that are in neither line.
+        kinds: the lines of the kind of these two, the lines of the other kind, and the regions.
+    """
     along, across, regions = kinds
     region_of = {cell: at for at, cells in enumerate(regions) for cell in cells}
     if len(lines[0]) != len(lines[1]) or not lines[0]:

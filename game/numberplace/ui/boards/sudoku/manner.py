@@ -1,5 +1,5 @@
-"""How boards of digits are handled and told of, as data: the bare board of 9 x 9, and boards of
-other sizes and with further rules."""
+"""Handling of boards of digits, as data: of the bare board of 9 x 9, and of boards of other sizes
+and with further rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """How one family of boards is handled, where the other family is handled otherwise."""
+    """The handling of one family of boards, as far as the other family has another."""
 
     fill_marks: str
     """The move that fills all marks in."""
