@@ -40,7 +40,7 @@ from numberplace.sudoku.verify import ProofError, verify
 RULE_NET: Final = "rule_net"
 """The technique."""
 COMPARED: Final = 4
-"""RefutedNet candidates whose nets are compared; the shortest is told first."""
+"""Number of refuted candidates whose nets are compared; the shortest is told first."""
 
 MAX_THINNED: Final = 9
 """Cells of a rule whose premises are tried one by one."""
