@@ -290,7 +290,7 @@ def held_jobs(monkeypatch):
 ENGINE = (
     *((coach, name) for name in ("find_steps", "find_trouble", "solution_of", "find_all_steps")),
     (coach, "solutions_from"),
-    *((verdict, name) for name in ("find_out", "find_out_of", "search_of", "solutions_from")),
+    *((verdict, name) for name in ("find_out_of", "search_of", "solutions_from")),
     *((judge, "judge"), (review, "review"), (exercise, "trained_step")),
 )
 """What takes long on some boards, and is never called by the frame loop."""

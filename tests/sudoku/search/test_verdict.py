@@ -9,13 +9,13 @@ from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.of_board import solver_of
-from numberplace.sudoku.search.verdict import find_out, solutions_from
+from numberplace.sudoku.search.verdict import find_out_of, solutions_from
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def test_a_proper_puzzle_has_its_one_solution() -> None:
-    answer = find_out(parse_line(CLASSIC))
+    answer = find_out_of(Puzzle(parse_line(CLASSIC)))
     assert answer.is_unique
     assert answer.found[0][:3] == bytes([5, 3, 4])
 
@@ -28,20 +28,20 @@ def test_a_proper_puzzle_has_its_one_solution() -> None:
     ],
 )
 def test_a_broken_board_is_told_by_its_place(line: str, told: str) -> None:
-    answer = find_out(parse_line(line))
+    answer = find_out_of(Puzzle(parse_line(line)))
     assert answer.found == ()
     assert told in answer.message
 
 
 def test_no_solution_without_a_visible_reason_is_told_plainly() -> None:
     line = "531" + CLASSIC[3:]  # r1c3 is 4
-    answer = find_out(parse_line(line))
+    answer = find_out_of(Puzzle(parse_line(line)))
     assert answer.found == ()
     assert answer.message == "There is no solution."
 
 
 def test_two_solutions_are_shown_and_differ() -> None:
-    answer = find_out(bytes(81))
+    answer = find_out_of(Puzzle(bytes(81)))
     assert len(set(answer.found)) == 2
     assert "2 or more" in answer.message
 

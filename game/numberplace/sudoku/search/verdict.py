@@ -27,16 +27,10 @@ class Solutions:
         return len(self.found) == 1
 
 
-def find_out(digits: bytes, should_stop: ShouldStop = never) -> Solutions:
-    """Search for up to two solutions of 81 digits (0 = empty); of none, say why if that is seen.
-
-    Raises Stopped.
-    """
-    return find_out_of(Puzzle(digits), should_stop)
-
-
 def find_out_of(puzzle: Puzzle, should_stop: ShouldStop = never) -> Solutions:
     """Return up to two solutions of any puzzle; of a position, those its candidates allow.
+
+    Of none, the message says why if that is seen at once.
 
     Raises Stopped.
     """
