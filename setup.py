@@ -298,10 +298,8 @@ class EngineBuild(build_ext):
 
 
 def expect_indices(sources):
-    """Tell the compiler that indices are mostly right: else it lays code out as if half were not.
-
-    mypyc says nothing of it.
-    """
+    """Mark the checks of indices as likely to pass: without the mark, which mypyc does not write,
+    the compiler lays code out as if half of the indices were out of range."""
     for source in sources:
         if source.name.startswith("__native"):
             text = INDEX_CHECK.sub(rb"\1likely(\2)\3", source.read_bytes())

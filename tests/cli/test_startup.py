@@ -54,7 +54,8 @@ MAX_SOLVE = 165
 MAX_OUR_SOLVE = 85
 """Those of them that are ours; once 328, of which 110 for techniques and 45 for constraints.
 
-Two are there so that ``core.kind`` and ``core.console`` can be read one after the other.
+Two are there so that ``core.kind`` and ``core.console`` can be read one after the other,
+and one, ``search.of_board``, so that one place says which search a board has.
 """
 MAX_OUR_SCRIPT = 58
 """Ours that a script imports to count or solve a line; once 300."""

@@ -8,10 +8,10 @@ from numberplace.core.drawing.signs import MARK
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku import artist
+from numberplace.sudoku.board_styles import SHAPED
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Sheet
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.looks import SHAPED
 from numberplace.sudoku.mark_shapes import mark_size, spot_of
 from numberplace.sudoku.model.table import CellTable
 

@@ -64,7 +64,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
         puzzle = parse_board(data)
     except FormatError:
         return False
-    return puzzle.fits_plain_line
+    return puzzle.is_classic
 
 
 def read_line(row: Line) -> ReadItem:

@@ -21,12 +21,12 @@ from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.board_shapes import above, below, lines
+from numberplace.sudoku.board_styles import board_style
 from numberplace.sudoku.constraints.badges import badges
 from numberplace.sudoku.constraints.drawn import drawn_figures
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import BADGE_ROOM, Figure, Level, Sheet, drawn
 from numberplace.sudoku.link_shapes import links, scene_of, straight_links
-from numberplace.sudoku.looks import look_of
 from numberplace.sudoku.mark_shapes import cell_marks
 from numberplace.sudoku.model.board import SYMBOLS, Board
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -149,7 +149,7 @@ def digit_size(puzzle: Puzzle, figures: Iterable[Figure]) -> tuple[float, float]
     On a board with cages they leave the number in the corner free, up to three figures and a sign.
     """
     has_cages = any(figure.mark.level is Level.CAGE for figure in figures)
-    return (DIGIT_IN_CAGE, LOWER) if has_cages else (look_of(puzzle).digit, 0.0)
+    return (DIGIT_IN_CAGE, LOWER) if has_cages else (board_style(puzzle).digit, 0.0)
 
 
 def above_digits(
@@ -231,7 +231,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
     Candidates that are clues are part of the puzzle, and always drawn.
     """
     if step is not None and (
-        look_of(state.puzzle).marks_singles
+        board_style(state.puzzle).marks_singles
         or step.rests_on_candidates(state.digits)
         or rests_on_lost(step)
     ):

@@ -24,7 +24,7 @@ from numberplace.core.drawing.signs import (
 )
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Role, Step
-from numberplace.sudoku.looks import SHEET, look_of
+from numberplace.sudoku.board_styles import SHEET, board_style
 from numberplace.sudoku.mark_shapes import sign_sizes, spot_of
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.geometry import HOUSES
@@ -44,7 +44,7 @@ def bare_board(digits: bytes, givens: bytes) -> Iterator[Shape]:
 def lines(puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the lines between cells and around boxes, regions and grids."""
     board = puzzle.board
-    if look_of(puzzle).has_box_lines:
+    if board_style(puzzle).has_box_lines:
         yield from _lines_of_boxes()
     elif board.grids:
         yield from _lines_of_grids(board)
@@ -60,7 +60,7 @@ def _lines_of_boxes() -> Iterator[Shape]:
 def below(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the shapes of a step below the digits."""
     yield from tints(step, puzzle.rules.houses, places_of(puzzle.board.frame))
-    if look_of(puzzle).shows_sweeps:
+    if board_style(puzzle).shows_sweeps:
         yield from _sweeps(step)
 
 
@@ -84,7 +84,7 @@ def above(
     yield from marked(
         step, state.digits, spot, letters, places, size=size, ghosts=ghosts, rings_all=rings_all
     )
-    if look_of(puzzle).numbers_sets:
+    if board_style(puzzle).numbers_sets:
         yield from set_numbers(step, places)
 
 

@@ -20,8 +20,8 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.pruning import Argued, argue, prune
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.rate.rating import OWN, rate_path
-from numberplace.sudoku.rate.se import se_rating
-from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.rate.se import SE, se_rating
+from numberplace.sudoku.reasoning import grid_of, scales_of
 from numberplace.sudoku.records import candidate_records, proof_record
 from numberplace.sudoku.solutions import solve
 from numberplace.sudoku.techniques import BY_ID
@@ -60,7 +60,7 @@ def dataset_record(puzzle: Puzzle, *, with_se: bool, with_proofs: bool) -> dict[
         "effort": rating.effort,
         "hardest": rating.hardest,
         "techniques": dict(rating.counts),
-        **(_se_figures(puzzle) if with_se and puzzle.fits_plain_line else {}),
+        **(_se_figures(puzzle) if with_se and SE in scales_of(puzzle) else {}),
         "solved": rating.is_solved,
         "checked": sum(bool(each.proof) for each in way),
         "spared": len(way) - len(kept),

@@ -17,7 +17,7 @@ from numberplace.core.drawing.small_marks import (
     centre_spots,
     corner_spots,
 )
-from numberplace.sudoku.looks import look_of
+from numberplace.sudoku.board_styles import board_style
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, RED, CellTable
 from numberplace.sudoku.routes import SIXTHS, middle
@@ -68,7 +68,7 @@ def sign_sizes(size: int, room: Box) -> tuple[float, float]:
 def spot_of(puzzle: Puzzle, room: Box, cell: int, digit: int) -> Point:
     """Return the place of a candidate, in the order of reading, in the allowed part of a cell."""
     board = puzzle.board
-    if look_of(puzzle).in_sixths:
+    if board_style(puzzle).in_sixths:
         x, y = middle(cell, digit)
         return x / SIXTHS, y / SIXTHS
     across = _across(board.size)

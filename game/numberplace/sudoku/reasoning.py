@@ -177,7 +177,7 @@ def rate(
 
 def scales_of(puzzle: Puzzle) -> tuple[str, ...]:
     """Return the scales that know boards like a puzzle's: without further rules all do."""
-    return EVERY_SCALE if puzzle.fits_plain_line else EVERY_SCALE[:1]
+    return EVERY_SCALE if puzzle.is_classic else EVERY_SCALE[:1]
 
 
 def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:

@@ -11,12 +11,7 @@ from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
-from numberplace.sudoku.search.exact import (
-    count_solutions,
-)
-from numberplace.sudoku.search.exact import (
-    search as search_text,
-)
+from numberplace.sudoku.search import exact
 from numberplace.sudoku.search.of_board import search_of, solver_of
 from numberplace.sudoku.search.verdict import find_out_of, solutions_among, solutions_from
 
@@ -48,7 +43,7 @@ def count_soon(puzzle: Puzzle, limit: int, guesses: int) -> int:
 def count_line(text: str, limit: int) -> int:
     """Count the solutions of 81 characters; -1 for other texts, and for clashing digits."""
     try:
-        found = search_text(text, limit, 0, 0, -1)[0]
+        found = exact.search(text, limit, 0, 0, -1)[0]
     except (TypeError, ValueError, OverflowError):  # what only a closer look can read
         return _count_text(text, limit)
     return found or _count_text(text, limit)
@@ -57,7 +52,7 @@ def count_line(text: str, limit: int) -> int:
 def _count_text(text: str, limit: int) -> int:
     """Count as ``count_line`` does, and tell clashing digits from what has no solution."""
     try:
-        found = count_solutions(text, limit)
+        found = exact.count_solutions(text, limit)
         if found == 0 and first_clash(parse_line(text)) is not None:
             return -1
     except FormatError:

@@ -15,7 +15,6 @@ from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
-from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
 from numberplace.sudoku.model.parts import parts_of
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
@@ -285,8 +284,3 @@ def at_home(step: Step, grid: AnyGrid) -> tuple[Step, AnyGrid]:
 def plain_grid_of(table: CellTable) -> PlainGrid:
     """Return the candidates of a player's board as a grid; full marks count."""
     return PlainGrid(table.puzzle, table.digits, table.eliminated)
-
-
-def all_rules(topology: AnyTopology) -> Rules:
-    """Return the further rules of a board as one."""
-    return Rules.joined([rule.form for rule in topology.rules])

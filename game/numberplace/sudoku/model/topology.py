@@ -438,10 +438,15 @@ class Topology:
 
 
 def what_is_offered(has_boxes: bool, has_regions: bool, *, is_ruled: bool) -> frozenset[str]:
-    """Return what techniques may rest on on a board."""
-    named = (("boxes", has_boxes), ("regions", has_regions), ("rules", is_ruled))
-    found = {name for name, is_there in named if is_there}
-    return frozenset(found | {"houses"} | ({"symmetry"} if not is_ruled else set()))
+    """Return what techniques may rest on (``Technique.rests_on``) on a board."""
+    named = (
+        ("houses", True),
+        ("boxes", has_boxes),
+        ("regions", has_regions),
+        ("rules", is_ruled),
+        ("symmetry", not is_ruled),
+    )
+    return frozenset([name for name, is_there in named if is_there])
 
 
 def _classic() -> Topology:

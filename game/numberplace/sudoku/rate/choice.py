@@ -97,20 +97,21 @@ def technique_named(name: str) -> str:
 
 
 def ceiling_of(text: str | float) -> float:
-    """Return the rating that a ceiling names: a rating, or a technique's.
+    """Return the rating that a ceiling names: a rating from 0 to 100, or a technique's.
 
-    Raises FormatError.
+    A name of several techniques means the hardest of them.
+
+    Raises FormatError: the text is neither.
     """
+    message = _("'{text}' is neither a technique nor a rating.")
+    message = message.format(text=clean_text(str(text), QUOTED))
     try:
         rating = float(text)
     except ValueError:
         named = techniques_named(str(text))
         if not named:
-            shown = str(text)[:40]
-            otherwise = _("'{text}' is neither a technique nor a rating.").format(text=shown)
-            raise FormatError(not_known(str(text), BY_ID, otherwise)) from None
+            raise FormatError(not_known(str(text), BY_ID, message)) from None
         return max(BY_ID[one].rating for one in named)
     if not 0 <= rating <= 100:
-        message = _("'{text}' is neither a technique nor a rating.")
-        raise FormatError(message.format(text=str(text)[:40]))
+        raise FormatError(message)
     return rating

@@ -28,7 +28,7 @@ def off_by_default(puzzle: Puzzle, rating: Rating) -> tuple[str, ...]:
 
     Rows of batches do without: where such a technique is likely it takes half as long as rating.
     """
-    if rating.scale != OWN.id or not puzzle.fits_plain_line or puzzle.is_of_candidates:
+    if rating.scale != OWN.id or not puzzle.is_classic or puzzle.is_of_candidates:
         return ()
     return optional_hardest(puzzle.givens, rating.hardest)
 

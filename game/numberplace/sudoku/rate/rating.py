@@ -14,7 +14,6 @@ from typing import Final
 
 from numberplace.core.errors import never
 from numberplace.core.step import Step
-from numberplace.core.words import _
 from numberplace.sudoku.logic import PathEnd, SolvePath, solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.levels import BEYOND as BEYOND
@@ -157,10 +156,3 @@ def grade(steps: tuple[Step, ...], scale: GradingScale, *, solved: bool) -> Sudo
         hardest[-1] if hardest else "",
         tuple((entry.technique, found[entry.technique]) for entry in used),
     )
-
-
-def technique_title(technique: str) -> str:
-    """Return a technique's name in the player's language; an unknown id as it stands."""
-    if technique == BRUTE_FORCE:
-        return _("Exact search")
-    return _(BY_ID[technique].name) if technique in BY_ID else technique

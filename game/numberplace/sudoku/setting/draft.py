@@ -78,7 +78,7 @@ class Draft:
     @property
     def is_blank(self) -> bool:
         """True for a usual board without givens and without further rules."""
-        return self.puzzle.fits_plain_line and not any(self.givens)
+        return self.puzzle.is_classic and not any(self.givens)
 
     @property
     def is_empty(self) -> bool:

@@ -14,10 +14,10 @@ from pygame import Event
 from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
+from numberplace.sudoku.board_styles import SHEET, board_style
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.looks import SHEET, look_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
@@ -97,7 +97,7 @@ class EditorScreen(Editing):
     def board_painter(self) -> BoardPainter:
         """Return the painter of the board: for the classic one the painter by the sheets of the
         theme."""
-        return sheet_painter() if look_of(self.draft.puzzle) is SHEET else self._painter
+        return sheet_painter() if board_style(self.draft.puzzle) is SHEET else self._painter
 
     @property
     def needs_panel(self) -> bool:

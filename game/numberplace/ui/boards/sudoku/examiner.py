@@ -276,7 +276,7 @@ class Examiner:
         if technique:
             self._note(technique, "use", self._mark())
             self._play.keep()
-        elif play.puzzle.fits_plain_line and not play.view.trains and self._mark() != MISSED:
+        elif play.puzzle.is_classic and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
             self._rating = Job(lambda stop: _hardest(givens, stop))
             self._keep_ticking(self)

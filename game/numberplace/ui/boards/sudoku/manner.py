@@ -1,5 +1,5 @@
-"""Manners: how a board is handled and told of, as data: the bare 9 x 9 board's way, and the way of
-boards of other sizes and with further rules."""
+"""Handling of boards of digits, as data: of the bare board of 9 x 9, and of boards of other sizes
+and with further rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Manner(NamedTuple):
-    """Differences between the way of the bare board and the way of all others."""
+    """The handling of one family of boards, as far as the other family has another."""
 
     fill_marks: str
     """The move that fills all marks in."""
@@ -29,7 +29,7 @@ class Manner(NamedTuple):
     colours_by_click: bool
     """True if a click colours a cell in colour mode; else cells are chosen before their colour."""
     colours_givens: bool
-    """True if givens take a colour, too."""
+    """True if the cells of givens take a colour, too."""
     fills_gaps: bool
     """True if a fast drag also selects the cells between two events."""
     solves_by_steps: bool

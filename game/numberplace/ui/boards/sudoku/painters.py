@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from numberplace.sudoku.looks import SHEET, look_of
+from numberplace.sudoku.board_styles import SHEET, board_style
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 
@@ -17,7 +17,7 @@ def sheet_painter() -> BoardPainter:
 
 def painter_of(puzzle: Puzzle) -> BoardPainter:
     """Return the painter of boards of a puzzle."""
-    if look_of(puzzle) is SHEET:
+    if board_style(puzzle) is SHEET:
         return sheet_painter()
     from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter  # it brings rules in
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.board_shapes import bare_board
-from numberplace.sudoku.looks import SHEET, look_of
+from numberplace.sudoku.board_styles import SHEET, board_style
 from numberplace.ui.boards.shapes import draw_small
 from numberplace.ui.kit.painter import Painter
 
@@ -47,7 +47,7 @@ def read_picture(picture: bytes) -> tuple[Puzzle, bytes] | None:
 
 def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> None:
     """Paint a board of any size and rule as large as fits into the top left of ``rect``."""
-    if look_of(puzzle) is SHEET:
+    if board_style(puzzle) is SHEET:
         draw_digits(painter, rect, digits, puzzle.givens)
         return
     from numberplace.sudoku.artist import board_shapes  # as above

@@ -1,4 +1,4 @@
-"""Looks: how boards are drawn that are digits, marks and box lines alone, and how all others."""
+"""Drawing styles as data: of boards with digits, marks and box lines alone, and of all others."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from numberplace.sudoku.model.puzzle import Puzzle
 
 
-class DigitLook(NamedTuple):
-    """Sizes are shares of a cell's edge."""
+class BoardStyle(NamedTuple):
+    """The drawing style of one family of boards. Sizes are shares of a cell's edge."""
 
     digit: float
     """The size of a digit where no cage's number stands above it."""
@@ -26,10 +26,26 @@ class DigitLook(NamedTuple):
     them."""
 
 
-SHEET: Final = DigitLook(0.72, True, True, True, True, False)
-SHAPED: Final = DigitLook(0.66, False, False, False, False, True)
+SHEET: Final = BoardStyle(
+    digit=0.72,
+    in_sixths=True,
+    has_box_lines=True,
+    shows_sweeps=True,
+    numbers_sets=True,
+    marks_singles=False,
+)
+"""The bare board, which the window paints by the sheets of the theme."""
+SHAPED: Final = BoardStyle(
+    digit=0.66,
+    in_sixths=False,
+    has_box_lines=False,
+    shows_sweeps=False,
+    numbers_sets=False,
+    marks_singles=True,
+)
+"""Boards of other sizes and with further rules, drawn by shapes."""
 
 
-def look_of(puzzle: Puzzle) -> DigitLook:
-    """Return the look of a puzzle's board."""
+def board_style(puzzle: Puzzle) -> BoardStyle:
+    """Return the drawing style of a puzzle's board."""
     return SHEET if puzzle.is_classic else SHAPED
