@@ -194,7 +194,10 @@ def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left:
     """Lay a slim card over the solved board; ``left`` is the share of the moment still to come."""
     px = painter.px
     edge, step = px(MOMENT_EDGE), max(px(MOMENT_LINE), painter.line_height(14.5))
-    brought = _("{time}: {points} points and {speed} for speed").format(
+    brought = _("{time}: {points} points and {speed} for speed")
+    if race.has_lost_speed:
+        brought = _("{time}: {points} points, and none for speed after a mistake")
+    brought = brought.format(
         time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
     )
     wide = max(px(MOMENT_WIDTH), painter.width(brought, 14.5) + 2 * edge)
