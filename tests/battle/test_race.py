@@ -55,7 +55,7 @@ def test_a_solved_board_brings_as_much_again_for_speed_in_its_par() -> None:
 def test_a_board_of_the_sprint_counts_for_speed_without_a_mistake_alone() -> None:
     now = race.start(mode_named("sprint"))
     now = race.place_right(now, solves=True).race
-    assert (now.speed_points, now.board_points) == (3 * 185, 185)
+    assert (now.speed_points, now.board_points) == (3 * 210, 210)
     slipped = race.place_wrong(race.go_on(now)).race
     done, (scored, board) = race.place_right(slipped, solves=True)
     assert isinstance(scored, Scored)
