@@ -143,7 +143,7 @@ class Mode:
 SPRINT: Final = Mode(
     "sprint", N_("Sprint"), N_("Eight small boards of 4 × 4 in three minutes."),
     (RaceStage(4, "easy"),) * 4 + (RaceStage(4, "medium"),) * 4,
-    clock=180.0, penalty=6.0, flawless=100,
+    clock=180.0, flawless=100,
 )
 TIME_ATTACK: Final = Mode(
     "time_attack", N_("Time attack"), N_("Five boards of 6 × 6 in ten minutes."),
