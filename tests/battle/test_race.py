@@ -52,6 +52,19 @@ def test_a_solved_board_brings_as_much_again_for_speed_in_its_par() -> None:
     assert now.speed_points == 160
 
 
+def test_a_board_of_the_sprint_counts_for_speed_without_a_mistake_alone() -> None:
+    now = race.start(mode_named("sprint"))
+    now = race.place_right(now, solves=True).race
+    assert (now.speed_points, now.board_points) == (3 * 210, 210)
+    slipped = race.place_wrong(race.go_on(now)).race
+    done, (scored, board) = race.place_right(slipped, solves=True)
+    assert isinstance(scored, Scored)
+    assert board == BoardDone(100, 2, 0)
+    assert done.has_lost_speed
+    assert done.speed_points == now.speed_points
+    assert not race.go_on(done).has_lost_speed
+
+
 @pytest.mark.parametrize(
     ("seconds", "percent"), [(1.0, 300), (12.5, 200), (25.0, 100), (50.0, 50), (250.0, 10)]
 )

@@ -97,6 +97,9 @@ class Mode:
     """Factor that each board applies to the seconds gained; below 1 every race ends."""
     penalty: float = 5.0
     """Seconds that the first mistake on a board costs, and each further one costs more."""
+    flawless: int = 0
+    """Points more, times the factor, for a board without a mistake. Where there are any, no other
+    board brings points for speed: on small boards a digit is tried as fast as it is found."""
     is_daily: bool = False
     """One board a day, the same board for everyone, and one run of it counts."""
 
@@ -139,7 +142,8 @@ class Mode:
 # fmt: off
 SPRINT: Final = Mode(
     "sprint", N_("Sprint"), N_("Eight small boards of 4 × 4 in three minutes."),
-    (RaceStage(4, "easy"),) * 4 + (RaceStage(4, "medium"),) * 4, clock=180.0,
+    (RaceStage(4, "easy"),) * 4 + (RaceStage(4, "medium"),) * 4,
+    clock=180.0, flawless=100,
 )
 TIME_ATTACK: Final = Mode(
     "time_attack", N_("Time attack"), N_("Five boards of 6 × 6 in ten minutes."),

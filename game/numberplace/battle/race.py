@@ -1,7 +1,8 @@
 """Race: puzzles against the clock, with a score; and the ghost, the best race to run against.
 
 The caller makes the puzzle of each ``stage``, reports what was placed, and lets time pass. A board
-brings points for its digits, and as much again for speed when it is solved in its par.
+brings points for its digits, and as much again for speed when it is solved in its par. In some
+modes only a board without a mistake brings points for speed.
 """
 
 from __future__ import annotations
@@ -80,6 +81,11 @@ class Race:
     def is_running(self) -> bool:
         """Return True if time passes and placements count."""
         return self.phase is RacePhase.OPEN and not self.is_paused
+
+    @property
+    def has_lost_speed(self) -> bool:
+        """Return True if a mistake on this board has cost its points for speed."""
+        return self.mode.flawless > 0 and self.board_mistakes > 0
 
     @property
     def is_over(self) -> bool:
@@ -205,8 +211,12 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
 
 def _finish_board(race: Race) -> Lap:
     stage = race.stage
-    points = PUZZLE_POINTS * stage.factor
-    speed = (race.board_points + points) * speed_percent(stage, race.board_seconds) // 100
+    points, percent = PUZZLE_POINTS * stage.factor, 0
+    if not race.board_mistakes:
+        points += race.mode.flawless * stage.factor
+    if not race.has_lost_speed:
+        percent = speed_percent(stage, race.board_seconds)
+    speed = (race.board_points + points) * percent // 100
     race = replace(
         race,
         score=race.score + points + speed,

@@ -1,9 +1,11 @@
 """Races on their screen: right and wrong digits, the clock, pauses, the name in the table."""
 
 import pytest
+from numberplace.battle.events import BoardDone
 from numberplace.battle.modes import SPRINT, SURVIVAL, TIME_ATTACK
 from numberplace.battle.race import RacePhase
 from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.race_side import brought_text
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.timed import END_REST
 
@@ -46,6 +48,20 @@ def test_a_right_digit_scores_and_a_wrong_one_costs_time_and_does_not_stay(robot
     assert race.race.clock <= SPRINT.clock - SPRINT.penalty
     let_pass(robot, 1)
     assert race.board.slip is None
+
+
+def test_the_sprint_says_before_and_after_that_a_mistake_costs_the_speed(robot):
+    robot.app.open_screen(RaceScreen(robot.app, TIME_ATTACK))
+    assert not any("without a mistake" in line for line in robot.app.top_screen.card.lines)
+    robot.app.open_screen(RaceScreen(robot.app, SPRINT))
+    race = robot.app.top_screen
+    assert any("without a mistake" in line for line in race.card.lines)
+    robot.key("return")
+    place(robot, right=False)
+    solve_board(robot, race)
+    assert race.race.speed_points == 0
+    done = BoardDone(race.race.board_points, 1, 0)
+    assert brought_text(race.race, done).endswith("points, and none for speed after a mistake")
 
 
 def test_marks_are_free_and_digits_beyond_the_board_do_nothing(robot, race):

@@ -105,9 +105,12 @@ class RaceScreen(TimedScreen):
             time=format_clock(self.mode.clock), n=cost, m=2 * cost
         )
         go = Button(label, self.begin, icon="play", is_main=True)
-        lines = [_(self.mode.about), clock, *notes]
+        lines = [_(self.mode.about), clock]
+        if more := self.mode.flawless:
+            flawless = _("Only a board without a mistake brings points for speed, and {n} besides.")
+            lines.append(flawless.format(n=more))
         return ArcadeCard(
-            _(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")]
+            _(self.mode.name), [*lines, *notes], [go, Button(_("Back"), self.leave, icon="left")]
         )
 
     def _end_card(self) -> ArcadeCard:

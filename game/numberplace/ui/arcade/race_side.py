@@ -190,13 +190,21 @@ def progress_text(race: Race) -> str:
     return _("Board {n} of {most}").format(n=min(number, most), most=most)
 
 
+def brought_text(race: Race, done: BoardDone) -> str:
+    """Return the time of a solved board and the points that it has brought."""
+    brought = _("{time}: {points} points and {speed} for speed")
+    if race.has_lost_speed:
+        brought = _("{time}: {points} points, and none for speed after a mistake")
+    return brought.format(
+        time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
+    )
+
+
 def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left: float) -> None:
     """Lay a slim card over the solved board; ``left`` is the share of the moment still to come."""
     px = painter.px
     edge, step = px(MOMENT_EDGE), max(px(MOMENT_LINE), painter.line_height(14.5))
-    brought = _("{time}: {points} points and {speed} for speed").format(
-        time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
-    )
+    brought = brought_text(race, done)
     wide = max(px(MOMENT_WIDTH), painter.width(brought, 14.5) + 2 * edge)
     wide = min(wide, room.width - px(8))
     lines = [
