@@ -14,7 +14,6 @@ from numberplace.core.proof import Place
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.proofs.draft import ProofDraft
 
-
 SHORTEST: Final = 3
 """Lines of the shortest refutation: an assumption, a place that it empties, and the opposite."""
 
