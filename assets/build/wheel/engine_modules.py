@@ -146,6 +146,11 @@ MODULES = (
     ("sudoku/rate/se/aligned.py", FAST, "a tenth of a rating"),
     ("sudoku/rate/se/implications.py", FAST, "what follows from each candidate"),
     ("sudoku/rate/se/runs.py", FAST, "a tenth of a rating"),
+    ("sudoku/proofs/direct.py", FAST, "a line of a record for nine of ten steps"),
+    ("sudoku/proofs/lengths.py", FAST, "asked of every refutation that is possible"),
+    ("sudoku/records.py", FAST, "once a step, for each mark"),
+    ("sudoku/teach/singles.py", FAST, "the picture of nine of ten steps"),
+    ("sudoku/techniques/singles/sentences.py", FAST, "the words of nine of ten steps"),
     *[(f"sudoku/techniques/{name}.py", FAST, "loops of paths") for name in PATHS],
     (
         "*",

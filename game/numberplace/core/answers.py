@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from numberplace.core.words import _, current_language, speaking
 
 NONE, ONE, MANY, UNDECIDED, FOUND = "none", "one", "2 or more", "undecided", "1 or more"
 """Number of solutions of a puzzle, as text."""
+
+KeptT = TypeVar("KeptT")
 
 Conclusion = tuple[str, int | str]
 """A cell, and the digit or the other cell that goes with it."""
@@ -97,6 +98,23 @@ _TOLD_BY = {
 """The method of a ``Teller`` that computes a field of a step."""
 
 
+class _kept(Generic[KeptT]):  # noqa: N801 - as ``cached_property``, whose lock takes as long as a text
+    """A property that is computed when first read. Two threads may both compute it."""
+
+    def __init__(self, ask: Callable[[Any], KeptT]) -> None:
+        self._ask = ask
+        self.__doc__ = ask.__doc__
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, step: Any, _owner: type | None = None) -> KeptT:
+        if step is None:
+            return self  # type: ignore[return-value]
+        found = step.__dict__[self._name] = self._ask(step)
+        return found
+
+
 @dataclass(frozen=True, repr=False)
 class Step:
     """One deduction: its conclusion, its technique and its reason.
@@ -163,10 +181,15 @@ class Step:
                     known.update(tell())
             return known[name]
 
-    @cached_property
+    @_kept
     def record(self) -> dict[str, object]:
         """The hint and the pattern behind the hint, ready for JSON; computed when first read."""
-        with speaking(self.__dict__.get("_language", current_language())):
+        known = self.__dict__
+        language = known.get("_language")
+        if language is None or language == current_language():
+            facts = known.get("facts")
+            return {**(self.facts if facts is None else facts), **self.argument()}
+        with speaking(language):
             return {**self.facts, **self.argument()}
 
     def __str__(self) -> str:

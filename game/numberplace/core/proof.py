@@ -101,11 +101,13 @@ class Inference(NamedTuple):
 
 
 Proof = tuple[Inference, ...]
+_ABSURD: Final = (Rule.NO_PLACE, Rule.NO_CANDIDATE)
+"""Looked up once: members of an ``Enum`` take as long as the question."""
 
 
 def is_absurd(line: Inference) -> bool:
     """Tell whether a line is a contradiction, so that an assumption above is wrong."""
-    return line.rule in (Rule.NO_PLACE, Rule.NO_CANDIDATE) or not line.cells
+    return not line.cells or line.rule in _ABSURD
 
 
 def is_single(line: Inference) -> bool:

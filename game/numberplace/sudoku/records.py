@@ -9,9 +9,14 @@ from numberplace.core.proof import FIRST_GROUP, Place, Proof, Rule
 from numberplace.core.step import Explanation, Node, Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.aliases import aliases_of
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
+from numberplace.sudoku.proofs.direct import direct_proof
+from numberplace.sudoku.techniques.singles.sentences import voice_now
 from numberplace.sudoku.techniques.words import (
+    CLASSIC_CODES,
+    CLASSIC_HOUSES,
     cell_coder,
     code_of_cell,
     code_of_house,
@@ -64,6 +69,70 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
             "where": explanation.where,
             "reason": explanation.reason,
         }
+
+
+def single_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
+    """Return a single of the classic board as ``step_record`` does, without asking for the board.
+
+    Nine of ten steps are singles; they eliminate nothing and have no links.
+    """
+    cell, digit = step.placements[0]
+    marks: list[dict[str, Any]] = []
+    for role, at, other, group in step.marks:
+        marks.append(
+            {
+                "role": ROLE_NAMES[role],
+                "cell": CLASSIC_CODES[at],
+                "digit": other or None,
+                "group": group,
+            }
+        )
+    houses: list[dict[str, Any]] = []
+    if step.houses:
+        name_of = voice_now().houses
+        for of_house, house in step.houses:
+            houses.append({"role": ROLE_NAMES[of_house], "house": name_of[house]})
+    return {
+        "technique": step.technique,
+        "name": name,
+        "placements": [{"cell": CLASSIC_CODES[cell], "digit": digit}],
+        "eliminations": [],
+        "marks": marks,
+        "houses": houses,
+        "links": [],
+        "nudge": explanation[0],
+        "where": explanation[1],
+        "reason": explanation[2],
+    }
+
+
+def single_argument(step: Step, grid: Grid) -> dict[str, Any]:
+    """Return the proof of a single of the classic board and its other notations, as records.
+
+    Args:
+        grid: the position where the single is taken.
+    """
+    cell, digit = step.placements[0]
+    lines: list[dict[str, Any]] = []
+    for line in direct_proof(step, grid):  # one, or none where something is wrong
+        at = line.house
+        lines.append(
+            {
+                "line": 1,
+                "rule": RULE_NAMES[line.rule],
+                "depth": 0,
+                "cells": [CLASSIC_CODES[one] for one in line.cells],
+                "digit": digit,
+                "more": [],
+                "true": True,
+                "house": CLASSIC_HOUSES[at] if at >= 0 else None,
+                "needs": [],
+                "room": [],
+                "from": [],
+                "clauses": [],
+            }
+        )
+    return {"proof": lines, "compact": f"{CLASSIC_CODES[cell]}={digit}", "eureka": None}
 
 
 def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str, Any]]:

@@ -10,17 +10,24 @@ from typing import NamedTuple, TypeVar
 from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
-from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
 from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs import prove
-from numberplace.sudoku.proofs.direct import DIRECT, direct_proof
+from numberplace.sudoku.proofs.direct import DIRECT
 from numberplace.sudoku.proofs.prove import argument_lines
-from numberplace.sudoku.records import conclusion_of, proof_record, step_record
+from numberplace.sudoku.records import (
+    conclusion_of,
+    proof_record,
+    single_argument,
+    single_record,
+    step_record,
+)
 from numberplace.sudoku.teach.finding import finding_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import CLASSIC_CODES, code_of_cell, naming_of
+from numberplace.sudoku.techniques.singles.sentences import voice_now
+from numberplace.sudoku.techniques.words import code_of_cell, naming_of
 
 AnswerT = TypeVar("AnswerT")
 
@@ -67,6 +74,8 @@ class SolutionPath:
         self._at = 0
         self._grid = start
         self._lock = Lock()
+        self.is_classic = isinstance(start, Grid) and start.topology is CLASSIC
+        """True on the classic board, where singles are put into words by themselves."""
 
     def before(self, number: int) -> AnyGrid:
         """Return the position where step ``number``, counted from 0, is taken, to be kept."""
@@ -88,15 +97,23 @@ class SolutionPath:
         with self._lock:
             return shown_single(step, self._walk(number))
 
+    def single_argument(self, number: int, step: Deduction) -> dict[str, object]:
+        """Return the proof and the notations of a single of the classic board."""
+        with self._lock:
+            grid = self._walk(number)
+            assert isinstance(grid, Grid), "of the classic board"
+            return single_argument(step, grid)
+
     def _walk(self, number: int) -> AnyGrid:
         """Go on from the position asked for last, which mostly is the one before."""
         if number < self._at:
             self._grid, self._at = self._start, 0
-        if self._at < number and self._grid is self._start:
-            self._grid = self._start.copy()
-        for step in self._steps[self._at : number]:
-            self._grid.apply(step)
-        self._at = number
+        if self._at < number:
+            if self._grid is self._start:
+                self._grid = self._start.copy()
+            for step in self._steps[self._at : number]:
+                self._grid.apply(step)
+            self._at = number
         return self._grid
 
 
@@ -140,9 +157,9 @@ class SudokuTeller:
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
         step = self._step_shown()
-        return {
-            "facts": step_record(step, BY_ID[step.technique].name_of(step), self._explanation())
-        }
+        name = BY_ID[step.technique].name_of(step)
+        put = single_record if self._is_classic_single() else step_record
+        return {"facts": put(step, name, self._explanation())}
 
     def tell_finding(self) -> dict[str, object]:
         """Return the field of the search for the step."""
@@ -151,6 +168,8 @@ class SudokuTeller:
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
         step = self._step_shown()
+        if self._is_classic_single():
+            return self.way.single_argument(self.number, step)
         if step.technique in DIRECT:
             return self.way.asked(self.number, partial(_argument, step))
         return _argument(step, self.way.before(self.number))
@@ -164,16 +183,21 @@ class SudokuTeller:
     def _explanation(self) -> Explanation:
         """Return the three rungs, which sentences and record share."""
         if self._told is None:
-            self._told = BY_ID[self.step.technique].explain(self._step_shown())
+            step = self._step_shown()
+            if step.marks and self._is_classic_single():
+                self._told = voice_now().explain(step)
+            else:
+                self._told = BY_ID[step.technique].explain(step)
         return self._told
+
+    def _is_classic_single(self) -> bool:
+        """Tell whether the step is a single on the classic board, as nine of ten steps are."""
+        step = self.step
+        return step.technique in SINGLES and self.way.is_classic and step.board is None
 
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:
     """Return the proof and the other notations of a step that is taken in a position."""
-    if step.technique in SINGLES and step.board is None and grid.topology is CLASSIC:
-        ((cell, digit),) = step.placements
-        proof = proof_record(direct_proof(step, grid))
-        return {"proof": proof, "compact": f"{CLASSIC_CODES[cell]}={digit}", "eureka": None}
     return {
         "proof": proof_record(prove.proof_to_show(step, grid), prove.board_of(step, grid)),
         "compact": prove.compact_line(step, grid),

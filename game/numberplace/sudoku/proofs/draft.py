@@ -17,7 +17,6 @@ from numberplace.sudoku.proofs.citing import ProofLines
 from numberplace.sudoku.proofs.citing import ProofPart as ProofPart
 from numberplace.sudoku.proofs.line import line_of
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
-from numberplace.sudoku.verify import overflows
 
 
 class ProofDraft(ProofLines):
@@ -186,8 +185,9 @@ class ProofDraft(ProofLines):
 
         Without candidates this cannot be. Raises NoProofError when there is room.
         """
-        every = [set(group).difference(said) for group in self._needed(needs, clauses)]
-        cited = self._cite_uncovered(every, room, ())
+        gone = ~self.board.mask_of(said)
+        every = [group & gone for group in self._needed(needs, clauses)]
+        cited = self._cite_uncovered(every, self._rooms(room), ())
         return self._count(needs, room, said, True, cited, clauses)
 
     def none_by_counting(
@@ -199,39 +199,55 @@ class ProofDraft(ProofLines):
     ) -> int:
         """Say that none of some candidates is true, for each leaves too little room."""
         cited: tuple[int, ...] = ()
-        groups = self._needed(needs, clauses)
+        board = self.board
+        groups, rooms = self._needed(needs, clauses), self._rooms(room)
         for candidate in said:
-            beside = self.board.needs_beside(candidate, groups)
-            cited = self._cite_uncovered(beside, room, cited)
+            own, gone = board.mask_of([candidate]), ~board.clash_masks[candidate]
+            beside = [group & gone for group in groups if not group & own]
+            cited = self._cite_uncovered(beside, rooms, cited)
         return self._count(needs, room, said, False, cited, clauses)
 
-    def _needed(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[set[Candidate]]:
-        groups = [set(self.candidates(place)) for place in needs]
-        return groups + [set(claimed(self.lines[clause])) for clause in clauses]
+    def _needed(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[int]:
+        """Return the candidate_mask of each need: of places and of clauses."""
+        board, left = self.board, self._left[0]
+        groups = [
+            left & board.place_masks[place]
+            if place[0] < FIRST_GROUP
+            else board.mask_of(self.candidates(place))
+            for place in needs
+        ]
+        return groups + [board.mask_of(claimed(self.lines[clause])) for clause in clauses]
+
+    def _rooms(self, room: Sequence[Place]) -> list[int]:
+        """Return the candidate_mask of each place with room."""
+        board, groups = self.board, tuple(self._groups)
+        return [
+            board.mask_of(board.candidates_of(place, groups))
+            if place[1] and place[0] >= FIRST_GROUP
+            else board.place_masks[place]
+            for place in room
+        ]
 
     def _cite_uncovered(
-        self, groups: list[set[Candidate]], room: Sequence[Place], cited: tuple[int, ...]
+        self, groups: list[int], rooms: list[int], cited: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """Add the lines that deny the candidates without room. Raises NoProofError."""
-        groups_named = tuple(self._groups)
-        rooms = [set(self.board.candidates_of(place, groups_named)) for place in room]
-        needed: dict[Candidate, int] = {}
-        for group in groups:
-            for one in group:
-                needed[one] = needed.get(one, 0) + 1
-        for each in rooms:
-            for one in each.intersection(needed):
-                needed[one] -= 1
-        every = sorted(needed)
-        uncovered = [one for one in every if needed[one] > 0]
+        """Add the lines that deny the candidates without room. Raises NoProofError.
+
+        Args:
+            groups, rooms: the needs and the places with room, as candidate_masks.
+        """
+        uncovered = _uncovered(groups, rooms)
         # Whole rooms may have to be emptied: what is denied anyway is taken as denied then.
-        left = [group.difference(uncovered) for group in groups] if uncovered else groups
-        if not overflows(left, rooms):
-            uncovered = [one for one in every if not self.is_left(one)]
-            left = [group.difference(uncovered) for group in groups]
-            if not overflows(left, rooms):
+        if not _overflows([group & ~uncovered for group in groups], rooms):
+            every = 0
+            for group in groups:
+                every |= group
+            uncovered = every & ~self._left[-1]
+            if not _overflows([group & ~uncovered for group in groups], rooms):
                 raise NoProofError("there is room enough")
-        return self._cite(uncovered, cited)
+        if self.board.has_tables:
+            return self._cite(self.board.candidates_in[uncovered], cited)
+        return self._cite_masked(uncovered, cited)
 
     def _count(
         self,
@@ -333,3 +349,34 @@ class ProofDraft(ProofLines):
         """
         line = line_of(Rule.SYMMETRY, said, False, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in images)))
+
+
+def _uncovered(groups: Iterable[int], rooms: Iterable[int]) -> int:
+    """Return the candidates that are in more groups than rooms; all are candidate_masks."""
+    room = _at_least(rooms)
+    found = 0
+    for at, mask in enumerate(_at_least(groups)):
+        found |= mask & ~room[at] if at < len(room) else mask
+    return found
+
+
+def _at_least(masks: Iterable[int]) -> list[int]:
+    """Return the candidates that are in at least one of some masks, in at least two, and so on."""
+    found: list[int] = []
+    for mask in masks:
+        again = mask
+        for at, before in enumerate(found):
+            found[at] = before | again
+            again &= before
+        if again:
+            found.append(again)
+    return found
+
+
+def _overflows(groups: Collection[int], rooms: Iterable[int]) -> bool:
+    """Tell whether there are more needs than room, as ``verify`` does, by candidate_masks."""
+    every = 0
+    for group in groups:
+        every |= group
+    used = [room for room in rooms if room & every]
+    return len(groups) > len(used) and not _uncovered(groups, used)

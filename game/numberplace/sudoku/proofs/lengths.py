@@ -8,11 +8,14 @@ that one cites are looked for only where the refutation rests on that one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from numberplace.core.proof import Place
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.proofs.draft import ProofDraft
+
+SHORTEST: Final = 3
+"""Lines of the shortest refutation: an assumption, a place that it empties, and the opposite."""
 
 
 class RefutationLength(NamedTuple):

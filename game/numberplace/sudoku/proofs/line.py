@@ -24,10 +24,11 @@ def line_of(
     if len(said) == 1:
         ((cell, digit),) = said
         return Inference(rule, (cell,), digit, is_true, premises, depth, house)
-    counts = Counter([digit for _cell, digit in said])
-    if len(counts) == 1:
+    digits = [digit for _cell, digit in said]
+    if digits.count(digits[0]) == len(digits):
         cells = tuple([cell for cell, _digit in said])
-        return Inference(rule, cells, said[0][1], is_true, premises, depth, house)
+        return Inference(rule, cells, digits[0], is_true, premises, depth, house)
+    counts = Counter(digits)
     main = max(counts, key=lambda digit: (counts[digit], -digit))
     cells = tuple([cell for cell, digit in said if digit == main])
     more = tuple(one for one in said if one[1] != main)

@@ -10,6 +10,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
+from numberplace.sudoku.proofs.lengths import SHORTEST
 from numberplace.sudoku.proofs.spread import (
     ProofScope,
     by_clause,
@@ -151,6 +152,8 @@ def _best_pair(
             size = refutation_size(draft, pair, False, ground)
             if size:
                 found.append((size, pair))
+                if size <= SHORTEST:  # the first of equals is taken
+                    break
         if found:
             return min(found)[1]
     return None

@@ -10,7 +10,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
-from numberplace.sudoku.proofs.lengths import refutation
+from numberplace.sudoku.proofs.lengths import SHORTEST, refutation
 
 Cells = tuple[int, ...]
 
@@ -200,6 +200,8 @@ def _easiest_by_places(
         size, left = refutation(draft, [goal], True, places)
         if size:
             sizes.append((size, goal))
+            if size <= SHORTEST:  # goals ascend: the first of equals is taken
+                break
         else:
             possible.update(
                 one

@@ -194,6 +194,8 @@ def cell_coder() -> Callable[[int], str]:
 
 CLASSIC_CODES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 """The cells of the classic board; records name them over and over."""
+CLASSIC_HOUSES: Final = tuple(f"{kind}{number}" for kind in "rcb" for number in range(1, 10))
+"""The houses of the classic board, as ``code_of_house`` writes them."""
 
 
 def code_of_house(house: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import Final
 
-from numberplace.core.cell_names import style_now
+from numberplace.core.cell_names import style_now, told
 from numberplace.core.step import Explanation, Role, Step
 from numberplace.core.words import current_language
 from numberplace.sudoku.techniques.singles.words import Names, names_in
@@ -88,6 +88,19 @@ class Voice:
 
         self.full: dict[int, tuple[str, str, str]] = {}
         """The three texts of a full house, as ``hidden``."""
+        self.begins: bool = names.has_words or current_language() == "ja"
+        """True where ``told`` has something to change."""
+
+    def explain(self, step: Step) -> Explanation:
+        """Put a single that has its picture into words, as ``Technique.explain`` does."""
+        if step.technique == "naked_single":
+            found = self.explain_naked(step)
+        elif step.technique == "full_house":
+            cell, digit = step.placements[0]
+            found = self.explain_full_house(cell, digit, step.houses[0].house)
+        else:
+            found = self.explain_hidden(step)
+        return told(found) if self.begins else found
 
     def join(self, names: list[str]) -> str:
         """Return names as a list that reads as a part of a sentence."""
