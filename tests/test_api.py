@@ -18,9 +18,11 @@ from numberplace import api, api_many, api_paper
 from numberplace.core import answers
 from numberplace.core.words import set_language
 from numberplace.photo.extra import can_read_pictures
+from numberplace.sudoku import telling
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs import prove
 from numberplace.sudoku.proofs.record_check import check_record
+from numberplace.sudoku.teach.singles import SINGLES
 from numberplace.sudoku.techniques import Technique
 
 from tests.places import ROOT, SOURCE
@@ -167,15 +169,23 @@ def test_an_argument_is_written_when_it_is_read(monkeypatch: pytest.MonkeyPatch)
 def test_words_are_put_together_when_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     path = numberplace.steps(LINE)
     told: list[str] = []
-    explain = Technique.explain
+    explain, voice_now = Technique.explain, telling.voice_now
     monkeypatch.setattr(
         Technique, "explain", lambda own, step: told.append(step.technique) or explain(own, step)
     )
+    monkeypatch.setattr(telling, "voice_now", lambda: told.append("a single") or voice_now())
     assert [str(step) for step in path][1] == "Naked single: 2 in r5c2"
     assert not told
     assert path[3].reason
     assert path[3].nudge
-    assert told == [path[3].technique]
+    assert told == ["a single"]
+    harder = numberplace.steps(
+        "6.....1..718.2.9....2.9.5..5.9....1...68..2948...14..........2..6.54.7......7...."
+    )
+    other = next(step for step in harder if step.technique not in SINGLES)
+    assert other.reason
+    assert other.nudge
+    assert told == ["a single", other.technique]
 
 
 def test_words_read_late_are_in_the_language_spoken_when_the_step_was_given() -> None:
