@@ -45,7 +45,7 @@ MAX_NEW_OBJECTS = 50_000
 """How many new objects wake the garbage collector; the 700 of Python cost 3 % of the time."""
 
 
-MAX_WINDOWS = 1_000
+MAX_WINDOWS = 1_050
 """Windows that a run of all folders may open: each costs 30 ms and more on a slow machine."""
 
 
