@@ -142,7 +142,9 @@ def test_a_lens_brings_lanterns_and_free_marks() -> None:
 def test_each_tool_does_what_it_says() -> None:
     assert edge_of({}) == Edge()
     edge = edge_of({"pencil": 2, "eraser": 1, "ruler": 3})
-    assert edge == Edge(hit_percent=120, strike_percent=160, mistake_percent=85)
+    assert edge == Edge(
+        hit_percent=120, strike_percent=160, mistake_percent=85, parry_percent=140, healing=3
+    )
     plain = fight.begin(foe_of(ROAD[3]), 20.0)
     geared = replace(plain, edge=edge)
     hurt = [
@@ -153,6 +155,18 @@ def test_each_tool_does_what_it_says() -> None:
     assert plain.foe_hp - hurt[1] == 18 + 36
     lost = [fight.place_wrong(battle, Rolls()).battle.hero_hp for battle in (plain, geared)]
     assert lost[0] < lost[1]
+
+
+def test_pencil_and_ruler_help_where_the_foe_falls_with_the_last_cell_alone() -> None:
+    plain = replace(fight.begin(foe_of(ROAD[3]), 20.0), keeps_last=True, gather=0.9, hero_hp=200)
+    pencil = replace(plain, edge=edge_of({"pencil": 2}))
+    bars = [fight.place_right(b, [Unit(1)], [], Rolls()).battle.gather for b in (plain, pencil)]
+    assert bars == pytest.approx([0.4, 0.2])
+    ruler = replace(plain, edge=edge_of({"ruler": 4}))
+    healed = fight.place_right(ruler, [Unit(1)], [1, 2], Rolls()).battle
+    assert healed.hero_hp == 208
+    whole = replace(ruler, hero_hp=HERO.hp)
+    assert fight.place_right(whole, [Unit(1)], [1], Rolls()).battle.hero_hp == HERO.hp
 
 
 def test_the_pace_follows_the_player_and_keeps_what_was_meant_in_part() -> None:

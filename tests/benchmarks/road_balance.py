@@ -7,6 +7,10 @@ on. ``*`` marks the player a stage is meant for. With the gentle hand the averag
 50 to 75 of 100, the slow one at least 15, and on the last three stages the swift one not all; the
 command ends with code 1 when a stage misses one of these. Options: ``--fights N``, ``--boards N``,
 ``--stage ID``, ``--fierce``.
+
+``--tools`` tells instead what each tool of the shop brings the average player, at its first level
+and at its highest, in wins of 100 with the gentle hand; on the mean of the stages a tool at its
+highest level should bring 3 to 15.
 """
 
 from __future__ import annotations
@@ -15,13 +19,13 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from numberplace.battle import fight
 from numberplace.battle.events import BattleItem
 from numberplace.battle.pace import Pace
-from numberplace.battle.progress import RoadProgress, Run
+from numberplace.battle.progress import TOOLS, RoadProgress, edge_of
 from numberplace.battle.road import ROAD, Stage, foe_for, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Load
@@ -40,6 +44,10 @@ from tests.benchmarks.battle_balance import (
 GOAL = (0.50, 0.75)
 """What an average player should win of each stage."""
 MIN_SLOWEST = 0.15
+TOOL_GOAL = (0.03, 0.15)
+"""What a tool at its highest level should add to that."""
+EVERY_STAGE = {stage.id: 1 for stage in ROAD}
+"""Stars with which every stage is open."""
 HARD_STAGES = 3
 """At the end of the road, which nobody wins always."""
 
@@ -118,10 +126,12 @@ def walk(
     is_fierce: bool,
     way: Way = honest,
 ) -> Walk:
-    """Play a stage once."""
+    """Play a stage once, with the gear that the progress has."""
     pace = walker.pace * math.exp(rng.gauss(0, FORM))
-    run, seconds, hero_hp = Run(stage.id), 0.0, 0
+    seconds, hero_hp = 0.0, 0
     known = progress if is_gentle else RoadProgress()
+    run = replace(known, stars=EVERY_STAGE).begin(stage).run
+    assert run is not None
     for number, boards in enumerate(grounds):
         ground = rng.choice(boards)
         expected = known.pace.expected(ground.kind, ground.load.units, ground.usual, stage.meant)
@@ -130,7 +140,12 @@ def walk(
         foe = foe_for(stage, number, ground.load, run.combo)
         battle = fight.begin(foe, interval, share=ground.share)
         battle = replace(
-            battle, hero_hp=run.hero_hp, items=run.items, combo=run.combo, keeps_last=True
+            battle,
+            hero_hp=run.hero_hp,
+            items=run.items,
+            combo=run.combo,
+            edge=edge_of(known.gear),
+            keeps_last=True,
         )
         battle, measured = play_board(battle, ground, walker, pace, known.pace, rng, way)
         known = replace(known, pace=measured if is_gentle else known.pace)
@@ -204,14 +219,44 @@ def is_balanced(stage: Stage, found: list[tuple[float, float, float]]) -> bool:
     return is_fair and (won["swift"] < 1 or not is_hard)
 
 
+def tell_tools(fights: int, boards: int, stages: list[Stage]) -> bool:
+    """Print what each tool adds to the average player's wins; tell whether that is as it should."""
+    levels = [(tool, level) for tool in TOOLS for level in (1, tool.max_level)]
+    gears: list[Mapping[str, int]] = [{}, *({tool.id: level} for tool, level in levels)]
+    walker = next(one for one in WALKERS if one.name == "average")
+    progresses = [RoadProgress(gear=dict(gear)) for gear in gears]
+    added = [0.0] * len(gears)
+    print(f"{'':14} none", " ".join(f"{f'{tool.id} {level}':>9}" for tool, level in levels))
+    for stage in stages:
+        grounds, won = grounds_of(stage, boards), [0] * len(gears)
+        for at in range(len(gears)):
+            for number in range(fights):
+                rng = random.Random(f"{stage.id}-{walker.name}-{number}")
+                end = walk(
+                    stage, grounds, walker, progresses[at], rng, is_gentle=True, is_fierce=False
+                )
+                progresses[at] = end.progress
+                won[at] += end.is_won
+        added = [so_far + (wins - won[0]) / fights for so_far, wins in zip(added, won, strict=True)]
+        gains = " ".join(f"{(wins - won[0]) / fights:+9.0%}" for wins in won[1:])
+        print(f"{stage.id:14} {won[0] / fights:4.0%} {gains}", flush=True)
+    means = [each / len(stages) for each in added[1:]]
+    print(f"{'mean':14}     ", " ".join(f"{mean:+9.1%}" for mean in means))
+    return all(TOOL_GOAL[0] <= mean <= TOOL_GOAL[1] for mean in means[1::2])
+
+
 def main() -> int:
-    """Print both tables; return 1 when a stage misses a goal in one of them."""
+    """Print both tables, or that of the tools; return 1 when a goal is missed in one of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fights", type=int, default=400)
     parser.add_argument("--boards", type=int, default=12)
     parser.add_argument("--stage")
     parser.add_argument("--fierce", action="store_true")
+    parser.add_argument("--tools", action="store_true")
     args = parser.parse_args()
+    if args.tools:
+        stages = [stage for stage in ROAD if args.stage in (None, stage.id)]
+        return 0 if tell_tools(args.fights, args.boards, stages) else 1
     names = "  ".join(f"{walker.name:>8}" for walker in WALKERS)
     print(f"{'':14} {names}  minutes | {names}  minutes  three stars")
     is_good = True

@@ -103,7 +103,9 @@ def strike_foe(battle: Battle, count: int, more: int = 100) -> Turn:
     gather = min(0.0, battle.gather)
     if battle.foe.acts:
         gather = max(gather, battle.gather - TOLD_STRIKE_SHARE)
-    return hurt_foe(replace(battle, gather=gather, tally=tally), damage, Strike(count, damage))
+    hero_hp = min(HERO.hp, battle.hero_hp + battle.edge.healing * count)
+    battle = replace(battle, hero_hp=hero_hp, gather=gather, tally=tally)
+    return hurt_foe(battle, damage, Strike(count, damage))
 
 
 def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:

@@ -291,6 +291,7 @@ def _attack(
     )
     least = 0.0 if battle.share == 1 else LEAST_GATHER
     parry = (TOLD_PARRY_SHARE if battle.foe.acts else PARRY_SHARE) * weight
+    parry = parry * battle.edge.parry_percent / 100
     parry = 0.0 if battle.turns else parry
     gather = max(least, battle.gather - parry) if parry else battle.gather
     tier = max(unit.tier for unit in fresh)

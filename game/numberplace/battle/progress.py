@@ -41,6 +41,10 @@ LESSONS: Final = {
 with ``N_``. ``{key}`` is the key of the shield."""
 
 
+RULED_HEALING: Final = 1
+"""Hit points that a strike gives back for each level of the ruler."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     """One tool of the shop."""
@@ -61,12 +65,14 @@ class Tool:
 
 
 # fmt: off
-PENCIL: Final = Tool("pencil", N_("Pencil"), N_("Each level: hits do 10 % more."),
-                     "pencil", (30, 60, 100, 150, 210))
+PENCIL: Final = Tool("pencil", N_("Pencil"),
+                     N_("Each level: hits do 10 % more and push attacks back further."), "pencil",
+                     (30, 60, 100, 150, 210))
 ERASER: Final = Tool("eraser", N_("Eraser"), N_("Each level: a mistake hurts 15 % less."),
                      "erase", (20, 45, 80, 120))
-RULER: Final = Tool("ruler", N_("Ruler"), N_("Each level: strikes do 20 % more."),
-                    "edit", (25, 55, 95, 140))
+RULER: Final = Tool("ruler", N_("Ruler"),
+                    N_("Each level: strikes do 20 % more and heal 1 hit point."), "edit",
+                    (25, 55, 95, 140))
 LENS: Final = Tool("lens", N_("Lens"),
                    N_("Each level: marks filled in free once a stage, and a Lantern at its start."),
                    "eye", (40, 90, 150))
@@ -214,6 +220,8 @@ def edge_of(levels: dict[str, int]) -> Edge:
         hit_percent=100 + 10 * levels.get("pencil", 0),
         strike_percent=100 + 20 * levels.get("ruler", 0),
         mistake_percent=100 - 15 * levels.get("eraser", 0),
+        parry_percent=100 + 20 * levels.get("pencil", 0),
+        healing=RULED_HEALING * levels.get("ruler", 0),
     )
 
 

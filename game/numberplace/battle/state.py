@@ -110,7 +110,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The effects of the hero's gear, in percent."""
+    """The effects of the hero's gear, in percent but for one."""
 
     hit_percent: int = 100
     """Strength of a hit."""
@@ -118,6 +118,10 @@ class Edge:
     """Strength of a strike."""
     mistake_percent: int = 100
     """Strength of an attack that a mistake lets land."""
+    parry_percent: int = 100
+    """Part of the bar that a right placement throws back."""
+    healing: int = 0
+    """Hit points that each strike gives back; not in percent."""
 
 
 @dataclass(frozen=True, slots=True)
