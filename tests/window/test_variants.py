@@ -81,15 +81,22 @@ class Player:
         return self.saved()["picture"].partition(b"\n")[2][cell]
 
     def paste(self, text):
-        """Have another program copy a text, then paste it."""
+        """Have another program copy a text, then paste it.
+
+        SDL waits a second for the other program's answer. Where both are slow, nothing is pasted,
+        and the keys are pressed again, as a player would.
+        """
         command = [sys.executable, "-c", OWNER, text]
         owner = subprocess.Popen(command, env=self.display.environ, stdout=subprocess.PIPE)
         try:
             while b"ready" not in owner.stdout.readline():
                 assert owner.poll() is None
             before = self.saved()["id"]
-            self.game.key("ctrl+v")
-            assert wait_until(lambda: self.saved()["id"] != before)
+            for _try in range(TRIES):
+                self.game.key("ctrl+v")
+                if wait_until(lambda: self.saved()["id"] != before, PATIENCE / TRIES):
+                    return
+            raise AssertionError(f"nothing was pasted in {TRIES} times")
         finally:
             owner.kill()
             owner.communicate(timeout=PATIENCE)
