@@ -12,7 +12,6 @@ from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs import prove
 from numberplace.sudoku.proofs.direct import DIRECT
 from numberplace.sudoku.proofs.prove import argument_lines
@@ -74,8 +73,6 @@ class SolutionPath:
         self._at = 0
         self._grid = start
         self._lock = Lock()
-        self.is_classic = isinstance(start, Grid) and start.topology is CLASSIC
-        """True on the classic board, where singles are put into words by themselves."""
 
     def before(self, number: int) -> AnyGrid:
         """Return the position where step ``number``, counted from 0, is taken, to be kept."""
@@ -158,7 +155,7 @@ class SudokuTeller:
         """Return the record without the argument."""
         step = self._step_shown()
         name = BY_ID[step.technique].name_of(step)
-        put = single_record if self._is_classic_single() else step_record
+        put = single_record if _has_own_words(step) else step_record
         return {"facts": put(step, name, self._explanation())}
 
     def tell_finding(self) -> dict[str, object]:
@@ -168,7 +165,7 @@ class SudokuTeller:
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
         step = self._step_shown()
-        if self._is_classic_single():
+        if _has_own_words(step):
             return self.way.single_argument(self.number, step)
         if step.technique in DIRECT:
             return self.way.asked(self.number, partial(_argument, step))
@@ -184,16 +181,17 @@ class SudokuTeller:
         """Return the three rungs, which sentences and record share."""
         if self._told is None:
             step = self._step_shown()
-            if step.marks and self._is_classic_single():
+            if step.marks and _has_own_words(step):
                 self._told = voice_now().explain(step)
             else:
                 self._told = BY_ID[step.technique].explain(step)
         return self._told
 
-    def _is_classic_single(self) -> bool:
-        """Tell whether the step is a single on the classic board, as nine of ten steps are."""
-        step = self.step
-        return step.technique in SINGLES and self.way.is_classic and step.board is None
+
+def _has_own_words(step: Deduction) -> bool:
+    """Tell whether a step is a single that needs no board for its words, as nine of ten steps
+    are."""
+    return step.board is None and step.technique in SINGLES
 
 
 def _argument(step: Deduction, grid: AnyGrid) -> dict[str, object]:

@@ -335,8 +335,8 @@ class Judge:
             # the classic that is not looked for (see ``_is_possible``).
             needs = []
         self.shown = tuple(on_board(step, self.grid) for step in needs)
-        way = SolutionPath(self.grid.copy(), needs)
-        told = tuple(tell(step, way, at) for at, step in enumerate(needs))
+        way = SolutionPath(self.grid.copy(), self.shown)
+        told = tuple(tell(step, way, at) for at, step in enumerate(self.shown))
         text = _("This does not follow from here. {fault}")
         if needs and len(needs) <= 3:
             text = _("This does not follow from here; first: {steps}. {fault}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.forms import LineForm
-from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow, settled
 
 
 class PackedLines:
@@ -74,13 +74,7 @@ class PackedLines:
     def kept(self, masks: list[int]) -> list[int]:
         """Return the candidates of a board that the lines keep; zeros where a line cannot be
         filled."""
-        candidates = vec[i64]([])
-        for mask in masks:
-            candidates = append(candidates, mask)
-        state: i64 = CHANGED
-        while state == CHANGED:
-            state = self.settle(candidates)
-        return [0] * len(masks) if state == BROKEN else list(candidates)
+        return settled(self.settle, masks)
 
     def needs(self, candidates: vec[i64], one: i64, bit: i64) -> bool:
         """Tell whether no way through a line leaves a digit out, given as a mask."""

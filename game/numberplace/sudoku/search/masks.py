@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from numberplace.core.fast import i64, vec
+from numberplace.core.fast import append, i64, vec
 
 BROKEN: Final = 0
 """Nothing fits any more."""
@@ -34,6 +35,23 @@ def narrow_all(candidates: vec[i64], cells: vec[i64], start: i64, end: i64, left
             return BROKEN
         state |= found
     return CHANGED if state & CHANGED else SAME
+
+
+def settled(settle: Callable[[vec[i64]], i64], masks: list[int]) -> list[int]:
+    """Return the masks of a board after a look at its rules, repeated until nothing changes.
+
+    Zeros where a rule is broken.
+
+    Args:
+        settle: looks at every rule once; returns as ``narrow`` does.
+    """
+    candidates = vec[i64]([])
+    for mask in masks:
+        candidates = append(candidates, mask)
+    state: i64 = CHANGED
+    while state == CHANGED:
+        state = settle(candidates)
+    return [0] * len(masks) if state == BROKEN else list(candidates)
 
 
 def union_of(candidates: vec[i64], cells: vec[i64], start: i64, end: i64) -> i64:

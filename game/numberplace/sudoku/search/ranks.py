@@ -12,6 +12,7 @@ from numberplace.sudoku.search.masks import (
     lowest,
     narrow,
     popcount,
+    settled,
 )
 
 
@@ -60,13 +61,7 @@ class Ranks:
 
     def kept(self, masks: list[int]) -> list[int]:
         """Return the candidates of a board that the ranks keep; zeros where one cannot be kept."""
-        candidates = vec[i64]([])
-        for mask in masks:
-            candidates = append(candidates, mask)
-        state: i64 = CHANGED
-        while state == CHANGED:
-            state = self.settle(candidates)
-        return [0] * len(masks) if state == BROKEN else list(candidates)
+        return settled(self.settle, masks)
 
     def _look(self, candidates: vec[i64], one: i64) -> i64:
         """Count the sides that can and that must be less, and keep the orders that the count

@@ -29,9 +29,10 @@ class SolutionFinder:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        self.is_quick: bool = puzzle.is_searched_at_once and not puzzle.marks
+        is_tabled = puzzle.is_searched_at_once
+        self.is_quick: bool = is_tabled and not puzzle.marks
         """True for a board of the search in C; where candidates are clues, it may be slow."""
-        self.engine: str = CLASSIC_ENGINE if puzzle.is_searched_at_once else ENGINE
+        self.engine: str = CLASSIC_ENGINE if is_tabled else ENGINE
         """The solver for the clauses."""
 
     @cached_property
