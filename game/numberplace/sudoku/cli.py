@@ -202,7 +202,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
         """Refuse options that are about the classic alone. Raises FormatError."""
-        if not puzzle.is_classic:
+        if SUDOKU.shelf_of(puzzle) is RULES_SHELF:
             for name, usual in (("position", None), ("scale", "own")):
                 if options.get(name, usual) != usual:
                     text = _("{option} is not an option of {kind}.")
@@ -211,7 +211,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Search for the solution; show the steps of the techniques where they are asked for."""
-        if not puzzle.is_classic:
+        if SUDOKU.shelf_of(puzzle) is RULES_SHELF:
             from numberplace.sudoku.cli_ways import show_rules
 
             return show_rules(puzzle, name, options)

@@ -283,8 +283,17 @@ class Topology:
         self.groups = _groups_of(rules, masks)
         """Cells that hold different digits and share no house, such as those of a cage."""
         self._pack_houses(masks)
-        ruled = self._pack_peers(masks, peers)
-        ruled |= self._pack_limits()
+        self._pack_kind(board, self._pack_peers(masks, peers) | self._pack_limits())
+        self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
+        """Weak links by the tables of two cells."""
+        self.is_linked: bool = self.links.is_any
+        self._crossings: Crossings | None = None
+        self._rectangles: Rectangles | None = None
+        self._extended_rectangles: ExtendedRectangles | None = None
+        self._peers: tuple[tuple[int, ...], ...] | None = None
+
+    def _pack_kind(self, board: int, ruled: int) -> None:
+        """Note what the board offers, by the masks of its cells and of those in further rules."""
         self.free_low: i64 = board & ~ruled & LOW_CELLS
         self.free_high: i64 = (board & ~ruled) >> 54
         self.is_classic: bool = self.has_boxes and not ruled
@@ -294,13 +303,6 @@ class Topology:
         )
         self.link_room: i64 = 1 if self.is_classic else 8
         """The most links of candidates, as a multiple of those of the bare board."""
-        self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
-        """Weak links by the tables of two cells."""
-        self.is_linked: bool = self.links.is_any
-        self._crossings: Crossings | None = None
-        self._rectangles: Rectangles | None = None
-        self._extended_rectangles: ExtendedRectangles | None = None
-        self._peers: tuple[tuple[int, ...], ...] | None = None
 
     def _pack_houses(self, masks: list[int]) -> None:
         """Make the tables of cells by house and of houses by cell."""

@@ -3,12 +3,13 @@
 Easiest first: another cell holds the digit; putting it in breaks a house or a cell at once; a
 single leaves it no room; a few singles after it end where nothing fits; a technique that the puzzle
 asks for anyway; singles to the end, however many; what follows from it by techniques that the
-puzzle asks for; and only then a harder technique, which is told to be one.
+puzzle asks for; and only then a harder technique, which is told to be one. Boards that the engine's
+tables cannot hold are asked in the same order, by the searches in plain Python.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Final
@@ -29,16 +30,16 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.model.plain_grid import AnyGrid, plain_grid_of
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, plain_grid_of
 from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.coach import broken_rules, has_one_solution
-from numberplace.sudoku.teach.order import CLASSIC, SINGLES_ONLY, steps_of
-from numberplace.sudoku.teach.plain_why_not import simplest_reason
+from numberplace.sudoku.teach.order import CLASSIC, SINGLES_ONLY, SUPPOSING, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.rules import plain_trial
 from numberplace.sudoku.techniques.words import house_name, naming_of
 
 Stop = Callable[[], bool]
@@ -55,7 +56,9 @@ ONE_RULE: Final = RULES_ONLY.switched(
     [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
 )
 """Techniques of one sign, cage or line by itself."""
-MAX_TRIAL_SINGLES: Final = 3
+EASY: Final = ("beginner", "easy")
+"""The levels of singles and single rules."""
+MAX_TRIAL_DIGITS: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
 """Rating of the hardest technique that is a pattern on the board, no colouring or chain."""
@@ -101,9 +104,8 @@ def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> Why
             at = engine.cell_of(grid, cell)
             found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
             return found and found._replace(step=found.step and own_step(found.step))
-    plain, order = plain_grid_of(table), CLASSIC if is_unique else CLASSIC.without_uniqueness()
-    asked = _up_to(order, _hardest(plain, order, should_stop))
-    return simplest_reason(plain, cell, digit, order, asked, should_stop)
+    order = CLASSIC if is_unique else CLASSIC.without_uniqueness()
+    return _plain_reason(plain_grid_of(table), cell, digit, order, should_stop)
 
 
 def reason_against(
@@ -125,7 +127,7 @@ def reason_against(
         # A board without one solution has no level that the others could go beyond.
         rules = ONE_RULE if is_unique else RULES_ONLY
         step = first_reason(steps_of(grid.copy(), rules, should_stop), rules_out)
-    if step is None and length > MAX_TRIAL_SINGLES:
+    if step is None and length > MAX_TRIAL_DIGITS:
         step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
         return ruled_out(digit, cell_name(cell), _reason(step), step)
@@ -135,7 +137,50 @@ def reason_against(
     if found is not None:
         return found
     step = first_reason(steps_of(grid.copy(), order, should_stop), rules_out)
-    return None if step is None else _harder(step, digit, cell)
+    return None if step is None else _harder(step, digit, cell_name(cell))
+
+
+def _plain_reason(
+    grid: PlainGrid, cell: int, digit: int, order: Profile, should_stop: Stop
+) -> WhyNot | None:
+    """Return the simplest argument on a board that the engine's tables cannot hold. Raises Stopped.
+
+    Args:
+        order: every technique that may be used.
+    """
+    rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
+    grid.should_stop = should_stop
+
+    def first(profile: Profile) -> Step | None:
+        return first_reason(steps_of(grid, profile, should_stop), rules_out)
+
+    def followed(profile: Profile) -> plain_trial.Trial | None:
+        finders = [technique.search for technique in profile.techniques(grid.topology)]
+        return plain_trial.shortest(grid, cell, digit, finders)
+
+    direct = order.switched(SUPPOSING, on=False)
+    asked = _up_to(order, _hardest(grid, order, should_stop)).switched(SUPPOSING, on=False)
+    simple, harder = _split(asked)
+    step = first(simple)
+    trial = None if step else followed(simple)
+    if step is None and (trial is None or len(trial.placed) > MAX_TRIAL_DIGITS):
+        step = first(harder)
+    name = grid.puzzle.board.spoken(cell)
+    if step is not None:
+        return ruled_out(digit, name, _reason(step), step)
+    trial = trial or followed(asked)
+    if trial is not None:
+        return _breaking_with(logic.on_board(trial.step, grid), trial.techniques)
+    step = first(direct) or plain_trial.refute(grid, cell, digit)
+    return None if step is None else _harder(logic.on_board(step, grid), digit, name)
+
+
+def _split(profile: Profile) -> tuple[Profile, Profile]:
+    """Return the techniques of a profile that are easy, and those that are not."""
+    entries = [entry.technique for entry in profile.entries]
+    easy = [one for one in entries if BY_ID[one].level in EASY]
+    harder = [one for one in entries if one not in easy]
+    return profile.switched(harder, on=False), profile.switched(easy, on=False)
 
 
 def _within_level(
@@ -165,13 +210,19 @@ def _followed(
     for profile in profiles:
         found = refute_with(grid, cell, digit, profile, should_stop)
         if found is not None:
-            text = _reason(found.step)
-            if found.techniques:
-                names = _(", ").join(_(BY_ID[each].name) for each in found.techniques)
-                more = _("{reason} Besides singles it takes: {techniques}.")
-                text = more.format(reason=text, techniques=names)
-            return WhyNot(text, found.step, _("What would break"))
+            return _breaking_with(found.step, found.techniques)
     return None
+
+
+def _breaking_with(step: Step, techniques: Sequence[str]) -> WhyNot:
+    """Return the contradiction after a digit is put in, and the techniques beside singles that show
+    the contradiction."""
+    text = _reason(step)
+    if techniques:
+        names = _(", ").join(_(BY_ID[each].name) for each in techniques)
+        more = _("{reason} Besides singles it takes: {techniques}.")
+        text = more.format(reason=text, techniques=names)
+    return WhyNot(text, step, _("What would break"))
 
 
 _known: dict[tuple[object, ...], float] = {}
@@ -226,11 +277,14 @@ def _breaking(step: Step) -> WhyNot:
     return WhyNot(text, step, title)
 
 
-def _harder(step: Step, digit: int, cell: int) -> WhyNot:
-    """Return an argument of a technique harder than the board needs, with a remark on this."""
+def _harder(step: Step, digit: int, cell: str) -> WhyNot:
+    """Return an argument of a technique harder than the board needs, with a remark on this.
+
+    Args:
+        cell: the name of the cell.
+    """
     text = _(
         "{digit} cannot go into {cell}, but no simple reason shows it. This one takes more than "
         "the puzzle asks for: {reason}"
     )
-    text = text.format(digit=digit, cell=cell_name(cell), reason=_reason(step))
-    return WhyNot(text, step)
+    return WhyNot(text.format(digit=digit, cell=cell, reason=_reason(step)), step)

@@ -280,27 +280,38 @@ def find_external_rectangle(grid: Grid) -> Iterator[Step]:
     """
     deadly = deadly_rectangles(grid)
     k: i64
-    across: i64
-    first: i64
-    second: i64
     for k in range(len(deadly.pair)):
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
         seen: set[tuple[tuple[int, int], ...]] = set()
-        for across in range(1, 3):
-            for first in range(-1, 3):
-                before: i64 = _side_count(rectangle, across, 0, first)
-                if before < 0:
-                    continue
-                for second in range(-1, 3):
-                    if first < 0 and second < 0:
-                        continue
-                    after: i64 = _side_count(rectangle, across, 3 - across, second)
-                    if after < 0 or not _may_clash(before + after):
-                        continue
-                    step = _external_step(rectangle, across, first, second)
-                    if step is not None and step.eliminations not in seen:
-                        seen.add(step.eliminations)
-                        yield step
+        for across, first, second, counts in _guarded_sides(rectangle):
+            if (first < 0 and second < 0) or not _may_clash(counts):
+                continue
+            step = _external_step(rectangle, across, first, second)
+            if step is not None and step.eliminations not in seen:
+                seen.add(step.eliminations)
+                yield step
+
+
+def _guarded_sides(rectangle: Rectangle) -> list[tuple[i64, i64, i64, i64]]:
+    """Return the pairs of sides with guardians, few of them: two sides as for ``_external_step``,
+    and the counts of their guardians together as of ``_side_count``."""
+    found: list[tuple[i64, i64, i64, i64]] = []
+    across: i64
+    first: i64
+    second: i64
+    for across in range(1, 3):
+        for first in range(-1, 3):
+            before: i64 = _side_count(rectangle, across, 0, first)
+            if before < 0:
+                continue
+            for second in range(-1, 3):
+                if first < 0 and second < 0 and across > 1:
+                    continue  # the corners' own guardians are the same both ways
+                after: i64 = _side_count(rectangle, across, 3 - across, second)
+                counts: i64 = before + after
+                if after >= 0 and 0 < _count_of(counts) <= MAX_GUARDIANS:
+                    found.append((across, first, second, counts))
+    return found
 
 
 def _side_count(rectangle: Rectangle, across: i64, start: i64, kind: i64) -> i64:
@@ -341,15 +352,13 @@ def _count_of(counts: i64) -> i64:
 
 
 def _may_clash(counts: i64) -> bool:
-    """Tell whether a candidate can clash with all guardians, of which there are not too many.
+    """Tell whether a candidate can clash with all guardians.
 
     Those of other digits than the candidate's must be in its own cell.
     """
     first: i64 = counts & 255
     second: i64 = counts >> 8 & 255
     corners: i64 = counts >> 24
-    if not 0 < _count_of(counts) <= MAX_GUARDIANS:
-        return False
     if first > 1 and second > 1:
         return False
     if corners == 0:
@@ -394,24 +403,10 @@ def guarded_rectangles(grid: Grid) -> list[GuardedRectangle]:
     found: list[GuardedRectangle] = []
     deadly = deadly_rectangles(grid)
     k: i64
-    across: i64
-    first: i64
-    second: i64
     for k in range(len(deadly.pair)):
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
-        for across in range(1, 3):
-            for first in range(-1, 3):
-                before: i64 = _side_count(rectangle, across, 0, first)
-                if before < 0:
-                    continue
-                for second in range(-1, 3):
-                    if first < 0 and second < 0 and across > 1:
-                        continue  # the corners' own guardians are the same both ways
-                    after: i64 = _side_count(rectangle, across, 3 - across, second)
-                    counts: i64 = before + after
-                    if after < 0 or not 0 < _count_of(counts) <= MAX_GUARDIANS:
-                        continue
-                    found.append(_guarded(rectangle, across, first, second))
+        for across, first, second, _counts in _guarded_sides(rectangle):
+            found.append(_guarded(rectangle, across, first, second))
     found.extend(guarded_avoidables(grid))
     grid.cache["guarded_rectangles"] = found
     return found
