@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import digit_shapes
@@ -29,6 +29,7 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_lost,
 )
 from numberplace.ui.boards.shapes import Blits, ShapePainter, shape_painter
+from numberplace.ui.boards.sudoku.canvas import Canvas
 from numberplace.ui.boards.sudoku.grid import DigitGrid, tile_rect
 from numberplace.ui.boards.sudoku.link_drawing import draw_letters, draw_links
 from numberplace.ui.boards.sudoku.mark_drawing import MarkPictures, draw_marks
@@ -42,28 +43,6 @@ if TYPE_CHECKING:
 
 MIN_SIGN = 9
 """Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
-
-
-class BoardDrawing(NamedTuple):
-    """The state of drawing one board."""
-
-    painter: Painter
-    grid: DigitGrid
-    state: CellTable
-    view: SudokuView
-    sprites: Sprites
-    shapes: ShapePainter
-    step: Step | None
-    clashes: frozenset[int]
-    current: int
-    """The digit that is set off wherever it stands, 0 for none."""
-    by_sheets: bool
-    """True if digits, marks and lines are those of the theme's sheets."""
-
-    @property
-    def target(self) -> tuple[Surface, tuple[int, int]]:
-        """Return the surface for shapes, and the place of the first cell on it."""
-        return self.painter.surface, self.grid.board.topleft
 
 
 class BoardPainter:
@@ -111,9 +90,10 @@ class BoardPainter:
             clashes = frozenset(state.puzzle.faults(state.digits)) | view.wrong
         step = view.step and shown_step(state, view, view.step)
         is_set_off = shades and view.step is None
-        on = BoardDrawing(
+        on = Canvas(
             painter,
             grid,
+            (painter.surface, grid.board.topleft),
             state,
             view,
             *self.brushes(painter, grid),
@@ -168,7 +148,7 @@ class BoardPainter:
             self._marks.clear()
         return self._kept[1:]
 
-    def _draw_ground(self, on: BoardDrawing) -> None:
+    def _draw_ground(self, on: Canvas) -> None:
         """Paint the tiles of all cells, and what the rules show below digits."""
         if on.grid.frame is None:
             on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
@@ -182,7 +162,7 @@ class BoardPainter:
             below = partial(_artist().fixed_below, self._puzzle, self.figures)
             on.shapes.paint_layer(on.target, "ground", None, below)
 
-    def _draw_digit_shapes(self, on: BoardDrawing) -> None:
+    def _draw_digit_shapes(self, on: Canvas) -> None:
         digits, givens = on.state.digits, self._puzzle.givens
         letters, shift = _artist().digit_size(self._puzzle, self.figures)
         frame = self._puzzle.board.frame
@@ -197,7 +177,7 @@ class BoardPainter:
             for cell in on.clashes:
                 on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def _draw_lines(self, on: BoardDrawing) -> None:
+    def _draw_lines(self, on: Canvas) -> None:
         """Paint the lines between cells, and the other shapes above the digits of every state."""
         if on.by_sheets:
             on.sprites.draw_grid(*on.target)
@@ -205,7 +185,7 @@ class BoardPainter:
             fixed = partial(_artist().fixed_above, self._puzzle, self.figures)
             on.shapes.paint_layer(on.target, "above", None, fixed)
 
-    def _draw_step(self, on: BoardDrawing, step: Step, marked: CellTable | None) -> None:
+    def _draw_step(self, on: Canvas, step: Step, marked: CellTable | None) -> None:
         """Paint the shapes of a step over the digits; links keep their course while the step
         unfolds.
 
@@ -217,7 +197,7 @@ class BoardPainter:
         if scene is not None:
             draw_letters(on, step, scene)
 
-    def _draw_signs(self, on: BoardDrawing, step: Step) -> None:
+    def _draw_signs(self, on: Canvas, step: Step) -> None:
         """Paint the signs of candidates, and over them the numbers of cages."""
         state, room = on.state, on.grid.room
         place = sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
@@ -242,7 +222,7 @@ def _artist() -> ModuleType:
     return artist
 
 
-def _draw_digits_of_sheet(on: BoardDrawing) -> None:
+def _draw_digits_of_sheet(on: Canvas) -> None:
     face, is_given = on.sprites.digit_cut, on.state.is_given
     blits: Blits = []
     for cell, digit in enumerate(on.state.digits):
@@ -335,7 +315,7 @@ def _draw_tile(
         painter.icon("check", lower, ink)
 
 
-def _draw_washes(on: BoardDrawing, *, shades: bool) -> None:
+def _draw_washes(on: Canvas, *, shades: bool) -> None:
     """Shade the cells that the cursor sees, the selection, the current digit, and clashes."""
     theme, wash, rect, view = on.painter.theme, on.sprites.wash, on.grid.rect, on.view
     blits: Blits = []
@@ -354,7 +334,7 @@ def _draw_washes(on: BoardDrawing, *, shades: bool) -> None:
     on.painter.surface.fblits(blits)
 
 
-def _draw_filter(on: BoardDrawing) -> None:
+def _draw_filter(on: Canvas) -> None:
     """Dim every cell that the filter does not ask for."""
     red, green, blue, alpha = on.painter.theme.scrim
     dim = on.sprites.wash((red, green, blue, alpha * 2 // 3))

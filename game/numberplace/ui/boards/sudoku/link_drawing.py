@@ -6,23 +6,20 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from numberplace.core.step import Link, Step
 from numberplace.sudoku.link_shapes import Course, link_signs, scene_of, straight_links
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, RouteScene, routes_of
+from numberplace.ui.boards.sudoku.canvas import Canvas
 from numberplace.ui.boards.sudoku.letters import letter_shapes
 from numberplace.ui.boards.sudoku.view import SudokuView
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.drawing import BoardDrawing
 
 BUDGET_SECONDS = 0.025
 """Time a frame has to plan courses of arrows, and again to draw them; the rest comes later."""
 
 
-def draw_links(on: BoardDrawing, step: Step, marked: CellTable | None) -> RouteScene | None:
+def draw_links(on: Canvas, step: Step, marked: CellTable | None) -> RouteScene | None:
     """Paint the links of a step.
 
     Args:
@@ -42,7 +39,7 @@ def draw_links(on: BoardDrawing, step: Step, marked: CellTable | None) -> RouteS
     return scene
 
 
-def draw_letters(on: BoardDrawing, step: Step, scene: RouteScene) -> None:
+def draw_letters(on: Canvas, step: Step, scene: RouteScene) -> None:
     """Paint the letters of links once all courses are planned."""
     whole = on.view.whole_step or step
     if routes_of(whole.links, scene).is_complete:
@@ -51,7 +48,7 @@ def draw_letters(on: BoardDrawing, step: Step, scene: RouteScene) -> None:
         on.shapes.paint_layer(on.target, "letters", shown, letters)
 
 
-def _draw_arrows(on: BoardDrawing, step: Step, scene: RouteScene, shown: Sequence[Link]) -> None:
+def _draw_arrows(on: Canvas, step: Step, scene: RouteScene, shown: Sequence[Link]) -> None:
     """Paint the links of a step that are ``shown``, round digits and marks.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from numberplace.core.drawing.small_marks import WIDE
 from numberplace.sudoku.mark_shapes import cell_marks, small_marks
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import Blits
+from numberplace.ui.boards.sudoku.canvas import Canvas
 from numberplace.ui.kit.painter import Painter
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.drawing import BoardDrawing
 
 MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
@@ -26,7 +22,7 @@ MarkPictures = dict[int, tuple[object, Blits]]
 
 
 def draw_marks(
-    on: BoardDrawing, marked: CellTable, kept: MarkPictures, *, has_rows: bool = False
+    on: Canvas, marked: CellTable, kept: MarkPictures, *, has_rows: bool = False
 ) -> None:
     """Paint the pencil marks of a table, the current digit's set off.
 
@@ -42,7 +38,7 @@ def draw_marks(
         _draw_mark_shapes(on, marked, rows, kept)
 
 
-def _rows(on: BoardDrawing, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
+def _rows(on: Canvas, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
     """Return the empty cells whose pencil marks do not stand on a grid.
 
     Where cells are so small that marks on the grid are dots, they stay so; and while a hint speaks
@@ -59,7 +55,7 @@ def _rows(on: BoardDrawing, marked: CellTable, *, has_rows: bool) -> frozenset[i
     )
 
 
-def _shade_marks(on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
+def _shade_marks(on: Canvas, marked: CellTable, rows: frozenset[int]) -> None:
     """Set the current digit's marks on the grid off, as its digits are."""
     bit = 1 << on.current >> 1
     for cell, digit in enumerate(on.state.digits):
@@ -67,7 +63,7 @@ def _shade_marks(on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> N
             shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
 
 
-def _draw_marks_of_sheet(on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
+def _draw_marks_of_sheet(on: Canvas, marked: CellTable, rows: frozenset[int]) -> None:
     cut = on.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(marked.digits):
@@ -93,7 +89,7 @@ def _draw_marks_of_sheet(on: BoardDrawing, marked: CellTable, rows: frozenset[in
 
 
 def _draw_mark_shapes(
-    on: BoardDrawing, marked: CellTable, rows: frozenset[int], kept: MarkPictures
+    on: Canvas, marked: CellTable, rows: frozenset[int], kept: MarkPictures
 ) -> None:
     """Paint marks cell by cell as they change: a large board has thousands."""
     grid, least = on.grid, _least_box(on.painter) / on.grid.cell

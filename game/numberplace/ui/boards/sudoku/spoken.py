@@ -126,8 +126,10 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
 
 
 def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
-    """Return a rule's mark in words: its name, number, and the place of the cell in it."""
-    name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
+    """Return a rule's mark in words: the clue's name, number, and the place of the cell in it."""
+    name = _(one.clue or one.name)
+    if figure.text.isdecimal():
+        name = f"{name} {figure.text}"
     cells = figure.cells
     if figure.mark.level is Level.CAGE:
         others = names_of([board.places[other] for other in cells if other != cell])
