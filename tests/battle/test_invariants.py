@@ -17,6 +17,7 @@ from numberplace.battle.events import (
     Landed,
     Lost,
     RaceOver,
+    Recovered,
     Rose,
     Scored,
     Side,
@@ -61,7 +62,8 @@ def check_step(before: Battle, events: tuple[Event, ...], after: Battle) -> None
     assert 0 <= after.foe_hp <= foe.hp
     assert 0.0 <= after.gather < 1.0
     assert all(0 <= count <= MAX_ITEMS for count in after.items)
-    assert after.hero_hp == max(0, before.hero_hp - taken(events, Side.FOE))
+    back = sum(event.amount for event in events if isinstance(event, Recovered))
+    assert after.hero_hp == max(0, before.hero_hp - taken(events, Side.FOE)) + back
     healed = sum(event.amount for event in events if isinstance(event, Healed))
     if not any(isinstance(event, Rose) for event in events):
         assert after.foe_hp == max(0, before.foe_hp - taken(events, Side.HERO)) + healed

@@ -14,8 +14,10 @@ from numberplace.battle.events import (
     ItemEarned,
     ItemUsed,
     Landed,
+    Recovered,
     Side,
     Strike,
+    describe_event,
 )
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
@@ -163,10 +165,14 @@ def test_pencil_and_ruler_help_where_the_foe_falls_with_the_last_cell_alone() ->
     bars = [fight.place_right(b, [Unit(1)], [], Rolls()).battle.gather for b in (plain, pencil)]
     assert bars == pytest.approx([0.4, 0.2])
     ruler = replace(plain, edge=edge_of({"ruler": 4}))
-    healed = fight.place_right(ruler, [Unit(1)], [1, 2], Rolls()).battle
-    assert healed.hero_hp == 208
-    whole = replace(ruler, hero_hp=HERO.hp)
-    assert fight.place_right(whole, [Unit(1)], [1], Rolls()).battle.hero_hp == HERO.hp
+    healed = fight.place_right(ruler, [Unit(1)], [1, 2], Rolls())
+    assert healed.battle.hero_hp == 208
+    assert Recovered(8) in healed.events
+    told = describe_event(Recovered(8), "Pencil", "Blot")
+    assert told == "Pencil gets 8 hit points back."
+    whole = fight.place_right(replace(ruler, hero_hp=HERO.hp), [Unit(1)], [1], Rolls())
+    assert whole.battle.hero_hp == HERO.hp
+    assert not any(isinstance(event, Recovered) for event in whole.events)
 
 
 def test_the_pace_follows_the_player_and_keeps_what_was_meant_in_part() -> None:

@@ -33,7 +33,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.app import App
 from numberplace.ui.arcade.ladder_screen import ladder_fight
-from numberplace.ui.boards.sudoku import drawing
+from numberplace.ui.boards.sudoku import link_drawing
 from numberplace.ui.kit.jobs import Job
 
 from tests.faults.monkey import Moments
@@ -167,7 +167,7 @@ def measure(folder):
     with (
         # whether a job is done in time is for the machine to say, and a count must not hear it
         mock.patch.object(Job, "wait", lambda job, seconds: wait(job, seconds and PATIENCE)),
-        mock.patch.object(drawing, "BUDGET_SECONDS", PATIENCE),
+        mock.patch.object(link_drawing, "BUDGET_SECONDS", PATIENCE),
     ):
         window = Window(Path(folder))
         try:

@@ -26,7 +26,7 @@ from numberplace.sudoku.teach import coach, exercise, judge, review
 from numberplace.ui import app as app_module
 from numberplace.ui import layers
 from numberplace.ui.app import App
-from numberplace.ui.boards.sudoku import drawing
+from numberplace.ui.boards.sudoku import link_drawing
 from numberplace.ui.frame_loop import forget_pictures
 from numberplace.ui.kit import jobs
 from numberplace.ui.kit.jobs import Job
@@ -268,7 +268,7 @@ def fast_machine(monkeypatch):
     """
     wait = Job.wait
     monkeypatch.setattr(Job, "wait", lambda job, seconds: wait(job, seconds and PATIENCE))
-    monkeypatch.setattr(drawing, "BUDGET_SECONDS", PATIENCE)
+    monkeypatch.setattr(link_drawing, "BUDGET_SECONDS", PATIENCE)
 
 
 @pytest.fixture

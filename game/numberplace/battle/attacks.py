@@ -21,6 +21,7 @@ from numberplace.battle.events import (
     ItemStolen,
     Landed,
     Lost,
+    Recovered,
     Rose,
     Side,
     Strike,
@@ -103,9 +104,12 @@ def strike_foe(battle: Battle, count: int, more: int = 100) -> Turn:
     gather = min(0.0, battle.gather)
     if battle.foe.acts:
         gather = max(gather, battle.gather - TOLD_STRIKE_SHARE)
-    hero_hp = min(HERO.hp, battle.hero_hp + battle.edge.healing * count)
-    battle = replace(battle, hero_hp=hero_hp, gather=gather, tally=tally)
-    return hurt_foe(battle, damage, Strike(count, damage))
+    healed = min(battle.edge.healing * count, HERO.hp - battle.hero_hp)
+    battle = replace(battle, hero_hp=battle.hero_hp + healed, gather=gather, tally=tally)
+    battle, events = hurt_foe(battle, damage, Strike(count, damage))
+    if healed:  # told before a victory, which ends the fight
+        events = (events[0], Recovered(healed), *events[1:])
+    return Turn(battle, events)
 
 
 def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:

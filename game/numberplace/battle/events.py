@@ -234,6 +234,18 @@ class Healed(Event):
     amount: int
 
 
+@dataclass(frozen=True, slots=True)
+class Recovered(Event):
+    """A strike with the ruler has given the hero hit points back."""
+
+    amount: int
+
+    def sentence(self) -> str:
+        return ngettext(
+            "{hero} gets {n} hit point back.", "{hero} gets {n} hit points back.", self.amount
+        )
+
+
 class Woke(Event):
     words = N_("{foe} wakes up.")
 

@@ -119,7 +119,8 @@ class Edge:
     mistake_percent: int = 100
     """Strength of an attack that a mistake lets land."""
     parry_percent: int = 100
-    """Part of the bar that a right placement throws back."""
+    """Part of the bar that a right placement throws back, in percent of what a right placement
+    usually throws back."""
     healing: int = 0
     """Hit points that each strike gives back; not in percent."""
 

@@ -24,3 +24,14 @@ def test_text_of_a_constraint_is_its_value_and_its_cells(kind: type[Constraint])
     made = kind.parse(f"{value} {SAMPLES[kind.drawn_on]}".split(), CLASSIC_BOARD)
     assert made == kind.parse(made.format(CLASSIC_BOARD).split()[1:], CLASSIC_BOARD)
     assert kind.is_global == (kind.drawn_on is DrawnOn.BOARD)
+
+
+def test_a_rule_that_is_named_anew_names_its_single_clue_anew() -> None:
+    inherited = [
+        kind.id
+        for kind in CONSTRAINTS
+        if "name" in vars(kind) and "clue" not in vars(kind)
+        if kind.clue
+    ]
+    assert inherited == []
+    assert all(kind.clue != kind.name for kind in CONSTRAINTS)

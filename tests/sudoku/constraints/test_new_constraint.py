@@ -47,7 +47,7 @@ import io
 import math
 import pygame
 from numberplace.paper.png import write_png
-from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.kit.painter import Painter, TextCache
@@ -66,7 +66,7 @@ def in_window(state):
     theme = load_theme("paper")
     painter = Painter(surface, theme, Sprites(theme, EDGE), 1.0, TextCache())
     grid = fit(state.puzzle.board, (), surface.get_rect(), 1.0)
-    ShapedPainter(state.puzzle).draw(painter, grid, state, bare_view(None), frozenset())
+    BoardPainter(state.puzzle).draw(painter, grid, state, bare_view(None), frozenset())
     return surface.copy()
 
 def is_dark(picture, x, y):

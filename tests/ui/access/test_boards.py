@@ -22,14 +22,14 @@ def cells(stage, name, style=WORDS):
 def test_a_killer_cell_names_the_other_cells_of_its_cage(stage):
     found = cells(stage, "variant_killer")
     assert found[0].startswith("empty, row 1, column 1, marks ")
-    assert found[0].endswith("Killer cages 9 with row 1 column 2")
+    assert found[0].endswith("Killer cage 9 with row 1 column 2")
 
 
 def test_lines_jigsaws_and_clues_outside_are_said(stage):
-    assert any("Arrows: cell 1 of 3, from row 1 column 6 to row 3 column 6" in text for text in
+    assert any("Arrow: cell 1 of 3, from row 1 column 6 to row 3 column 6" in text for text in
                cells(stage, "variant_lines"))  # fmt: skip
     assert all("region " in text for text in cells(stage, "variant_jigsaw"))
-    clues = [text for text in cells(stage, "variant_outside") if "Sandwich sums" in text]
+    clues = [text for text in cells(stage, "variant_outside") if "Sandwich sum" in text]
     assert len(clues) == 17  # the first cell of each row and column
 
 
@@ -74,4 +74,4 @@ def test_a_race_tells_board_and_how_far_it_is(stage):
 
 
 def test_cells_are_named_by_code_for_who_wants_that(stage):
-    assert cells(stage, "variant_killer", CODES)[0].endswith("Killer cages 9 with r1c2")
+    assert cells(stage, "variant_killer", CODES)[0].endswith("Killer cage 9 with r1c2")

@@ -163,6 +163,22 @@ def test_a_fight_of_another_window_is_neither_overwritten_nor_removed(robot, res
     assert other.app.library.fights.load(SLOT) != kept
 
 
+def test_a_fight_that_another_window_has_ended_is_not_brought_back(robot, restart, fighter):
+    fighter.place_right()
+    other = restart()
+    again = go_on(other)
+    press_card(other)
+    while not again.fight.is_over:
+        again.place_wrong()
+    again.screen.leave()
+    assert other.app.library.fights.load(SLOT) is None
+    fighter.place_right()
+    robot.app.step()
+    told = "This fight was ended in another window and is not saved any more."
+    assert robot.app.top_dialog.label.text == told
+    assert robot.app.library.fights.load(SLOT) is None
+
+
 def test_a_saved_fight_that_makes_no_sense_is_a_sentence_and_forgotten(robot):
     fights = robot.app.library.fights
     fights.path(SLOT).write_text("numberplace fight 1\nfoe dragon\n")

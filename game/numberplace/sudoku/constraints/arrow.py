@@ -41,6 +41,7 @@ class Arrow(DrawnLine):
     iss, fpuzzles = "Arrow", "arrow"
     may_jump = True
     name = N_("Arrows")
+    clue = N_("Arrow")
     about = N_("Digits along an arrow add up to the digit in its circle.")
     mark = RuleMark(_arrow, Level.LINE)
     longest = 4
@@ -85,6 +86,7 @@ class DoubleArrow(DrawnLine):
     iss, fpuzzles = "DoubleArrow", "doublearrow"
     may_jump = True
     name = N_("Double arrows")
+    clue = N_("Double arrow")
     about = N_("Digits between two circles add up to the same as the digits in the circles.")
     mark = RuleMark(_two_heads, Level.LINE)
     least = 3
@@ -117,6 +119,7 @@ class PillArrow(NumberedLine):
     counts_digits = True
     iss = "PillArrow"
     name = N_("Pill arrows")
+    clue = N_("Pill arrow")
     about = N_(
         "Digits along an arrow add up to the number in its pill, read from left to right or from "
         "top to bottom."

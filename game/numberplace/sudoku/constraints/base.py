@@ -72,6 +72,8 @@ class Constraint(ABC):
     """The word its text begins with."""
     name: ClassVar[str]
     """Marked with ``N_``."""
+    clue: ClassVar[str] = ""
+    """Name of one clue of the rule, marked with ``N_``; empty where the rule's name is as good."""
     about: ClassVar[str]
     """The rule in one sentence for the player, marked with ``N_``."""
     house_name: ClassVar[str] = N_("extra house {number}")

@@ -26,6 +26,7 @@ class Between(LawLine):
     is_relative = True
     iss, fpuzzles = "Between", "betweenline"
     name = N_("Between lines")
+    clue = N_("Between line")
     about = N_("Digits on a line lie strictly between those in the circles at its ends.")
     mark = RuleMark(_plain, Level.LINE)
     least = 3

@@ -124,6 +124,7 @@ class SumCage(_NumberedCage):
     counts_digits = True
     iss = "Sum"
     name = N_("Sums with repeats")
+    clue = N_("Sum with repeats")
     about = N_(
         "The digits in a solid outline with a Σ add up to its number; they may repeat where rows, "
         "columns and regions allow it. A digit beside ×2 counts twice."
@@ -165,6 +166,7 @@ class RellikCage(_NumberedCage):
     id = "rellik"
     iss = "RellikCage"
     name = N_("Rellik cages")
+    clue = N_("Rellik cage")
     about = N_(
         "No digits in an outline with ≠ add up to its number, not even one alone; no digit repeats."
     )
@@ -197,6 +199,7 @@ class LookAndSay(_Framed):
     id = "lookandsay"
     iss = "LookAndSay"
     name = N_("Look-and-say cages")
+    clue = N_("Look-and-say cage")
     about = N_(
         "The text of an outline counts digits in it: 2413 says two 4s and one 3. Other digits "
         "may be there too."
@@ -251,6 +254,7 @@ class EqualityCage(_Framed):
     id = "equality"
     iss = "EqualityCage"
     name = N_("Equality cages")
+    clue = N_("Equality cage")
     about = N_(
         "An outline with = holds as many low as high and as many even as odd digits, "
         "none twice and none from the middle of all."
@@ -287,6 +291,7 @@ class Lunchbox(_NumberedCage):
     id = "lunchbox"
     iss = "Lunchbox"
     name = N_("Lunchboxes")
+    clue = N_("Lunchbox")
     about = N_(
         "The digits between the lowest and the highest digit of a chain of cells with a box add "
         "up to its number; no digit repeats."
@@ -353,6 +358,7 @@ class Contains(_Framed):
     id = "contains"
     iss = "ContainAtLeast"
     name = N_("Cages with digits")
+    clue = N_("Cage with digits")
     about = N_(
         "The digits in brackets on an outline appear in it, each at least as often as in the "
         "brackets."

@@ -42,6 +42,7 @@ class CountingCircles(MarkedCells):
     id = "circles"
     iss, fpuzzles = "CountingCircles", "countingcircles"
     name = N_("Counting circles")
+    clue = N_("Counting circle")
     about = N_("A digit in a thin circle appears in exactly as many of these circles as it says.")
     mark = RuleMark(_ring, Level.CELL)
 
@@ -150,6 +151,7 @@ class Clone(_Sets):
     id = "clone"
     fpuzzles = "clone"
     name = N_("Clones")
+    clue = N_("Clone")
     about = N_("Outlined shapes with the same letter hold the same digits at the same places.")
 
     sign = "="

@@ -49,6 +49,7 @@ class Entropic(LawLine):
     id = "entropic"
     iss, fpuzzles = "Entropic", "entropicline"
     name = N_("Entropic lines")
+    clue = N_("Entropic line")
     about = N_(
         "Of any three digits in a row on a line with dots of three sizes, one is low, one middle "
         "and one high: 1 to 3, 4 to 6 and 7 to 9 on a board of nine."
@@ -66,6 +67,7 @@ class Modular(NumberedLine, LawLine):
     id = "modular"
     iss, fpuzzles = "Modular", "modularline"
     name = N_("Modular lines")
+    clue = N_("Modular line")
     about = N_(
         "As many digits in a row on a line with crosses as its number says leave different rests "
         "when divided by that number."

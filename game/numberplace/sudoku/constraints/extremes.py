@@ -59,6 +59,7 @@ class Minimum(_Extreme):
     id = "minimum"
     fpuzzles = "minimum"
     name = N_("Minimum cells")
+    clue = N_("Minimum cell")
     about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
     mark = RuleMark(partial(_wedges, points_out=False), Level.CELL)
     goes = staticmethod(lt)
@@ -71,6 +72,7 @@ class Maximum(_Extreme):
     id = "maximum"
     fpuzzles = "maximum"
     name = N_("Maximum cells")
+    clue = N_("Maximum cell")
     about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
     mark = RuleMark(partial(_wedges, points_out=True), Level.CELL)
     goes = staticmethod(gt)

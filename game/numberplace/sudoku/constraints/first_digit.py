@@ -18,6 +18,7 @@ class XSum(LawClue):
     id = "xsum"
     iss, fpuzzles = "XSum", "xsum"
     name = N_("X-sums")
+    clue = N_("X-sum")
     about = N_(
         "A number outside is the sum of the first digits from that side, as many as the first "
         "of them says."
@@ -54,6 +55,7 @@ class NumberedRoom(LawClue):
     id = "numberedroom"
     iss, fpuzzles = "NumberedRoom", "numberedroom"
     name = N_("Numbered rooms")
+    clue = N_("Numbered room")
     about = N_(
         "A number outside is the digit in the cell whose place the first digit gives, counted "
         "from that side; the first cell is number 1."

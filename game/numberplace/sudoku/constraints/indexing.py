@@ -138,6 +138,7 @@ class Slingshot(LawLine):
     id = "slingshot"
     iss = "ValueIndexing"
     name = N_("Slingshots")
+    clue = N_("Slingshot")
     about = N_(
         "The digit at the bar stands again behind the second cell of the dashed arrow; the digit "
         "in the second cell says how many cells behind it."

@@ -61,6 +61,7 @@ class Cage(Constraint):
     iss, fpuzzles = "Cage", "killercage"
     counts_digits = True
     name = N_("Killer cages")
+    clue = N_("Killer cage")
     about = N_("The digits of a cage add up to its number, and none of them repeats.")
     takes = Takes.OPTIONAL
     example = "7 r1c1 r1c2"

@@ -29,6 +29,7 @@ class WhiteDot(Sign):
     is_relative = True
     iss, fpuzzles, fpuzzles_values = "WhiteDot", "difference", ("", "1")
     name = N_("White dots")
+    clue = N_("White dot")
     about = N_("Digits beside a white dot are consecutive.")
     mark = RuleMark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
     goes = staticmethod(lambda one, other: abs(one - other) == 1)
@@ -42,6 +43,7 @@ class BlackDot(Sign):
     counts_digits = True
     iss, fpuzzles, fpuzzles_values = "BlackDot", "ratio", ("", "2")
     name = N_("Black dots")
+    clue = N_("Black dot")
     about = N_("One of the two digits beside a black dot is twice the other.")
     mark = RuleMark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
     goes = staticmethod(lambda one, other: one == 2 * other or other == 2 * one)

@@ -39,6 +39,7 @@ class Lockout(NumberedLine, LawLine):
     is_relative = True
     iss, fpuzzles = "Lockout", "lockout"
     name = N_("Lockout lines")
+    clue = N_("Lockout line")
     about = N_(
         "The digits in the diamonds differ by 4 or more, or as the line says; no digit on the line "
         "lies between them or equals one of them."

@@ -88,6 +88,7 @@ class RegexLine(_Written):
     id = "regex"
     iss = "Regex"
     name = N_("Regular expressions")
+    clue = N_("Regular expression")
     about = N_(
         "The digits of a dotted line, read from its filled dot, match the regular expression that "
         "the setter has written."
@@ -123,6 +124,7 @@ class MachineLine(_Written):
     id = "machine"
     iss = "NFA"
     name = N_("State machines")
+    clue = N_("State machine")
     about = N_(
         "The digits of a dotted line, read from its filled dot, are accepted by the state machine "
         "that the setter has written."

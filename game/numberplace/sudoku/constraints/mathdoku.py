@@ -48,6 +48,7 @@ class Mathdoku(Constraint):
 
     id = "mathdoku"
     name = N_("Calculating cages")
+    clue = N_("Calculating cage")
     about = N_(
         "The number of a cage is the sum or product of its digits, or the largest less or divided "
         "by the others. Digits may repeat."

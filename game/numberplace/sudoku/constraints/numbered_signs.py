@@ -131,6 +131,7 @@ class Difference(NumberedSign):
     id = "difference"
     fpuzzles = "difference"
     name = N_("Differences")
+    clue = N_("Difference")
     about = N_("Digits beside a white dot with a number differ by that number.")
     mark = RuleMark(partial(_numbered, rim=_DARK, ink=_LIGHT), Level.BETWEEN)
     number_of = staticmethod(_difference)
@@ -145,6 +146,7 @@ class Ratio(NumberedSign):
     counts_digits = True
     fpuzzles = "ratio"
     name = N_("Ratios")
+    clue = N_("Ratio")
     about = N_(
         "One of the two digits beside a black dot with a number is that many times the other."
     )
@@ -161,6 +163,7 @@ class PairSum(NumberedSign):
     counts_digits = True
     fpuzzles = "sum"
     name = N_("Sums between cells")
+    clue = N_("Sum between cells")
     about = N_("Digits beside a small box with a number add up to that number.")
     mark = RuleMark(_squared, Level.BETWEEN)
     number_of = staticmethod(_sum)

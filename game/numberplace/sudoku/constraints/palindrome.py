@@ -29,6 +29,7 @@ class Palindrome(DrawnLine):
     is_relative = True
     iss, fpuzzles = "Palindrome", "palindrome"
     name = N_("Palindromes")
+    clue = N_("Palindrome")
     about = N_("A hollow line reads the same from both ends.")
     mark = RuleMark(_tube, Level.LINE)
     longest = 5

@@ -47,6 +47,7 @@ class Odd(_Parity):
     id = "odd"
     fpuzzles = "odd"
     name = N_("Odd cells")
+    clue = N_("Odd cell")
     about = N_("A cell with a grey circle holds an odd digit.")
     mark = RuleMark(_disc, Level.CELL)
     rest = 1
@@ -59,6 +60,7 @@ class Even(_Parity):
     id = "even"
     fpuzzles = "even"
     name = N_("Even cells")
+    clue = N_("Even cell")
     about = N_("A cell with a grey square holds an even digit.")
     mark = RuleMark(_square, Level.CELL)
     rest = 0

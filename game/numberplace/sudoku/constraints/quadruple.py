@@ -47,6 +47,7 @@ class Quadruple(Constraint):
     id = "quadruple"
     iss, fpuzzles = "Quad", "quadruple"
     name = N_("Quadruples")
+    clue = N_("Quadruple")
     about = N_(
         "The digits in a circle appear in the four cells around it, each as often as in the circle."
     )

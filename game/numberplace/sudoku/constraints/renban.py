@@ -33,6 +33,7 @@ class Renban(LawLine):
     is_relative = True
     iss, fpuzzles = "Renban", "renban"
     name = N_("Renban lines")
+    clue = N_("Renban line")
     about = N_("The digits of a beaded line are consecutive, in any order, none twice.")
     mark = RuleMark(_beads, Level.LINE)
     longest = 5
@@ -59,6 +60,7 @@ class Nabner(DrawnLine):
 
     id = "nabner"
     name = N_("Nabner lines")
+    clue = N_("Nabner line")
     about = N_("No two digits on a line with hollow beads are equal or consecutive.")
     mark = RuleMark(_rings, Level.LINE)
     longest = 4

@@ -18,6 +18,7 @@ class Sandwich(LawClue):
     id = "sandwich"
     iss, fpuzzles = "Sandwich", "sandwichsum"
     name = N_("Sandwich sums")
+    clue = N_("Sandwich sum")
     about = N_(
         "A number outside is the sum of the digits between 1 and the highest digit of its line."
     )

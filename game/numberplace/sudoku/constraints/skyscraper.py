@@ -22,6 +22,7 @@ class Skyscraper(LawClue):
     counts_digits = True
     reads_short_lines = True
     name = N_("Skyscrapers")
+    clue = N_("Skyscraper clue")
     about = N_(
         "A number outside says how many digits are seen from that side; higher ones hide lower "
         "ones."
@@ -78,6 +79,7 @@ class HiddenSkyscraper(LawClue):
     id = "hiddenskyscraper"
     iss, fpuzzles = "HiddenSkyscraper", "hiddenskyscraper"
     name = N_("Hidden skyscrapers")
+    clue = N_("Hidden skyscraper")
     about = N_(
         "A number outside is the first digit, seen from that side, that is hidden by a higher one."
     )

@@ -48,6 +48,7 @@ class RegionSum(DrawnLine):
     iss, fpuzzles = "RegionSumLine", "regionsumline"
     example = "r1c2 r1c3 r1c4"
     name = N_("Region sum lines")
+    clue = N_("Region sum line")
     about = N_(
         "A line with a light middle adds up to the same in each box or region; each time it "
         "enters one counts by itself."
@@ -120,6 +121,7 @@ class SumLine(NumberedLine, LawLine):
     id = "sumline"
     iss = "SumLine"
     name = N_("Sum lines")
+    clue = N_("Sum line")
     about = N_(
         "A line with plus signs can be cut into parts of neighbouring cells that each add up to "
         "its number."

@@ -36,6 +36,7 @@ class Thermometer(DrawnLine):
     iss, fpuzzles = "Thermo", "thermometer"
     may_jump = True
     name = N_("Thermometers")
+    clue = N_("Thermometer")
     about = N_("Digits rise along a thermometer, from the bulb to the end.")
     mark = RuleMark(_tube, Level.LINE)
     may_follow = staticmethod(lt)
@@ -56,6 +57,7 @@ class SlowThermometer(DrawnLine):
     id = "slowthermo"
     fpuzzles = "slowthermometer"
     name = N_("Slow thermometers")
+    clue = N_("Slow thermometer")
     about = N_("From a hollow bulb digits rise or stay the same, but never fall.")
     mark = RuleMark(_tube, Level.LINE)
     may_follow = staticmethod(le)

@@ -33,6 +33,7 @@ class Whispers(NumberedLine):
     is_relative = True
     iss, fpuzzles = "Whisper", "whispers"
     name = N_("German whispers")
+    clue = N_("German whisper")
     about = N_(
         "Neighbouring digits on a line with rungs differ by at least 5, or by at least the "
         "number on the line."

@@ -17,6 +17,7 @@ class Ten(Sign):
     counts_digits = True
     iss, fpuzzles, fpuzzles_values = "X", "xv", ("X",)
     name = N_("X signs")
+    clue = N_("X sign")
     about = N_("Digits beside an X add up to 10.")
     mark, text = RuleMark(letter, Level.BETWEEN), "X"
     goes = staticmethod(lambda one, other: one + other == 10)
@@ -30,6 +31,7 @@ class Five(Sign):
     counts_digits = True
     iss, fpuzzles, fpuzzles_values = "V", "xv", ("V",)
     name = N_("V signs")
+    clue = N_("V sign")
     about = N_("Digits beside a V add up to 5.")
     mark, text = RuleMark(letter, Level.BETWEEN), "V"
     goes = staticmethod(lambda one, other: one + other == 5)

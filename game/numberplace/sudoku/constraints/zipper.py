@@ -37,6 +37,7 @@ class Zipper(LawLine):
     id = "zipper"
     iss, fpuzzles = "Zipper", "zipperline"
     name = N_("Zipper lines")
+    clue = N_("Zipper line")
     about = N_(
         "Digits at the same distance from the cross in the middle of a toothed line add up to the "
         "same; to the digit in the middle cell where there is one."

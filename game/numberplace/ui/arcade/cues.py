@@ -15,6 +15,7 @@ from numberplace.battle.events import (
     Healed,
     Hit,
     Named,
+    Recovered,
     Scored,
     Side,
     Strike,
@@ -259,6 +260,13 @@ def _heal(event: Healed) -> Show:
     ), 0.3)
 
 
+def _recover(event: Recovered) -> Show:
+    return Show((
+        Spark(0, Side.HERO, "heal", 0.7), Number(0.1, Side.HERO, event.amount, "heal"),
+        Burst(0.1, Side.HERO, "leaf", 14),
+    ), 0.3)
+
+
 def _trick(event: Tricked) -> Show:
     word = Word(0.05, Side.FOE, TRICKS[event.trick])
     return Show((Act(0, Side.FOE, "gather", 0.4), word), 0.2)
@@ -283,6 +291,7 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
     "miss": _miss,
     "strike": _strike,
     "healed": _heal,
+    "recovered": _recover,
     "item_used": lambda event: _USED[event.item],
     "scored": _score,
     "race_over": lambda event: _RACE_OVER[event.is_complete],

@@ -63,6 +63,8 @@ class FightKeeper:
         if self._is_taken:
             self._is_over = True
             self.notice = _("A fight in another window is being saved in place of this one.")
+            if self._fights.stamp(self._slot) is None:
+                self.notice = _("This fight was ended in another window and is not saved any more.")
             return ""
         try:
             self._fights.save(self._slot, self._text_of(session, battle))
@@ -81,8 +83,8 @@ class FightKeeper:
 
     @property
     def _is_taken(self) -> bool:
-        """Return True if another window has put a fight of its own in place of this one."""
-        return self._fights.stamp(self._slot) not in (None, self._stamp)
+        """Return True if another window has dropped this fight, or saved one of its own."""
+        return self._fights.stamp(self._slot) != self._stamp
 
     def _text_of(self, session: AnySession, battle: Battle) -> str:
         history = session.history

@@ -96,7 +96,8 @@ def test_a_conflict_is_named_by_its_rules_and_marked(robot, editor):
         editor.hands.stroke.cells = cells
         robot.keys("return", "3")
     settle(robot)
-    assert "These cannot be true together: Killer cages 3" in editor.panel.text.text
+    told = "These cannot be true together: Killer cage 3"
+    assert told in editor.panel.text.text
     robot.app.draw()
     assert editor.view.message.cells == {0, 1, 3, 4}
 

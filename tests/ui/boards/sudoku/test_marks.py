@@ -10,7 +10,7 @@ from numberplace.sudoku.mark_shapes import LETTERS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku import drawing
+from numberplace.ui.boards.sudoku import mark_drawing
 from numberplace.ui.kit.theme import readable_themes
 
 from tests.ui.screens import example, opened
@@ -61,7 +61,7 @@ def test_the_numbers_of_sets_stay_inside_the_board():
 def test_the_badge_of_the_current_digit_leaves_its_neighbours_free(robot, monkeypatch):
     robot.app.prefer(marking="centre")
     badges = []
-    monkeypatch.setattr(drawing, "shade_mark", lambda _painter, place: badges.append(place))
+    monkeypatch.setattr(mark_drawing, "shade_mark", lambda _painter, place: badges.append(place))
     robot.play.view.cursor = 2
     for digit in (1, 2, 4):
         robot.play.pencil(digit)

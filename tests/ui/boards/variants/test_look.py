@@ -14,6 +14,7 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import reasoned
 from numberplace.ui.boards.shapes import ShapePainter
+from numberplace.ui.boards.sudoku.drawing import shown_marks
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.help import RULE_PAGES, sample
 from numberplace.ui.boards.sudoku.picture import read_picture
@@ -164,8 +165,7 @@ def test_a_hint_without_marks_shows_what_is_left(tmp_path):
     lesson = robot.play.view.lesson
     assert lesson.is_told
     assert lesson.step.eliminations
-    painter = robot.board._painter
-    shown = painter.shown_marks(robot.state, robot.play.view)
+    shown = shown_marks(robot.state, robot.play.view)
     assert shown == reasoned(robot.state)
     left = {
         (cell, digit)
@@ -175,5 +175,5 @@ def test_a_hint_without_marks_shows_what_is_left(tmp_path):
     }
     assert left - set(lesson.step.eliminations)
     robot.key("escape")
-    assert painter.shown_marks(robot.state, robot.play.view) in (None, robot.state)
+    assert shown_marks(robot.state, robot.play.view) in (None, robot.state)
     robot.close()

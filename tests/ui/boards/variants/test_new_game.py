@@ -1,12 +1,15 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
+import pygame
 import pytest
 from numberplace.core.errors import never
 from numberplace.sudoku.bank import read_packs
 from numberplace.sudoku.generate.needing import needs
 from numberplace.sudoku.generate.params import BARE, format_params, parse_params
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.ui.boards.board import NextPuzzle
+from numberplace.ui.boards.sudoku import new_by_rules
 from numberplace.ui.boards.sudoku.new_by_rules import (
     ANY_RULES,
     VARIANT_NAMES,
@@ -16,8 +19,11 @@ from numberplace.ui.boards.sudoku.new_by_rules import (
     offers,
     techniques_for,
 )
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
+
+from tests.ui.screens import opened, show
 
 
 @pytest.fixture
@@ -227,3 +233,21 @@ def test_techniques_are_offered_where_a_board_may_need_them(robot, dialog):
     dialog.sizes.chosen, dialog.patterns.chosen = "9", BARE
     dialog.set_rules(frozenset({"killer"}))
     assert not dialog.needed.is_enabled
+
+
+@pytest.mark.parametrize("size", [(560, 900), (560, 660), (420, 495)])
+def test_the_picture_of_a_killer_has_its_cages_in_a_narrow_window(size, monkeypatch):
+    drawn = []
+
+    def draw(painter, place, puzzle, digits):
+        for each in (puzzle, Puzzle(puzzle.givens)):
+            painter.fill(place, "panel")
+            draw_puzzle(painter, place, each, digits)
+            drawn.append(pygame.image.tobytes(painter.surface.subsurface(place), "RGB"))
+
+    with opened("paper", "en", size) as robot:
+        monkeypatch.setattr(new_by_rules, "draw_puzzle", draw)
+        show(robot, "variant_new")
+    with_cages, bare = drawn[:2]
+    differing = sum(one != other for one, other in zip(with_cages, bare, strict=True))
+    assert differing > len(bare) // 20

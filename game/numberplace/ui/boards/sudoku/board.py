@@ -15,7 +15,7 @@ from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.ui.boards.board import GameBoard, NextPuzzle, digit_text
 from numberplace.ui.boards.proof import Proof
 from numberplace.ui.boards.sudoku.commands import tour_of
-from numberplace.ui.boards.sudoku.drawing import draw_strip
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import DigitGrid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.marking import (
@@ -26,7 +26,6 @@ from numberplace.ui.boards.sudoku.marking import (
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
 from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
-from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS, SudokuPlay
 from numberplace.ui.boards.sudoku.saying import Saying
@@ -75,7 +74,7 @@ class SudokuBoard(GameBoard):
         has_rules = play.manner.tells_rules or play.puzzle.notes != NO_NOTES
         self.panel_rows = _panel_rows(has_rules=has_rules, has_inks=play.has_inks)
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
-        self._painter = painter_of(play.puzzle)
+        self._painter = BoardPainter(play.puzzle)
         self._grid: DigitGrid | None = None
         self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
@@ -485,9 +484,7 @@ class SudokuBoard(GameBoard):
 
         play = self.play
         tiles = [(digit, self.tile_of(digit)) for digit in self.order]
-        return spoken_board(
-            play.table, play.view, play.clashes(), self.grid, self._painter, play.go_to, tiles
-        )
+        return spoken_board(play.table, play.view, play.clashes(), self.grid, play.go_to, tiles)
 
     def tile_of(self, digit: int) -> Rect:
         """Return the rectangle of the tile on the strip that chooses a digit."""

@@ -1,33 +1,38 @@
 """Draw a board: ground, washes, digits, marks, lines, a hint, the cursor, in this order.
 
-``BoardPainter`` draws the bare 9 x 9 board by the sheets of the theme, which have a picture of each
-tile, digit and mark; ``shaped_drawing`` draws other boards by the shapes that their artist makes.
+A theme has sheets with a picture of each tile, digit and mark, and with the lines of a board of
+9 x 9. The board that has no rules beside its houses is drawn by these sheets alone, whose pictures
+meet pixel by pixel; of all other boards the lines and figures are shapes of their artist.
+``link_drawing`` draws the arrows of a step, ``mark_drawing`` pencil marks.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from numberplace.core.drawing.shapes import Shape
-from numberplace.core.drawing.small_marks import WIDE
-from numberplace.core.step import Link, Mark, Step
+from numberplace.core.drawing.signs import digit_shapes
+from numberplace.core.drawing.small_marks import FONT
+from numberplace.core.step import Mark, Step
 from numberplace.sudoku import board_shapes
-from numberplace.sudoku.link_shapes import Course, link_signs, scene_of
-from numberplace.sudoku.mark_shapes import small_marks
+from numberplace.sudoku.board_styles import SHEET, board_style
+from numberplace.sudoku.mark_shapes import sign_sizes
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import MAX_ROUTED, RouteScene, routes_of
 from numberplace.sudoku.teach.candidates import (
     reasoned,
     rests_on_lost,
 )
-from numberplace.ui.boards.shapes import ShapePainter, shape_painter
+from numberplace.ui.boards.shapes import Blits, ShapePainter, shape_painter
+from numberplace.ui.boards.sudoku.canvas import Canvas
 from numberplace.ui.boards.sudoku.grid import DigitGrid, tile_rect
-from numberplace.ui.boards.sudoku.letters import letter_shapes
+from numberplace.ui.boards.sudoku.link_drawing import draw_letters, draw_links
+from numberplace.ui.boards.sudoku.mark_drawing import MarkPictures, draw_marks
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -36,42 +41,29 @@ from numberplace.ui.kit.sprites import Sprites
 if TYPE_CHECKING:
     from numberplace.sudoku.constraints.marks import Figure
 
-MIN_FRAMED = 9
-"""Screen px of the side of a pencil mark that is framed when it is of the current digit."""
-MIN_MARK = 7
-"""Screen px of a mark's place below which marks stay on their grid, where dots can be told."""
-_MIN_LOGICAL, _MIN_PX = 15, 14
-"""The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
-BUDGET_SECONDS = 0.025
-"""Time a frame has to plan courses of arrows, and again to draw them; the rest comes later."""
-Blits = list[tuple[Surface, tuple[int, int]]]
-
-
-class BoardDrawing(NamedTuple):
-    """The state of drawing one board."""
-
-    painter: Painter
-    grid: DigitGrid
-    state: CellTable
-    view: SudokuView
-    sprites: Sprites
-    shapes: ShapePainter
-    step: Step | None
-    clashes: frozenset[int]
-    current: int
-    """The digit that is set off wherever it stands, 0 for none."""
-
-    @property
-    def target(self) -> tuple[Surface, tuple[int, int]]:
-        """Return the surface for shapes, and the place of the first cell on it."""
-        return self.painter.surface, self.grid.board.topleft
+MIN_SIGN = 9
+"""Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
 
 
 class BoardPainter:
-    """Draws the bare board of 9 x 9 by the sheets of the theme."""
+    """Draws the boards of one puzzle, of any size and rules; caches what does not change."""
 
     figures: tuple[Figure, ...] = ()
     """Figures of the constraints of the puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._kept: tuple[object, Sprites, ShapePainter] | None = None
+        """Painters for one theme and grid, where those of the window do not do."""
+        self._marks: MarkPictures = {}
+        self.change_to(puzzle)
+
+    def change_to(self, puzzle: Puzzle) -> None:
+        """Draw the boards of another puzzle from now on; pictures common to both are kept."""
+        self._puzzle, self._by_sheets = puzzle, board_style(puzzle) is SHEET
+        self.figures = () if self._by_sheets else _artist().figures_of(puzzle)
+        self._marks.clear()
+        if self._kept is not None:
+            self._kept[2].forget_layers()
 
     def draw(
         self,
@@ -96,154 +88,149 @@ class BoardPainter:
         """
         if clashes is None:
             clashes = frozenset(state.puzzle.faults(state.digits)) | view.wrong
-        step = view.step and self.shown_step(state, view, view.step)
+        step = view.step and shown_step(state, view, view.step)
         is_set_off = shades and view.step is None
-        on = BoardDrawing(
+        on = Canvas(
             painter,
             grid,
+            (painter.surface, grid.board.topleft),
             state,
             view,
             *self.brushes(painter, grid),
             step,
             (clashes if view.marks_wrong else frozenset()) | view.message.cells,
             (view.digit or state.digits[view.cursor]) if is_set_off else 0,
+            self._by_sheets,
         )
-        self.draw_ground(on)
+        self._draw_ground(on)
         _draw_washes(on, shades=shades)
         if step is not None:
-            on.shapes.paint_layer(on.target, "below", step[3:5], lambda: self.below(on, step))
-        self.draw_digits(on)
-        marked = self.shown_marks(state, view)
+            below = partial(board_shapes.below, step, state.puzzle)
+            on.shapes.paint_layer(on.target, "below", step[3:5], below)
+        if self._by_sheets:
+            _draw_digits_of_sheet(on)
+        else:
+            self._draw_digit_shapes(on)
+        marked = shown_marks(state, view)
         if marked is not None:
-            rows = self._rows(on, marked, has_rows=has_rows)
-            self._shade_marks(on, marked, rows)
-            self.draw_marks(on, marked, rows)
+            draw_marks(on, marked, self._marks, has_rows=has_rows)
         if view.filter:
             _draw_filter(on)
-        self.draw_lines(on)
+        self._draw_lines(on)
         if step is not None:
-            self.draw_step(on, step)
+            self._draw_step(on, step, marked)
         for cell in view.message.cells:
             painter.frame(grid.rect(cell), "warning", width=3, radius=4)
         if view.cursor >= 0:
             painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
 
-    # -- what is drawn by the sheets of the theme
+    def draw_frame(self, painter: Painter, grid: DigitGrid) -> None:
+        """Paint the lines of a board of which nothing else may be seen."""
+        if self._by_sheets:
+            painter.sprites.draw_grid(painter.surface, grid.board.topleft)
+        elif grid.frame is None:
+            painter.frame(grid.board, "grid_thick", width=2)
+        else:
+            lines = partial(_artist().fixed_above, self._puzzle, ())
+            target = painter.surface, grid.board.topleft
+            self.brushes(painter, grid)[1].paint_layer(target, "frame", None, lines)
 
     def brushes(self, painter: Painter, grid: DigitGrid) -> tuple[Sprites, ShapePainter]:
         """Return the sprites and the painter of shapes for cells of a grid."""
-        return painter.sprites, shape_painter(painter.sprites)
+        if self._by_sheets:
+            return painter.sprites, shape_painter(painter.sprites)
+        key = painter.theme.id, grid
+        if self._kept is None or self._kept[0] != key:
+            sprites = Sprites(painter.theme, grid.cell)
+            # Themes have no sprites of higher digits; all of a board are of one face.
+            shapes = ShapePainter(painter.theme, grid.cell, sprites if grid.size <= 9 else None)
+            self._kept = key, sprites, shapes
+            self._marks.clear()
+        return self._kept[1:]
 
-    def draw_ground(self, on: BoardDrawing) -> None:
-        """Paint the tiles of all cells."""
-        on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
+    def _draw_ground(self, on: Canvas) -> None:
+        """Paint the tiles of all cells, and what the rules show below digits."""
+        if on.grid.frame is None:
+            on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
+        else:
+            seen, tile = on.painter.surface.get_clip(), on.sprites.tile
+            places = ((slot, on.grid.rect(cell)) for cell, slot in enumerate(on.state.tiles))
+            on.painter.surface.fblits(
+                [(tile(slot), rect.topleft) for slot, rect in places if seen.colliderect(rect)]
+            )
+        if not on.by_sheets:
+            below = partial(_artist().fixed_below, self._puzzle, self.figures)
+            on.shapes.paint_layer(on.target, "ground", None, below)
 
-    def below(self, on: BoardDrawing, step: Step) -> Iterator[Shape]:
-        """Yield the shapes of a step below the digits."""
-        return board_shapes.below(step, on.state.puzzle)
-
-    def draw_digits(self, on: BoardDrawing) -> None:
-        """Paint the digits of all cells."""
-        face, is_given = on.sprites.digit_cut, on.state.is_given
-        blits: Blits = []
-        for cell, digit in enumerate(on.state.digits):
-            if digit:
-                place = on.grid.rect(cell)
-                cut, (x, y) = face(digit, given=is_given(cell), clash=cell in on.clashes)
-                blits.append((cut, (place.x + x, place.y + y)))
-        on.painter.surface.fblits(blits)
-
-    def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
-        """Return the drawn part of a step."""
-        return shown_step(state, view, step)
-
-    def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
-        """Return the state whose pencil marks are to be seen, None when there are none."""
-        return shown_marks(state, view)
-
-    def has_own_rows(self, on: BoardDrawing, marked: CellTable) -> bool:
-        """Tell whether marks may stand in rows: while a hint speaks of them they do not."""
-        return marked is on.state or on.view.whole_step is None
-
-    def draw_marks(self, on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
-        """Paint pencil marks on their grid, in ``rows`` corner marks and centre marks."""
-        cut = on.sprites.mini_cut
-        blits: Blits = []
-        for cell, digit in enumerate(marked.digits):
-            if digit or cell in rows:
-                continue
-            left, top = on.grid.rect(cell).topleft
-            for mark in marked.marks(cell):
-                if mark:
-                    face, (x, y) = cut(mark)
-                    blits.append((face, (left + x, top + y)))
-        least = least_box(on.painter) / on.grid.cell
-        for cell in rows:
-            box = on.grid.rect(cell)
-            for slot, spot in small_marks(on.state, cell, least=least):
-                face = on.sprites.small(slot, max(4, round(spot.size * on.grid.cell)))
-                middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
-                place = face.get_rect(center=middle)
-                if spot.digit == on.current:
-                    wide = int(place.width * WIDE[len(str(on.grid.size))]) - 1  # of its own place
-                    shade_mark(on.painter, place.inflate(wide - place.width, -2))
-                blits.append((face, place.topleft))
-        on.painter.surface.fblits(blits)
-
-    def draw_lines(self, on: BoardDrawing) -> None:
-        """Paint the lines between cells, and the other shapes above the digits of every state."""
-        on.sprites.draw_grid(on.painter.surface, on.grid.board.topleft)
-
-    def draw_frame(self, painter: Painter, grid: DigitGrid) -> None:
-        """Paint the lines of a board of which nothing else may be seen."""
-        painter.sprites.draw_grid(painter.surface, grid.board.topleft)
-
-    def draw_step(self, on: BoardDrawing, step: Step) -> None:
-        """Paint the shapes of a step over the digits; links keep their course while the step
-        unfolds."""
-        whole, scene = on.view.whole_step or step, None
-        if on.grid.frame is not None:
-            self.draw_straight(on, step)
-        elif whole.links and step.links and on.grid.size <= MAX_ROUTED:
-            scene = scene_of(whole, on.state, self.shown_marks(on.state, on.view))
-            _draw_links(on, whole, scene, step.links)
-        self.draw_signs(on, step)
-        if scene is not None and routes_of(whole.links, scene).is_complete:
-            shown = whole.links, step.links, scene
-            letters = partial(letter_shapes, whole, scene, step.links, on.grid.room)
-            on.shapes.paint_layer(on.target, "letters", shown, letters)
-
-    def draw_straight(self, on: BoardDrawing, step: Step) -> None:
-        """Paint the links of a step on a board that is no plain square."""
-
-    def draw_signs(self, on: BoardDrawing, step: Step) -> None:
-        """Paint the signs of candidates."""
-        key = step[:5], on.state.digits
-        on.shapes.paint_layer(on.target, "above", key, lambda: board_shapes.above(step, on.state))
-
-    # -- marks
-
-    def _rows(self, on: BoardDrawing, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
-        """Return the empty cells whose pencil marks do not stand on a grid.
-
-        Where cells are so small that marks on the grid are dots, they stay so.
-        """
-        if not self.has_own_rows(on, marked):
-            return frozenset()
-        has_rows = has_rows and min(on.grid.mark_rect(0, 1).size) >= MIN_MARK
-        corners = on.state.corners
-        return frozenset(
-            cell
-            for cell, digit in enumerate(on.state.digits)
-            if not digit and (has_rows or corners[cell])
+    def _draw_digit_shapes(self, on: Canvas) -> None:
+        digits, givens = on.state.digits, self._puzzle.givens
+        letters, shift = _artist().digit_size(self._puzzle, self.figures)
+        frame = self._puzzle.board.frame
+        on.shapes.paint_layer(
+            on.target,
+            "digits",
+            (digits, on.clashes),
+            lambda: digit_shapes(digits, givens, frame, letters, on.clashes, shift),
         )
+        if on.grid.size > 9:
+            inset = -max(2, on.grid.cell // 8)
+            for cell in on.clashes:
+                on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def _shade_marks(self, on: BoardDrawing, marked: CellTable, rows: frozenset[int]) -> None:
-        """Set the current digit's marks on the grid off, as its digits are."""
-        bit = 1 << on.current >> 1
-        for cell, digit in enumerate(on.state.digits):
-            if bit and not digit and cell not in rows and marked.masks[cell] & bit:
-                shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
+    def _draw_lines(self, on: Canvas) -> None:
+        """Paint the lines between cells, and the other shapes above the digits of every state."""
+        if on.by_sheets:
+            on.sprites.draw_grid(*on.target)
+        else:
+            fixed = partial(_artist().fixed_above, self._puzzle, self.figures)
+            on.shapes.paint_layer(on.target, "above", None, fixed)
+
+    def _draw_step(self, on: Canvas, step: Step, marked: CellTable | None) -> None:
+        """Paint the shapes of a step over the digits; links keep their course while the step
+        unfolds.
+
+        Args:
+            marked: the table whose pencil marks are to be seen.
+        """
+        scene = draw_links(on, step, marked) if step.links else None
+        self._draw_signs(on, step)
+        if scene is not None:
+            draw_letters(on, step, scene)
+
+    def _draw_signs(self, on: Canvas, step: Step) -> None:
+        """Paint the signs of candidates, and over them the numbers of cages."""
+        state, room = on.state, on.grid.room
+        place = sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
+        is_small = place < on.painter.px(MIN_SIGN)
+
+        def signs() -> Iterable[Shape]:
+            if not self.figures:
+                return board_shapes.above(step, state, rings_all=is_small)
+            shapes: Iterable[Shape] = _artist().above_digits(
+                step, state, self.figures, rings_all=is_small
+            )
+            return shapes
+
+        on.shapes.paint_layer(on.target, "step", (step[:5], state.digits), signs)
+
+
+def _artist() -> ModuleType:
+    """Return the module that draws rules; it imports all of them, which the bare board needs
+    not."""
+    from numberplace.sudoku import artist
+
+    return artist
+
+
+def _draw_digits_of_sheet(on: Canvas) -> None:
+    face, is_given = on.sprites.digit_cut, on.state.is_given
+    blits: Blits = []
+    for cell, digit in enumerate(on.state.digits):
+        if digit:
+            place = on.grid.rect(cell)
+            cut, (x, y) = face(digit, given=is_given(cell), clash=cell in on.clashes)
+            blits.append((cut, (place.x + x, place.y + y)))
+    on.painter.surface.fblits(blits)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
@@ -328,55 +315,7 @@ def _draw_tile(
         painter.icon("check", lower, ink)
 
 
-def _draw_links(on: BoardDrawing, step: Step, scene: RouteScene, shown: Sequence[Link]) -> None:
-    """Paint the links of a step that are ``shown``, round digits and marks.
-
-    Arrows whose course or picture is new come a few a frame; the painter is told while more do.
-    """
-    shapes, corner, now = on.shapes, on.grid.board.topleft, _link_now(on.view, step)
-    key = step.links, shown, scene, now
-    blits = shapes.layer("links", corner, key)
-    if blits is None:
-        routes, blits = routes_of(step.links, scene), []
-        until = time.perf_counter() + BUDGET_SECONDS
-        while not routes.is_complete and time.perf_counter() < until:
-            routes.plan(1)
-        is_whole = routes.is_complete
-        drawn: set[Course] = set()
-        for index, (link, course) in enumerate(zip(step.links, routes.planned, strict=False)):
-            if link not in shown:
-                continue
-            if time.perf_counter() > until + BUDGET_SECONDS:
-                is_whole = False
-                break
-            is_new = course not in drawn or index == now
-            drawn.add(course)
-            signs = link_signs(
-                step,
-                link,
-                course if is_new else (),
-                is_now=index == now,
-                room=on.grid.room,
-                size=on.grid.size,
-            )
-            blits += shapes.blits(signs, corner)
-        if is_whole:
-            shapes.keep_layer("links", corner, key, blits)
-        on.painter.is_unfinished |= not is_whole
-    on.painter.surface.fblits(blits)
-
-
-def _link_now(view: SudokuView, step: Step) -> int:
-    """Return the index of the link that is spoken of, which is heavy; -1 for none."""
-    lesson = view.lesson
-    if lesson is None or lesson.part is not None:
-        return -1
-    if lesson.links_shown:
-        return lesson.links_shown - 1
-    return len(step.links) - 1 if lesson.stage is not None else -1
-
-
-def _draw_washes(on: BoardDrawing, *, shades: bool) -> None:
+def _draw_washes(on: Canvas, *, shades: bool) -> None:
     """Shade the cells that the cursor sees, the selection, the current digit, and clashes."""
     theme, wash, rect, view = on.painter.theme, on.sprites.wash, on.grid.rect, on.view
     blits: Blits = []
@@ -395,7 +334,7 @@ def _draw_washes(on: BoardDrawing, *, shades: bool) -> None:
     on.painter.surface.fblits(blits)
 
 
-def _draw_filter(on: BoardDrawing) -> None:
+def _draw_filter(on: Canvas) -> None:
     """Dim every cell that the filter does not ask for."""
     red, green, blue, alpha = on.painter.theme.scrim
     dim = on.sprites.wash((red, green, blue, alpha * 2 // 3))
@@ -412,18 +351,3 @@ def _is_bright(state: CellTable, view: SudokuView, cell: int) -> bool:
     if view.filter == "digit":
         return bool(mask & 1 << view.digit >> 1) or digit == view.digit
     return mask.bit_count() == 2
-
-
-def shade_mark(painter: Painter, place: Rect) -> None:
-    """Shade a pencil mark of the current digit; a frame would hide small marks."""
-    if min(place.size) < 1:  # on the largest boards in the smallest windows
-        return
-    radius = min(4, place.width // 4)
-    painter.fill(place, "same_digit", radius=radius)
-    if min(place.size) >= MIN_FRAMED:
-        painter.frame(place, "cursor", radius=radius)
-
-
-def least_box(painter: Painter) -> int:
-    """Return the edge of the box of a mark below which a row in a cell is broken, screen px."""
-    return max(painter.px(_MIN_LOGICAL), _MIN_PX)

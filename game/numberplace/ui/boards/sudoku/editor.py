@@ -14,7 +14,6 @@ from pygame import Event
 from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
-from numberplace.sudoku.board_styles import SHEET, board_style
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.kind import SUDOKU
@@ -22,12 +21,10 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.grid import DigitGrid, fit, tile_rect
-from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.setting.editing import Editing
 from numberplace.ui.boards.sudoku.setting.hands import Hands
 from numberplace.ui.boards.sudoku.setting.overlay import overlay, shown_table
 from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
-from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.kit.host import Announcements, Host, ScreenDescription
 from numberplace.ui.kit.layout import Layout
@@ -56,7 +53,7 @@ class EditorScreen(Editing):
             entries: what a player wrote beside them; left out unless it is asked for.
         """
         super().__init__(host, draft, doubtful, entries, tool)
-        self._painter = ShapedPainter(draft.puzzle)
+        self._painter = BoardPainter(draft.puzzle)
         self._grid: DigitGrid | None = None
         self.hands = Hands(self)
         self.panel = EditorPanel(self)
@@ -81,7 +78,7 @@ class EditorScreen(Editing):
     def grid(self) -> DigitGrid:
         """The rectangles of the cells now."""
         if self._grid is None:
-            figures = [*self.board_painter.figures, *self._room_beside()]
+            figures = [*self._painter.figures, *self._room_beside()]
             self._grid = fit(self.draft.board, figures, self.layout.board, self.layout.unit)
         return self._grid
 
@@ -92,12 +89,6 @@ class EditorScreen(Editing):
             return []
         lines = (*board.rows[:1], *board.columns[:1])
         return [Figure(OUTSIDE, cells) for line in lines for cells in (line, line[::-1])]
-
-    @property
-    def board_painter(self) -> BoardPainter:
-        """Return the painter of the board: for the classic one the painter by the sheets of the
-        theme."""
-        return sheet_painter() if board_style(self.draft.puzzle) is SHEET else self._painter
 
     @property
     def needs_panel(self) -> bool:
@@ -130,7 +121,6 @@ class EditorScreen(Editing):
             self.view,
             faults,
             self.grid,
-            self.board_painter,
             partial(setattr, self.view, "cursor"),
             [(digit, tile_rect(self.layout, self.size, digit)) for digit in self._digits],
         )
@@ -156,8 +146,8 @@ class EditorScreen(Editing):
         conflict = report.conflict.cells(self.draft.puzzle) if report.conflict else ()
         view.message = Message(cells=frozenset(conflict))
         view.selection = frozenset(self.stroke.cells if len(self.stroke.cells) > 1 else ())
-        self.board_painter.draw(painter, self.grid, table, view)
-        shapes = self.board_painter.brushes(painter, self.grid)[1]
+        self._painter.draw(painter, self.grid, table, view)
+        shapes = self._painter.brushes(painter, self.grid)[1]
         is_line = self.work.kind is not None and self.work.kind.drawn_on is DrawnOn.LINE
         drawn = self.stroke.cells if is_line else ()
         marks = overlay(self.draft, self.work.held, drawn, report)

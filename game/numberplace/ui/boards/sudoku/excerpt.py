@@ -21,7 +21,6 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.grid import fit
-from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.kit.painter import Painter, TextCache
@@ -86,13 +85,13 @@ def draw_table(
     """Paint a board with its view as large as fits into the middle of ``place``.
 
     Args:
-        board: what draws boards of the puzzle; by default the bare board's.
+        board: what draws boards of the puzzle, and caches their pictures.
     """
     board_cells = table.puzzle.board
     cell = min(place.width // (board_cells.width + 1), place.height // (board_cells.height + 1))
     if cell < 6:
         return
-    surface, board = Surface(place.size).convert(), board or sheet_painter()
+    surface, board = Surface(place.size).convert(), board or BoardPainter(table.puzzle)
     room = Rect(0, 0, board_cells.width * cell, board_cells.height * cell)
     room.center = surface.get_rect().center
     unit = cell / CELL

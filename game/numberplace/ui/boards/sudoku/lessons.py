@@ -23,7 +23,6 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.grid import DigitGrid
-from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
@@ -143,7 +142,7 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
-        self._painter = painter_of(board.table.puzzle)
+        self._painter = BoardPainter(board.table.puzzle)
         return lesson_cards(self.technique, board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
@@ -154,8 +153,7 @@ class SudokuLesson(LessonDialog[LessonBoard]):
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
         view, grid = self._view(board, number), DigitGrid(board.table.size, 1, 0, 0)
-        paint = self._painter or painter_of(board.table.puzzle)
-        told = spoken_board(board.table, view, frozenset(), grid, paint, lambda _cell: None, ())
+        told = spoken_board(board.table, view, frozenset(), grid, lambda _cell: None, ())
         cells = [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
         return board.table.size, cells
 

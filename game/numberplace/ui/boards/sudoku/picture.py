@@ -18,10 +18,14 @@ from numberplace.ui.kit.painter import Painter
 if TYPE_CHECKING:
     from numberplace.sudoku.model.puzzle import Puzzle
 
-MIN_RULES = 16
-"""Logical edge of a cell from which cages, lines and signs are drawn."""
+MIN_RULES = 7
+"""Logical edge of a cell from which cages, lines and signs are drawn: previews in narrow windows
+have them, rows of the library do not."""
 MIN_TOTAL = 9
 """Logical px of the number of a cage."""
+MAX_TOTAL = 0.75
+"""Size of the number of a cage in small cells, as a share of the cell; unreadable ones are left
+out."""
 
 
 def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> None:
@@ -54,7 +58,8 @@ def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> 
 
     board = puzzle.board
     cell = min(rect.width // board.width, rect.height // board.height)
-    shows_rules, least = cell >= painter.px(MIN_RULES), painter.px(MIN_TOTAL) / max(1, cell)
+    shows_rules = cell >= painter.px(MIN_RULES)
+    least = min(MAX_TOTAL, painter.px(MIN_TOTAL) / max(1, cell))
     _draw(
         painter,
         rect,

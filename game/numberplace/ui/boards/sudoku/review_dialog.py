@@ -21,10 +21,10 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.minutes import MIN_GAMES, expected_of
 from numberplace.sudoku.teach.review import MadeMove, PlacedDigit, Review, review
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.expected_time import earlier_games
 from numberplace.ui.boards.sudoku.lessons import open_lesson, start_find
-from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words
@@ -66,7 +66,7 @@ class ReviewDialog(Dialog):
         history = play.session.history
         self._entries = history.in_force()
         self._kind, self._board = play.session.kind, play.puzzle.board
-        self._painter, self._kind_of_board = painter_of(play.puzzle), board_of(play.puzzle)
+        self._painter, self._kind_of_board = BoardPainter(play.puzzle), board_of(play.puzzle)
         self._tables = [history.state_at(0), *(each.state for each in self._entries)]
         self.review: Review | None = None
         self.summary = Label(size=13.5)

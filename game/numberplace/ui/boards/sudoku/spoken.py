@@ -14,7 +14,7 @@ from numberplace.core.words import _, current_language
 from numberplace.sudoku.constraints.marks import Level
 from numberplace.sudoku.model.board import Board, mask_digits
 from numberplace.sudoku.model.table import LAST_HAND_COLOUR, PLAIN, CellTable
-from numberplace.ui.boards.sudoku.drawing import BoardPainter
+from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.grid import DigitGrid
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
@@ -29,7 +29,6 @@ def spoken_board(
     view: SudokuView,
     clashes: frozenset[int],
     grid: DigitGrid,
-    painter: BoardPainter,
     go_to: Callable[[int], object],
     tiles: Iterable[tuple[int, Rect]],
 ) -> SpokenBoard:
@@ -37,13 +36,12 @@ def spoken_board(
 
     Args:
         clashes: the cells that break a rule.
-        painter: what draws it.
         tiles: the digits of the strip, each with its rectangle.
     """
     digits = state.digits
     clashes = (clashes if view.marks_wrong else frozenset()) | view.message.cells
-    hinted = _hinted(view.step and painter.shown_step(state, view, view.step))
-    marked, fixed = painter.shown_marks(state, view), _fixed(state)
+    hinted = _hinted(view.step and shown_step(state, view, view.step))
+    marked, fixed = shown_marks(state, view), _fixed(state)
     cells = []
     for cell, digit in enumerate(digits):
         held = held_text(
@@ -128,8 +126,10 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
 
 
 def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
-    """Return a rule's mark in words: its name, number, and the place of the cell in it."""
-    name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
+    """Return a rule's mark in words: the clue's name, number, and the place of the cell in it."""
+    name = _(one.clue or one.name)
+    if figure.text.isdecimal():
+        name = f"{name} {figure.text}"
     cells = figure.cells
     if figure.mark.level is Level.CAGE:
         others = names_of([board.places[other] for other in cells if other != cell])

@@ -55,8 +55,8 @@ def how_to(tool: str, kind: type[Constraint] | None, *, is_held: bool) -> str:
 
 
 def clue_name(one: Constraint, board: Board) -> str:
-    """Return the name of a constraint: its rule, its value, and its line or its first cell."""
-    parts = [_(one.name), value_of(one, board)]
+    """Return the name of a constraint: the clue, its value, and its line or its first cell."""
+    parts = [_(one.clue or one.name), value_of(one, board)]
     cells = outline_of(one, board)
     if isinstance(one, OutsideClue):
         is_column = one.side in ("top", "bottom")
@@ -126,7 +126,7 @@ def _redundant_words(clues: Iterable[Clue], puzzle: Puzzle) -> str:
             assert clue.cell is not None
             name = board.spoken(clue.cell)
             if clue.constraint is not None:
-                name = f"{_(clue.constraint.name)} ({name})"
+                name = f"{_(clue.constraint.clue or clue.constraint.name)} ({name})"
             names.append(name)
         else:
             names.append(clue_name(clue.constraint, board))
