@@ -12,9 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from numberplace.core.errors import FormatError
 from numberplace.core.proof import Place, Proof
-from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import cells_of
@@ -39,25 +37,14 @@ class Certificate(NamedTuple):
 def certify(puzzle: Puzzle) -> Certificate:
     """Search for the solutions of a puzzle and prove how many there are.
 
-    Raises:
-        FormatError: proofs do not know a rule of the puzzle.
-        NoProofError: the search and the rules disagree, which is an error of the engine.
+    Raises NoProofError: the search and the rules disagree, which is an error of the engine.
     """
-    refuse_unknown(puzzle)
     found = tuple(find_out_of(puzzle).found[:2])
     if len(found) > 1:
         return Certificate(found, ())
     board, left = start_of(puzzle)
     wanted = solution_candidates(puzzle, found[0]) if found else []
     return Certificate(found, refutation(board, left, wanted))
-
-
-def refuse_unknown(puzzle: Puzzle) -> None:
-    """Raise FormatError for a rule that certificates do not know, whoever wrote them."""
-    ranked = next((one for one in puzzle.constraints if one.rules(puzzle.board).ranks), None)
-    if ranked is not None:
-        text = _("Certificates do not know the rule '{name}'.")
-        raise FormatError(text.format(name=_(ranked.name)))
 
 
 def start_of(puzzle: Puzzle) -> tuple[ProofBoard, list[set[int]]]:
