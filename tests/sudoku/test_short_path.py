@@ -1,7 +1,7 @@
 """The way with the least to read: never longer than the usual one, every step of it proved."""
 
 import pytest
-from numberplace.core.errors import Stopped
+from numberplace.core.errors import Stopped, never
 from numberplace.core.step import Step
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.kind import SUDOKU
@@ -9,11 +9,14 @@ from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.proofs.pruning import argue, prune
-from numberplace.sudoku.short_path import EASY, LAST_RESORTS, best_step, shorten
+from numberplace.sudoku.short_path import EASY, LAST_RESORTS, _spare, best_step, shorten
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 
 EXPERT = "..1.43..8..5......6....5...2...5.69.7...21....9...4........7.8...428..........73."
+MODEST = "1...5....4.6...12..891..4.....8...5..786..9....4.....23.......8...54..9...7..8..6"
+"""Steps that open much take 42 lines beside those of the placements, the usual way 91."""
+SPARING = "..3.5...9...7..12.7.9...4....1.6...45..3.....8.7...3...1..9...66....12.......8..."
 SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 JIGSAW = "6x6: 1........6....3.......25......2.....; regions aaaabcaabbbcddefbcdeefbcdeeffcddeffc"
 
@@ -51,6 +54,25 @@ def test_nothing_on_a_short_way_can_be_spared(expert):
     grid, _usual, path, _reading = expert
     way = argue(grid, path.steps)
     assert prune(grid, way) == way
+
+
+def test_steps_with_few_lines_are_preferred_to_steps_that_open_much():
+    grid = engine.grid_of(puzzle_of(MODEST), puzzle_of(MODEST).givens)
+    path, reading = shorten(grid, logic.solve_path(grid, CLASSIC), CLASSIC)
+    assert path.solved
+    assert reading.lines - MODEST.count(".") <= 25
+
+
+def test_a_harder_step_is_left_out_where_easier_ones_do_instead():
+    grid = engine.grid_of(puzzle_of(SPARING), puzzle_of(SPARING).givens)
+    way = prune(grid, argue(grid, logic.solve_path(grid, CLASSIC).steps))
+    shorter = _spare(grid, way, CLASSIC, never)
+    assert 0 < _harder_steps(shorter) < _harder_steps(way)
+    assert all(each.proof for each in shorter)
+
+
+def _harder_steps(way):
+    return sum(LEVELS.index(BY_ID[each.step.technique].level) > EASY for each in way)
 
 
 def test_an_easy_puzzle_keeps_its_way_but_for_what_it_can_spare():

@@ -5,7 +5,8 @@ where one pattern opens the puzzle. Here the steps of all harder techniques are 
 the easier ones end: each is tried out, the easier steps are followed behind it, and the one that
 removes most candidates for the lines of its argument is taken. What no later step rests on is left
 out at the end (``proofs.pruning``). Several tastes are tried, and the usual way is compared with
-them; a way with fewer nets may have a few lines more.
+them; a way with fewer nets may have a few lines more. Of the best way each harder step is then left
+out on trial, the longest argument first: easier steps may do what later arguments took from it.
 """
 
 from __future__ import annotations
@@ -57,8 +58,16 @@ class Taste(NamedTuple):
     """True if last resorts are compared only where no other technique finds anything."""
 
 
-TASTES: Final = (Taste(0.8, True), Taste(0.8, False), Taste(1.0, False), Taste(1.3, True))
-"""Tried in turn. Each was the best for some of 40 of the hardest puzzles."""
+TASTES: Final = (
+    Taste(0.5, True),
+    Taste(0.8, True),
+    Taste(0.8, False),
+    Taste(1.0, False),
+    Taste(1.3, True),
+)
+"""Tried in turn. Each was the best for some of 50 of the hardest puzzles."""
+HINT_TASTE: Final = Taste(0.8, True)
+"""The preferences of a single step."""
 
 
 class ReadingLoad(NamedTuple):
@@ -94,6 +103,7 @@ def shorten(
             steps = _TasteWalk(start, profile, taste, should_stop).path()
             if steps:
                 best = min(best, prune(start, argue(start, steps)), key=_cost)
+        best = _spare(start, best, profile, should_stop)
     path = usual._replace(steps=tuple([each.step for each in best]))
     return path, ReadingLoad(len(best), _lines(best), len(usual_way), _lines(usual_way))
 
@@ -105,7 +115,7 @@ def best_step(
 
     Where an easier technique finds something, its first step is the answer. Raises Stopped.
     """
-    return _TasteWalk(grid, profile, TASTES[0], should_stop).next_step()
+    return _TasteWalk(grid, profile, HINT_TASTE, should_stop).next_step()
 
 
 def _lines(way: Iterable[Argued]) -> int:
@@ -123,6 +133,59 @@ def _is_easy(step: Step) -> bool:
     return LEVELS.index(BY_ID[step.technique].level) <= EASY
 
 
+def _harder(profile: Profile, start: AnyGrid) -> list[Technique]:
+    """Return the techniques whose steps are compared with each other."""
+    techniques = profile.techniques(start.topology)
+    return [each for each in techniques if LEVELS.index(each.level) > EASY]
+
+
+def _spare(
+    start: AnyGrid, way: list[Argued], profile: Profile, should_stop: Callable[[], bool]
+) -> list[Argued]:
+    """Leave out harder steps while a way without one of them costs its reader less.
+
+    Easier steps are sought anew behind each that is left, and every argument is checked again.
+    """
+    easier = profile.switched([each.id for each in _harder(profile, start)], on=False)
+    tried = [each for each in way if not _is_easy(each.step)]
+    for spared in sorted(tried, key=lambda each: len(each.proof), reverse=True):
+        refuse_to_go_on(should_stop)
+        harder = [each.step for each in way if not _is_easy(each.step)]
+        kept = [step for step in harder if step is not spared.step]
+        if len(kept) == len(harder):
+            continue  # left out with another
+        argued = argue(start, _rewalked(start, kept, easier, should_stop))
+        if argued and all(each.proof for each in argued):
+            way = min(way, prune(start, argued), key=_cost)
+    return way
+
+
+def _rewalked(
+    start: AnyGrid, harder: Sequence[Step], easier: Profile, should_stop: Callable[[], bool]
+) -> list[Step]:
+    """Return a way to the end by easier steps and, where they end, the next of some harder ones.
+
+    Empty where that leads to no end.
+    """
+    grid = start.copy()
+    grid.limits = dict(easier.limits)
+    left = iter(harder)
+    steps: list[Step] = []
+    while grid.remaining:
+        step = logic.next_step(grid, easier, should_stop)
+        if step is None:
+            step = next((each for each in left if _says_something(each, grid)), None)
+        if step is None:
+            return []
+        grid.apply(step)
+        steps.append(step)
+    return steps
+
+
+def _says_something(step: Step, grid: AnyGrid) -> bool:
+    return bool(step.placements) or any(grid.has(*each) for each in step.eliminations)
+
+
 class _TasteWalk:
     """A walk through a puzzle by one taste."""
 
@@ -134,8 +197,7 @@ class _TasteWalk:
         self._grid.should_stop = should_stop
         self._weight = taste.weight
         self._should_stop = should_stop
-        techniques = profile.techniques(start.topology)
-        harder = [each for each in techniques if LEVELS.index(each.level) > EASY]
+        harder = _harder(profile, start)
         last = [each for each in harder if each.id in LAST_RESORTS]
         usual = [each for each in harder if each.id not in LAST_RESORTS]
         self._rounds = (usual, last) if taste.waits else (harder,)
