@@ -45,10 +45,11 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
     sets = als_sets(grid)
     fresh = sets.fresh(grid, grid.silent_since(key))
     silent: bool = True
+    useful = vec[i64]([0] * sets.places.width)
     one: i64
     at: i64
     for one in range(sets.count):
-        partners = _partners(sets, one, fresh)
+        partners = _partners(sets, one, fresh, useful)
         for at in range(len(partners)):
             other: i64 = partners[at]
             if not overlap and share_cells(sets, one, other):
@@ -69,12 +70,15 @@ def find_als_xz(grid: Grid) -> Iterator[Step]:
         grid.keep_silent(key)
 
 
-def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
+def _partners(sets: AlsSets, one: i64, fresh: vec[i64], useful: vec[i64]) -> vec[i64]:
     """Return the later sets that are linked to a set and seem to eliminate something with it.
 
     At least one of the two is fresh. They have two restricted commons, or one and places of
     another digit that a candidate sees together with those of the set. In the order of their first
     restricted common.
+
+    Args:
+        useful: room for a set of sets.
     """
     found = vec[i64]([])
     linked_to = sets.places.linked
@@ -84,7 +88,12 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
     word: i64
     digit: i64
     k: i64
-    useful = vec[i64]([0] * width)
+    any_useful: i64 = 0
+    is_fresh: bool = is_member(fresh, one)
+    for word in range(one // 54, width):
+        any_useful |= fresh[word]
+    if any_useful == 0 and not is_fresh:
+        return found
     mine = vec[i64]([0] * 9)
     count: i64 = 0
     for digit in range(9):
@@ -92,8 +101,9 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
         if place >= 0:
             mine[count] = place * width
             count += 1
-    is_fresh: bool = is_member(fresh, one)
+    any_useful = 0
     for word in range(one // 54, width):
+        useful[word] = 0
         if fresh[word] == 0 and not is_fresh:
             continue
         once: i64 = 0
@@ -110,6 +120,9 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
         useful[word] = twice | other_digit
         if not is_fresh:
             useful[word] &= fresh[word]
+        any_useful |= useful[word]
+    if any_useful == 0:
+        return found
     useful[one // 54] &= -2 * set_bit(one)
     for k in range(count):
         for word in range(one // 54, width):
@@ -190,7 +203,7 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
     links = als_links(grid, overlap)
     key = "als_xy_wing_overlapping" if overlap else "als_xy_wing"
     fresh = sets.fresh(grid, grid.silent_since(key))
-    every = sets.fresh(grid, -1)
+    fresh_links = vec[i64]([0] * len(links.target))
     silent: bool = True
     seen: set[tuple[tuple[int, int], ...]] = set()
     pivot: i64
@@ -198,18 +211,39 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
     for pivot in range(sets.count):
         end: i64 = links.start[pivot + 1]
         is_fresh: bool = is_member(fresh, pivot)
-        for first in range(links.start[pivot], end):
-            wanted = fresh
-            if is_fresh or is_member(fresh, links.target[first]):
-                wanted = every
-            second: i64 = _next_wing(sets, links, first, first + 1, end, overlap, wanted)
+        last: i64 = _list_fresh_links(links, pivot, fresh, is_fresh, fresh_links)
+        for first in range(links.start[pivot], last + 1):
+            every: bool = is_fresh or is_member(fresh, links.target[first])
+            second: i64 = _next_wing(sets, links, first, first, end, overlap, every, fresh_links)
             while second < end:
                 for step in _wing_steps(sets, links, pivot, first, second, seen):
                     silent = False
                     yield step
-                second = _next_wing(sets, links, first, second + 1, end, overlap, wanted)
+                second = _next_wing(sets, links, first, second, end, overlap, every, fresh_links)
     if silent:
         grid.keep_silent(key)
+
+
+def _list_fresh_links(
+    links: AlsLinks, pivot: i64, fresh: vec[i64], is_fresh: bool, into: vec[i64]
+) -> i64:
+    """Write for each link of a pivot the next one that leads to a fresh set, the end for none.
+
+    Returns the last link that may be the first of two: every one of a fresh pivot, otherwise those
+    up to the last that leads to a fresh set, and that one itself.
+    """
+    start: i64 = links.start[pivot]
+    at: i64 = links.start[pivot + 1]
+    following: i64 = at
+    last: i64 = at - 1 if is_fresh else start - 1
+    while at > start:
+        at -= 1
+        into[at] = following
+        if is_member(fresh, links.target[at]):
+            following = at
+            if last < at:
+                last = at
+    return last
 
 
 def _next_wing(
@@ -219,23 +253,24 @@ def _next_wing(
     second: i64,
     end: i64,
     overlap: bool,
-    wanted: vec[i64],
+    every: bool,
+    fresh_links: vec[i64],
 ) -> i64:
-    """Return the next link of a pivot from ``second`` on that may give a step, ``end`` if none.
+    """Return the next link of a pivot behind ``second`` that may give a step, ``end`` if none.
 
     Args:
-        wanted: the sets that the second link may lead to.
+        every: look at all links, not only at those that lead to fresh sets (``fresh_links``).
     """
     shared = sets.shared
     targets = links.target
     row: i64 = targets[first] * sets.places.width
+    second = second + 1 if every else fresh_links[second]
     while second < end:
         other: i64 = targets[second]
-        word: i64 = other // 54
-        seen_with: i64 = (shared[row + word] & wanted[word]) >> other % 54 & 1
+        seen_with: i64 = shared[row + other // 54] >> other % 54 & 1
         if seen_with and _is_wing(sets, links, first, second, overlap):
             break
-        second += 1
+        second = second + 1 if every else fresh_links[second]
     return second
 
 

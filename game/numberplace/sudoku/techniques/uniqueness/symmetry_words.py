@@ -72,10 +72,8 @@ def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the number of the move in ``MOVES``, then the image of each digit from 1.
     """
-    for number, images in enumerate(MOVES):
-        digits = digit_images(grid, images)
-        if digits is None:
-            continue
+    for number, digits in _symmetries(grid):
+        images = MOVES[number]
         gone = []
         for cell in range(SIZE * SIZE):
             for digit in range(1, SIZE + 1) if not grid.digits[cell] else ():
@@ -86,6 +84,21 @@ def find_symmetrical_placement(grid: Grid) -> Iterator[Step]:
             marks = tuple(Mark(Role.PIVOT, cell) for cell in sorted(lying))
             facts = (number, *digits)
             yield Step("symmetrical_placement", (), tuple(gone), marks=marks, facts=facts)
+
+
+def _symmetries(grid: Grid) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the moves that the givens allow, with the image of each digit: looked up once a
+    path."""
+    known = grid.memory.get("symmetries")
+    if isinstance(known, list):
+        return known
+    found = []
+    for number, images in enumerate(MOVES):
+        digits = digit_images(grid, images)
+        if digits is not None:
+            found.append((number, digits))
+    grid.memory["symmetries"] = found
+    return found
 
 
 def digit_images(grid: Grid, images: Sequence[int]) -> tuple[int, ...] | None:

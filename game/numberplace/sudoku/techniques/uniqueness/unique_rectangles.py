@@ -279,8 +279,14 @@ def find_external_rectangle(grid: Grid) -> Iterator[Step]:
     house without the digits outside the rectangle, or -1 where the corners' own guardians count.
     """
     deadly = deadly_rectangles(grid)
+    missing = grid.limits["missing_rectangle_candidates"] != 0
+    key = "external_rectangle_missing" if missing else "external_rectangle"
+    since: i64 = grid.silent_since(key)
+    silent: bool = True
     k: i64
     for k in range(len(deadly.pair)):
+        if not _has_changed(grid, deadly.rectangle[k], since):
+            continue
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
         seen: set[tuple[tuple[int, int], ...]] = set()
         for across, first, second, counts in _guarded_sides(rectangle):
@@ -289,7 +295,10 @@ def find_external_rectangle(grid: Grid) -> Iterator[Step]:
             step = _external_step(rectangle, across, first, second)
             if step is not None and step.eliminations not in seen:
                 seen.add(step.eliminations)
+                silent = False
                 yield step
+    if silent:
+        grid.keep_silent(key)
 
 
 def _guarded_sides(rectangle: Rectangle) -> list[tuple[i64, i64, i64, i64]]:
@@ -312,6 +321,23 @@ def _guarded_sides(rectangle: Rectangle) -> list[tuple[i64, i64, i64, i64]]:
                 if after >= 0 and 0 < _count_of(counts) <= MAX_GUARDIANS:
                     found.append((across, first, second, counts))
     return found
+
+
+def _has_changed(grid: Grid, rectangle: i64, since: i64) -> bool:
+    """Tell whether a row, column or region of a rectangle's corners changed after a version.
+
+    All guardians are there, so what they leave changes with these houses alone.
+    """
+    topology = grid.topology
+    corner = topology.rectangles.corner
+    i: i64
+    kind: i64
+    for i in range(4):
+        for kind in range(3):
+            house: i64 = topology.house_of[corner[rectangle * 4 + i] * 3 + kind]
+            if grid.house_changed[house] > since:
+                return True
+    return False
 
 
 def _side_count(rectangle: Rectangle, across: i64, start: i64, kind: i64) -> i64:
