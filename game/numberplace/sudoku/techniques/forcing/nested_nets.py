@@ -124,9 +124,7 @@ def find_verity(grid: Grid) -> Iterator[Step]:
             yield _step("nested_net_verity", grid, proof)
 
 
-def _agreeing(
-    grid: Grid, known: Implications
-) -> Iterable[tuple[int, list[int], tuple[int, bool]]]:
+def _agreeing(grid: Grid, known: Implications) -> Iterable[tuple[int, list[int], tuple[int, bool]]]:
     """Return what the nets of all cases have in common: (house or -1, numbers, conclusion), few
     cases first. On boards with further rules all of that is kept along the path."""
     refuted = set(known.refuted)
