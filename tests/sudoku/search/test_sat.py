@@ -198,3 +198,30 @@ def test_cages_listed_and_unrolled_have_the_same_solutions(
         found.append(sorted(sat.find_solutions(clauses, 400)))
     assert found[0] == found[1]
     assert full.givens in found[0]
+
+
+def test_the_digits_of_a_renban_follow_from_one_of_them_whatever_the_order() -> None:
+    """With a 1, three consecutive digits are 1, 2 and 3: where two are no 3, the third one is."""
+    puzzle = parse_puzzle(f"9x9: {EMPTY}; renban r1c1 r2c2 r3c3")
+    clauses = sat.clauses_of(puzzle.rules, 9, [511] * 81, puzzle.peers)
+    assert clauses is not None
+    with installed.make_solver(sat.ENGINE, clauses.every) as solver:
+        is_open, literals = solver.propagate([clauses.of(10, 1), -clauses.of(0, 3)])
+    assert is_open
+    assert clauses.of(20, 3) in literals
+
+
+@pytest.mark.parametrize("rule", ["renban", "nabner", "thermo", "palindrome", "whispers"])
+def test_lines_by_sets_and_unrolled_have_the_same_solutions(
+    rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = parse_puzzle(f"4x4: {'.' * 16}; {rule} r1c2 r2c3 r3c4; {rule} r1c1 r2c1")
+    found = []
+    for most in (0, sat.MAX_WORDS):
+        monkeypatch.setattr(sat, "MAX_WORDS", most)
+        clauses = sat.clauses_of(puzzle.rules, 4, [15] * 16, puzzle.peers)
+        assert clauses is not None
+        found.append(sorted(sat.find_solutions(clauses, 400)))
+    assert found[0] == found[1]
+    by_guesses = list(solver_of(puzzle).solutions(puzzle.givens, 400))
+    assert sorted(by_guesses) == found[0]

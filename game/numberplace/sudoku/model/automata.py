@@ -12,10 +12,12 @@ CP 2004.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import factorial
 from typing import Final, TypeVar
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.board import mask_digits
 
 State = TypeVar("State", bound=Hashable)
 Edges = tuple[tuple[int, int], ...]
@@ -142,3 +144,25 @@ def _reduced(
         found.append(tuple(known))
         numbers = before
     return tuple(reversed(found))
+
+
+def digit_sets(one: Automaton, most: int) -> list[int]:
+    """Return the digit_masks of a line whose digits differ and may stand in any order.
+
+    Empty where a digit may repeat, where their order matters, or with more than ``most`` ways to
+    fill the first cells.
+    """
+    ways: set[tuple[int, int, tuple[int, ...]]] = {(0, 0, ())}
+    for layer in one.layers:
+        after: set[tuple[int, int, tuple[int, ...]]] = set()
+        for state, held, digits in ways:
+            for target, mask in layer[state]:
+                if mask & held:
+                    return []
+                for digit in mask_digits(mask):
+                    after.add((target, held | 1 << digit - 1, (*digits, digit)))
+        if len(after) > most:
+            return []
+        ways = after
+    sets = {held for _state, held, _digits in ways}
+    return sorted(sets) if len(ways) == len(sets) * factorial(len(one)) else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 from numberplace.core.proof import Rule
@@ -101,15 +102,20 @@ def test_thinning_out_begins_behind_the_whips_that_stay(monkeypatch: pytest.Monk
         assert len(sought) <= found * (1 + len(pressing.chosen))
 
 
-def test_what_nets_refuted_on_a_ruled_board_is_told_before_all_nets_are_sought_anew() -> None:
-    bare = stuck(HARD[0])
-    solution = find_solution(bare)
+def ruled() -> tuple[Grid, bytes]:
+    """Return a position of a board with a cage beyond nets of one level, and its solution."""
+    solution = find_solution(stuck(HARD[0]))
     cage = f"killer {solution[0] + solution[1]} r1c1 r1c2"
     puzzle = parse_puzzle(f"9x9: {HARD[0]}; {cage}")
     grid = grid_of(puzzle, puzzle.givens)
     assert isinstance(grid, Grid)
     for step in solve_path(grid_from_text(HARD[0]), WITHOUT).steps:
         grid.apply(step)
+    return grid, solution
+
+
+def test_what_nets_refuted_on_a_ruled_board_is_told_before_all_nets_are_sought_anew() -> None:
+    grid, solution = ruled()
     find = BY_ID["nested_net_contradiction"].find
     next(iter(find(grid)))
     known = implications_of(grid)
@@ -117,6 +123,19 @@ def test_what_nets_refuted_on_a_ruled_board_is_told_before_all_nets_are_sought_a
     last = int(known.starts[least])
     grid.eliminate(last % 81, last // 81 + 1)  # what opens least: the others are still needed
     second = next(iter(find(grid)))
+    assert implications_of(grid).refuted == []  # nobody has looked
+    proved(second, grid)
+    refuse_wrong(second, solution)
+
+
+def test_what_all_cases_agree_on_is_told_before_all_nets_are_sought_anew() -> None:
+    grid, solution = ruled()
+    refuting, agreeing = (BY_ID[technique].find for technique in NESTED)
+    first, *others = islice(agreeing(grid), 2)
+    assert others
+    grid.apply(first)
+    assert list(refuting(grid)) == []
+    second = next(iter(agreeing(grid)))
     assert implications_of(grid).refuted == []  # nobody has looked
     proved(second, grid)
     refuse_wrong(second, solution)

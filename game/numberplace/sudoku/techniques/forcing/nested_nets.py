@@ -7,7 +7,8 @@ are sought only where no candidate is refuted by a net of one level: they are th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
@@ -46,6 +47,9 @@ LINE_WEIGHT: Final = 0.4
 
 REFUTED: Final = "refuted by nested nets"
 """Key in a path's memory of the candidates that the last look at all nets refuted."""
+AGREED: Final = "agreed by nested nets"
+"""Key in a path's memory of the common conclusions that the last look at all nets found: (house or
+-1, a candidate of the case, conclusion)."""
 
 
 def implications_of(grid: Grid) -> Implications:
@@ -63,6 +67,8 @@ def find_contradiction(grid: Grid) -> Iterator[Step]:
     first."""
     known = implications_of(grid)
     yield from _refuted_before(grid, known)
+    if _agreed_before(grid, known):  # which comes without another look at all nets
+        return
     while known.find_next():
         pass
     weighed: list[tuple[float, int, Proof]] = []
@@ -105,20 +111,69 @@ def find_verity(grid: Grid) -> Iterator[Step]:
     """Yield the common conclusions of nets with nets inside from all candidates of a cell, or all
     places of a digit."""
     known = implications_of(grid)
+    yield from _agreed_before(grid, known)
     while known.find_next():
         pass
     seen: set[tuple[int, bool]] = set()
-    refuted = set(known.refuted)
-    for house, numbers in sorted(_cases(grid.topology, known), key=lambda case: len(case[1])):
-        if refuted.intersection(numbers):
+    for house, numbers, goal in _agreeing(grid, known):
+        if goal in seen:
             continue
-        for goal in known.common(numbers):
-            if goal in seen:
-                continue
-            proof = verity(known, [int(known.starts[number]) for number in numbers], house, goal)
-            if any(line.depth > 1 for line in proof):
-                seen.add(goal)
-                yield _step("nested_net_verity", grid, proof)
+        proof = verity(known, [int(known.starts[number]) for number in numbers], house, goal)
+        if any(line.depth > 1 for line in proof):
+            seen.add(goal)
+            yield _step("nested_net_verity", grid, proof)
+
+
+def _agreeing(grid: Grid, known: Implications) -> Iterable[tuple[int, list[int], tuple[int, bool]]]:
+    """Return what the nets of all cases have in common: (house or -1, numbers, conclusion), few
+    cases first. On boards with further rules all of that is kept along the path."""
+    refuted = set(known.refuted)
+    cases = sorted(_cases(grid.topology, known), key=lambda case: len(case[1]))
+    found = (
+        (house, numbers, goal)
+        for house, numbers in cases
+        if not refuted.intersection(numbers)
+        for goal in known.common(numbers)
+    )
+    if not grid.topology.rules:
+        return found
+    every = list(found)
+    grid.memory[AGREED] = [
+        (house, int(known.starts[numbers[0]]), goal) for house, numbers, goal in every
+    ]
+    return every
+
+
+def _agreed_before(grid: Grid, known: Implications) -> list[Step]:
+    """Return one of the common conclusions found earlier on a path that still follows.
+
+    With fewer candidates at least as much follows in each case, so these need no other look at all
+    nets either; see ``_refuted_before``.
+    """
+    earlier = grid.memory.get(AGREED)
+    if not grid.topology.rules or known.plain or not isinstance(earlier, list):
+        return []
+    told = grid.cache.get(AGREED)
+    if not isinstance(told, list):
+        told = grid.cache[AGREED] = list(islice(_proved_again(grid, known, earlier), 1))
+    return told
+
+
+def _proved_again(
+    grid: Grid, known: Implications, earlier: Sequence[tuple[int, int, tuple[int, bool]]]
+) -> Iterator[Step]:
+    for house, first, (candidate, is_true) in earlier:
+        cell, digit = candidate % 81, candidate // 81
+        if grid.digits[cell] or not grid.has(cell, digit + 1):
+            continue
+        if house < 0:
+            case = [other * 81 + first % 81 for other in range(9)]
+        else:
+            case = [first // 81 * 81 + place for place in grid.topology.houses[house]]
+        starts = [one for one in case if grid.has(one % 81, one // 81 + 1)]
+        proof = verity(known, starts, house, (candidate, is_true))
+        if any(line.depth > 1 for line in proof):
+            yield _step("nested_net_verity", grid, proof)
 
 
 def _cases(topology: Topology, known: Implications) -> Iterator[tuple[int, list[int]]]:

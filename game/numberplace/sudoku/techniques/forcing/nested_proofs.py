@@ -5,6 +5,7 @@ Only the steps that are looked at closely get one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
@@ -155,7 +156,7 @@ class Writer:
     def _write_whip(self, net: NestedNet, inner: InnerNet) -> int:
         """Write in one line the elimination of a whip inside the net."""
         target = inner.start
-        gone = {other for other in self._there if self._clash(other, target)}
+        gone = self._clashing([(target % 81, target // 81 + 1)])
         premises: list[int] = []
         choices: list[tuple[tuple[int, int], ...]] = []
         for place in inner.places:
@@ -163,18 +164,16 @@ class Writer:
             left = [other for other in open_ if inner.was_open(other)]
             premises += [self._false_line(net, other) for other in open_ if other not in left]
             choices.append(tuple([(other % 81, other // 81 + 1) for other in left]))
-            gone |= {
-                other
-                for other in self._there
-                if left and all(self._clash(other, each) for each in left)
-            }
+            if left:
+                gone |= self._clashing(choices[-1])
         line = _claim(Rule.WHIP, target, False, tuple(sorted(set(premises))), 1)
         needs = tuple([as_place(place) for place in inner.places])
         return self.add(line._replace(needs=needs, choices=tuple(choices[:-1])))
 
-    def _clash(self, one: int, other: int) -> bool:
-        """Tell whether two candidates cannot both be true."""
-        return self._board.clash((one % 81, one // 81 + 1), (other % 81, other // 81 + 1))
+    def _clashing(self, candidates: Sequence[tuple[int, int]]) -> set[int]:
+        """Return what cannot be true beside any of some candidates, (cell, digit)."""
+        found = self._board.clash_with_all(candidates)
+        return {(digit - 1) * 81 + cell for cell, digit in found}
 
     def _write_inner(self, net: NestedNet, inner: InnerNet) -> int:
         start = self.add(_claim(Rule.ASSUMPTION, inner.start, True, (), 2))
