@@ -1,11 +1,13 @@
 """A fight is written down as it goes: after a crash, a quit or leaving it goes on at its pause."""
 
+import os
+
 import pytest
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.progress import RoadProgress
 from numberplace.battle.road import ROAD
 from numberplace.battle.state import PROOF_EVERY, Phase
-from numberplace.battle.texts import parse_progress
+from numberplace.battle.texts import parse_fight, parse_progress
 from numberplace.core.battlefield import Trick
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.sealed_text import sealed
@@ -177,6 +179,25 @@ def test_a_fight_that_another_window_has_ended_is_not_brought_back(robot, restar
     told = "This fight was ended in another window and is not saved any more."
     assert robot.app.top_dialog.label.text == told
     assert robot.app.library.fights.load(SLOT) is None
+
+
+def test_a_write_that_fails_halfway_is_made_good_by_the_next(robot, fighter, monkeypatch):
+    fighter.place_right()
+    fights, write = robot.app.library.fights, os.write
+    before = fights.load(SLOT)
+
+    def full(descriptor, data):
+        return write(descriptor, data[: len(data) // 2])
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        fighter.place_right()
+        robot.app.step()
+    assert fights.load(SLOT) == before
+    fighter.place_right()
+    robot.app.step()
+    assert robot.app.top_dialog is None, "no other window has touched the fight"
+    assert len(parse_fight(fights.load(SLOT)).moves) == len(parse_fight(before).moves) + 2
 
 
 def test_a_saved_fight_that_makes_no_sense_is_a_sentence_and_forgotten(robot):

@@ -68,10 +68,11 @@ class FightKeeper:
             return ""
         try:
             self._fights.save(self._slot, self._text_of(session, battle))
-            self._stamp = self._fights.stamp(self._slot)
         except (SaveError, FormatError) as error:
             told, self._has_told = self._has_told, True
             return "" if told else str(error if isinstance(error, SaveError) else not_saved(error))
+        finally:  # a write that failed halfway has changed the file, too
+            self._stamp = self._fights.stamp(self._slot)
         self._has_told = False
         return ""
 

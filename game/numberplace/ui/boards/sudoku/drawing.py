@@ -48,7 +48,7 @@ MIN_SIGN = 9
 class BoardPainter:
     """Draws the boards of one puzzle, of any size and rules; caches what does not change."""
 
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Figure, ...]
     """Figures of the constraints of the puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
