@@ -176,6 +176,20 @@ def test_a_sum_of_too_many_ways_is_left_to_guesses() -> None:
     assert sat.clauses_of(Rules(sums=(one,)), 25, [(1 << 25) - 1] * 8, [frozenset()] * 8) is None
 
 
+def solutions_either_way(
+    puzzle: Puzzle, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> list[bytes]:
+    """Return the solutions of a 4 x 4 board, which are the same where a limit lists nothing."""
+    found = []
+    for most in (0, getattr(sat, limit)):
+        monkeypatch.setattr(sat, limit, most)
+        clauses = sat.clauses_of(puzzle.rules, 4, [15] * 16, puzzle.peers)
+        assert clauses is not None
+        found.append(sorted(sat.find_solutions(clauses, 400)))
+    assert found[0] == found[1]
+    return found[0]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_cages_listed_and_unrolled_have_the_same_solutions(
     seed: int, monkeypatch: pytest.MonkeyPatch
@@ -190,14 +204,8 @@ def test_cages_listed_and_unrolled_have_the_same_solutions(
             if len({full.givens[(r - 1) * 4 + c] for r, c in cells}) == 3:
                 cages.append(f"killer {total} " + " ".join(f"r{r}c{c + 1}" for r, c in cells))
     puzzle = parse_puzzle(f"4x4: {'.' * 16}; {'; '.join(cages)}")
-    found = []
-    for most in (0, sat.MAX_COMBINATIONS):
-        monkeypatch.setattr(sat, "MAX_COMBINATIONS", most)
-        clauses = sat.clauses_of(puzzle.rules, 4, [15] * 16, puzzle.peers)
-        assert clauses is not None
-        found.append(sorted(sat.find_solutions(clauses, 400)))
-    assert found[0] == found[1]
-    assert full.givens in found[0]
+    found = solutions_either_way(puzzle, "MAX_COMBINATIONS", monkeypatch)
+    assert full.givens in found
 
 
 def test_the_digits_of_a_renban_follow_from_one_of_them_whatever_the_order() -> None:
@@ -216,12 +224,6 @@ def test_lines_by_sets_and_unrolled_have_the_same_solutions(
     rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzle = parse_puzzle(f"4x4: {'.' * 16}; {rule} r1c2 r2c3 r3c4; {rule} r1c1 r2c1")
-    found = []
-    for most in (0, sat.MAX_WORDS):
-        monkeypatch.setattr(sat, "MAX_WORDS", most)
-        clauses = sat.clauses_of(puzzle.rules, 4, [15] * 16, puzzle.peers)
-        assert clauses is not None
-        found.append(sorted(sat.find_solutions(clauses, 400)))
-    assert found[0] == found[1]
+    found = solutions_either_way(puzzle, "MAX_WORDS", monkeypatch)
     by_guesses = list(solver_of(puzzle).solutions(puzzle.givens, 400))
-    assert sorted(by_guesses) == found[0]
+    assert sorted(by_guesses) == found

@@ -82,27 +82,52 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64], useful: vec[i64]) -> vec
     """
     found = vec[i64]([])
     linked_to = sets.places.linked
-    sharing_with = sets.places.sharing
-    place_of = sets.place
     width: i64 = sets.places.width
     word: i64
     digit: i64
     k: i64
-    any_useful: i64 = 0
-    is_fresh: bool = is_member(fresh, one)
+    later: i64 = 0
     for word in range(one // 54, width):
-        any_useful |= fresh[word]
-    if any_useful == 0 and not is_fresh:
+        later |= fresh[word]
+    if later == 0 and not is_member(fresh, one):
         return found
-    mine = vec[i64]([0] * 9)
-    count: i64 = 0
+    mine = vec[i64]([])
     for digit in range(9):
-        place: i64 = place_of[one * 9 + digit]
+        place: i64 = sets.place[one * 9 + digit]
         if place >= 0:
-            mine[count] = place * width
-            count += 1
-    any_useful = 0
-    for word in range(one // 54, width):
+            mine = append(mine, place * width)
+    if not _mark_useful(sets, one, mine, fresh, useful):
+        return found
+    useful[one // 54] &= -2 * set_bit(one)
+    for k in range(len(mine)):
+        for word in range(one // 54, width):
+            bits: i64 = useful[word] & linked_to[mine[k] + word]
+            useful[word] ^= bits
+            while bits:
+                bit: i64 = bits & -bits
+                bits ^= bit
+                found = append(found, word * 54 + BIT_CELL[bit % 59])
+    return found
+
+
+def _mark_useful(
+    sets: AlsSets, one: i64, mine: vec[i64], fresh: vec[i64], useful: vec[i64]
+) -> bool:
+    """Write the sets that seem to eliminate something with a set, from the set's own word on.
+
+    Args:
+        mine: where the rows of the places of the set's digits begin.
+        useful: the words to write.
+
+    Returns True if there is one.
+    """
+    linked_to = sets.places.linked
+    sharing_with = sets.places.sharing
+    is_fresh: bool = is_member(fresh, one)
+    marked: i64 = 0
+    word: i64
+    k: i64
+    for word in range(one // 54, sets.places.width):
         useful[word] = 0
         if fresh[word] == 0 and not is_fresh:
             continue
@@ -110,7 +135,7 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64], useful: vec[i64]) -> vec
         twice: i64 = 0
         share_once: i64 = 0
         other_digit: i64 = 0
-        for k in range(count):
+        for k in range(len(mine)):
             linked: i64 = linked_to[mine[k] + word]
             sharing: i64 = sharing_with[mine[k] + word]
             other_digit |= linked & share_once | sharing & once
@@ -120,19 +145,8 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64], useful: vec[i64]) -> vec
         useful[word] = twice | other_digit
         if not is_fresh:
             useful[word] &= fresh[word]
-        any_useful |= useful[word]
-    if any_useful == 0:
-        return found
-    useful[one // 54] &= -2 * set_bit(one)
-    for k in range(count):
-        for word in range(one // 54, width):
-            bits: i64 = useful[word] & linked_to[mine[k] + word]
-            useful[word] ^= bits
-            while bits:
-                bit: i64 = bits & -bits
-                bits ^= bit
-                found = append(found, word * 54 + BIT_CELL[bit % 59])
-    return found
+        marked |= useful[word]
+    return marked != 0
 
 
 def _commons(sets: AlsSets, one: i64, other: i64) -> i64:
