@@ -85,3 +85,19 @@ def test_minimal_means_that_every_given_is_needed() -> None:
     assert dig.is_minimal(solver)
     dig.put(next(cell for cell in range(81) if not dig.line()[cell]))
     assert not dig.is_minimal(solver)
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotation180"])
+def test_known_unavoidable_sets_save_guesses_and_change_no_puzzle(symmetry: str) -> None:
+    orbits, prng, other = Orbits(symmetry), make_prng("moves"), make_prng("moves")
+    dig, solver, forgetful = fresh("sets"), Solver(), Solver()
+    dig.dig_unique(orbits, random_order(orbits, make_prng("sets")), solver, 0)
+    line, before = dig.line(), solver.guesses
+    for _move in range(20):
+        dig.relocate(orbits, 3, solver, prng)
+        blank = Dig(bytes(list(dig.solution)))
+        blank.restore(line)
+        blank.relocate(orbits, 3, forgetful, other)
+        line = blank.line()
+        assert dig.line() == line
+    assert solver.guesses - before < forgetful.guesses * 0.7

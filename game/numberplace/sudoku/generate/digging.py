@@ -32,6 +32,15 @@ BOX_SINGLES: Final = 1
 ALL_SINGLES: Final = 2
 """Strength: also the only place in a row or column, and the only digit of a cell."""
 
+CELL_LOW: Final = vec[i64]([1 << cell if cell < 54 else 0 for cell in range(81)])
+CELL_HIGH: Final = vec[i64]([1 << cell - 54 if cell >= 54 else 0 for cell in range(81)])
+"""A cell as the two words of a cell set; compiled, ``1 << cell`` would be a shift of 32 bits."""
+LOW_CELLS: Final = (1 << 54) - 1
+HIGH_CELLS: Final = (1 << 27) - 1
+"""All cells as two words."""
+MAX_UNAVOIDABLE: Final = 256
+"""Unavoidable sets remembered of a solution; a check of so many takes as long as a short search."""
+
 
 class Dig:
     """The givens left of a solution."""
@@ -49,6 +58,14 @@ class Dig:
         """Position mask of the empty cells in each house."""
         self.count: i64 = 81
         """Number of givens."""
+        self.given_low: i64 = LOW_CELLS
+        self.given_high: i64 = HIGH_CELLS
+        """The cells that hold a given: 54 and 27 bits."""
+        self._unavoidable: vec[i64] = vec[i64]([0] * (2 * MAX_UNAVOIDABLE))
+        """Cells in which another solution was seen to differ, two words a set: each set needs a
+        given for the puzzle to have one solution."""
+        self._unavoidables: i64 = 0
+        """Number of these sets."""
 
     def line(self) -> bytes:
         """Return the givens as 81 digits, 0 = empty."""
@@ -92,6 +109,8 @@ class Dig:
         self.open[row] ^= one << column
         self.open[9 + column] ^= one << row
         self.open[18 + box] ^= one << row % 3 * 3 + column % 3
+        self.given_low ^= CELL_LOW[cell]
+        self.given_high ^= CELL_HIGH[cell]
 
     def follows(self, cell: i64, strength: i64) -> bool:
         """Tell whether an empty cell's digit is a single now, of the kinds of a strength."""
@@ -267,13 +286,46 @@ class Dig:
         taken: i64 = self.take_orbit(orbits, orbit)
         if taken == 0 or self.orbit_follows(orbits, orbit, ALL_SINGLES):
             return
+        if self._leaves_a_set_open() or not self._is_unique(orbits, orbit, solver):
+            self.put_orbit(orbits, orbit, taken)
+
+    def _leaves_a_set_open(self) -> bool:
+        """Tell whether an unavoidable set that is known has no given."""
+        at: i64
+        for at in range(0, 2 * self._unavoidables, 2):
+            if (
+                self._unavoidable[at] & self.given_low == 0
+                and self._unavoidable[at + 1] & self.given_high == 0
+            ):
+                return True
+        return False
+
+    def _is_unique(self, orbits: Orbits, orbit: i64, solver: Solver) -> bool:
+        """Tell whether the puzzle keeps one solution without an orbit, remember others if not."""
         if orbits.size[orbit] == 1:
             cell: i64 = orbits.cells[orbit * 8]
-            is_unique = solver.is_forced(self.givens, cell, self.solution[cell])
+            is_unique: bool = solver.is_forced(self.givens, cell, self.solution[cell], 1)
         else:
-            is_unique = solver.count(self.givens, 2) == 1
+            is_unique = solver.count(self.givens, 2, 2) == 1
         if not is_unique:
-            self.put_orbit(orbits, orbit, taken)
+            for other in solver.solutions:
+                self._remember(other)
+        return is_unique
+
+    def _remember(self, other: bytes) -> None:
+        """Remember the cells in which another solution differs, if there is room."""
+        cell: i64
+        low: i64 = 0
+        high: i64 = 0
+        for cell in range(81):
+            digit: i64 = other[cell]
+            if digit != self.solution[cell]:
+                low |= CELL_LOW[cell]
+                high |= CELL_HIGH[cell]
+        if (low or high) and self._unavoidables < MAX_UNAVOIDABLE:
+            self._unavoidable[2 * self._unavoidables] = low
+            self._unavoidable[2 * self._unavoidables + 1] = high
+            self._unavoidables += 1
 
     def relocate(self, orbits: Orbits, most: i64, solver: Solver, prng: Prng) -> None:
         """Put up to ``most`` orbits back and take others out, down to the last that can go."""

@@ -179,12 +179,13 @@ class Solver:
             return b""
         return self.solutions[0] if self.solutions else b""
 
-    def is_forced(self, cells: vec[i64], cell: i64, digit: i64) -> bool:
+    def is_forced(self, cells: vec[i64], cell: i64, digit: i64, keep: i64 = 0) -> bool:
         """Tell whether no solution of 81 digits has another than ``digit`` in an empty cell.
 
         For a puzzle with a solution where it has ``digit``, this is quicker than counting to two.
+        With ``keep`` 1 a solution that has another is kept.
         """
-        return self._note(search(cells, 1, 0, 0, 81 * digit - 81 + cell)) == 0
+        return self._note(search(cells, 1, keep, 0, 81 * digit - 81 + cell)) == 0
 
     def fill(self, cells: vec[i64], seed: i64) -> bytes:
         """Return some solution of 81 digits (0 = empty), another for another seed; b"" for none.
