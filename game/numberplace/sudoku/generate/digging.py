@@ -61,9 +61,9 @@ class Dig:
         self.given_low: i64 = LOW_CELLS
         self.given_high: i64 = HIGH_CELLS
         """The cells that hold a given: 54 and 27 bits."""
-        self._unavoidable: vec[i64] = vec[i64]([0] * (2 * MAX_UNAVOIDABLE))
+        self._unavoidable: vec[i64] = vec[i64]([])
         """Cells in which another solution was seen to differ, two words a set: each set needs a
-        given for the puzzle to have one solution."""
+        given for the puzzle to have one solution. No room before the first move."""
         self._unavoidables: i64 = 0
         """Number of these sets."""
 
@@ -302,11 +302,12 @@ class Dig:
 
     def _is_unique(self, orbits: Orbits, orbit: i64, solver: Solver) -> bool:
         """Tell whether the puzzle keeps one solution without an orbit, remember others if not."""
+        keep: i64 = 1 if self._unavoidables < len(self._unavoidable) // 2 else 0
         if orbits.size[orbit] == 1:
             cell: i64 = orbits.cells[orbit * 8]
-            is_unique: bool = solver.is_forced(self.givens, cell, self.solution[cell], 1)
+            is_unique: bool = solver.is_forced(self.givens, cell, self.solution[cell], keep)
         else:
-            is_unique = solver.count(self.givens, 2, 2) == 1
+            is_unique = solver.count(self.givens, 2, 2 * keep) == 1
         if not is_unique:
             for other in solver.solutions:
                 self._remember(other)
@@ -322,13 +323,15 @@ class Dig:
             if digit != self.solution[cell]:
                 low |= CELL_LOW[cell]
                 high |= CELL_HIGH[cell]
-        if (low or high) and self._unavoidables < MAX_UNAVOIDABLE:
+        if (low or high) and 2 * self._unavoidables < len(self._unavoidable):
             self._unavoidable[2 * self._unavoidables] = low
             self._unavoidable[2 * self._unavoidables + 1] = high
             self._unavoidables += 1
 
     def relocate(self, orbits: Orbits, most: i64, solver: Solver, prng: Prng) -> None:
         """Put up to ``most`` orbits back and take others out, down to the last that can go."""
+        if len(self._unavoidable) == 0:
+            self._unavoidable = vec[i64]([0] * (2 * MAX_UNAVOIDABLE))
         orbit: i64
         at: i64
         put: i64 = 0
