@@ -10,11 +10,9 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
-    engine_digits,
     engine_house,
     engine_step,
     own_cell,
-    own_digits,
     own_house,
 )
 from numberplace.sudoku.model.table import CellTable
@@ -85,15 +83,17 @@ def test_numbers_of_cells_and_houses_lead_back(size):
         there = engine_house(size, house)
         assert own_house(size, there) == house
         assert topology.houses[there] == tuple(sorted(engine_cell(size, cell) for cell in cells))
-    assert own_digits(engine_digits(puzzle.givens, size), size) == puzzle.givens
+    spread = topology.spread(puzzle.givens)
+    assert bytes(spread[cell] for cell in topology.cells) == puzzle.givens
+    assert (len(spread), sum(spread)) == (81, sum(puzzle.givens))
 
 
 @pytest.mark.parametrize("size", PUZZLES)
 def test_every_step_of_a_way_is_sound_and_proved(size):
     puzzle = puzzle_of(size)
-    solution = engine_digits(solution_of(puzzle), size)
-    givens = [cell for cell, digit in enumerate(engine_digits(puzzle.givens, size)) if digit]
     grid, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
+    solution = grid.topology.spread(solution_of(puzzle))
+    givens = [cell for cell, digit in enumerate(grid.topology.spread(puzzle.givens)) if digit]
     for number, step in enumerate(way):
         found = logic.all_steps(grid, PROFILE) if number % 8 == 0 else [step]
         for each in found:

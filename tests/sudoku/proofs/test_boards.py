@@ -19,7 +19,6 @@ from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
@@ -94,7 +93,7 @@ def test_every_step_of_a_path_is_proved(asked: str) -> None:
     ]
     board = engine.board_of(puzzle)
     assert board.houses == start(puzzle).topology.houses
-    digits = engine_digits(puzzle.givens, puzzle.board.size)
+    digits = board.spread(puzzle.givens)
     givens = [cell for cell, digit in enumerate(digits) if digit]
     left = start_on(board, digits)
     found = check_steps(left, givens, json.loads(json.dumps(record)), board)

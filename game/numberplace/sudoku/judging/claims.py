@@ -107,7 +107,7 @@ def judge_claim(table: CellTable, claim: Claim, should_stop: Callable[[], bool] 
     refuse_to_go_on(should_stop)
     grid = judge.grid = engine.grid_of_state(table)
     grid.should_stop = should_stop
-    inner = {cell: engine.cell_of(grid, cell) for cell in range(len(table.digits))}
+    inner = dict(enumerate(grid.topology.cells))
     own = {there: cell for cell, there in inner.items()}
     moved = claim._replace(
         placements=_moved(claim.placements, inner),

@@ -104,11 +104,11 @@ class Judge:
         self.grid: AnyGrid = grid_of(puzzle)
         self.is_unique = verdict.is_unique and not puzzle.is_of_candidates
         """True if techniques may assume one solution."""
-        self.solution = engine.digits_in(self.grid, verdict.found[0]) if verdict.is_unique else b""
+        self.solution = self.grid.topology.spread(verdict.found[0]) if verdict.is_unique else b""
         """The digits of the only solution by the grid's numbers of cells; empty for several."""
         self.givens: frozenset[int] | None = None
         if find_out_of(puzzle.with_givens(puzzle.givens)).is_unique:
-            given = engine.digits_in(self.grid, puzzle.givens)
+            given = self.grid.topology.spread(puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
         self.choice = choice
         self.profile = profile_up_to(ceiling, choice, is_unique=self.is_unique)

@@ -60,6 +60,10 @@ class PlainTopology:
         """The sums that follow from the cages and the houses; computed when first asked for."""
         return self.puzzle.totals
 
+    def spread(self, digits: bytes) -> bytes:
+        """Return the digits of the board's cells by the numbers of the tables, which are its own."""
+        return digits
+
     def __reduce__(self) -> tuple[object, ...]:
         return plain_topology_of, (self.puzzle,)
 

@@ -8,16 +8,19 @@ the engine has the engine's numbers; what players are shown is its ``own_step``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place
 from numberplace.core.step import HouseMark, Link, Node, Step
-from numberplace.sudoku.model.forms import Cell, Cells, Rules
+from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.model.totals import Total
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.model.puzzle import Puzzle
 
 WIDTH = 9
 """Cells in a row of the engine's board."""
@@ -44,11 +47,6 @@ def own_house(size: int, house: int) -> int:
     return house - min(house // WIDTH, 3) * (WIDTH - size)
 
 
-def engine_rules(rules: Rules, size: int) -> Rules:
-    """Return rules with the engine's cells."""
-    return rules if size == WIDTH else rules.moved(partial(engine_cell, size))
-
-
 def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
     """Return rows, columns, regions and further houses where and as the engine has them.
 
@@ -63,31 +61,42 @@ def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
     return tuple(found)
 
 
-def engine_puzzle_rules(rules: Rules, size: int) -> Rules:
+def engine_rules(rules: Rules, size: int) -> Rules:
     """Return all rules of a puzzle, rows, columns and regions first, as the engine has them."""
-    return replace(engine_rules(rules, size), houses=engine_houses(rules.houses, size))
+    moved = rules if size == WIDTH else rules.moved(partial(engine_cell, size))
+    return replace(moved, houses=engine_houses(rules.houses, size))
 
 
-def engine_total(total: Total, size: int) -> Total:
+def engine_topology(
+    empty: Puzzle, rules: tuple[FurtherRule, ...], names: tuple[tuple[str, int], ...]
+) -> Topology:
+    """Return the topology of a puzzle's board of up to 9 x 9, without its exact search.
+
+    Args:
+        empty: the puzzle without givens.
+        rules: its further rules.
+        names: how its further houses are called.
+
+    Raises ValueError: the board has too many houses.
+    """
+    size, to = empty.board.size, partial(engine_cell, empty.board.size)
+    totals = empty.totals
+    peers: list[Collection[Cell]] = [()] * (WIDTH * WIDTH)
+    for cell, seen in enumerate(empty.peers):
+        peers[to(cell)] = seen if size == WIDTH else [to(peer) for peer in seen]
+    if size < WIDTH:
+        rules = tuple(rule._replace(form=rule.form.moved(to)) for rule in rules)
+        totals = tuple(_moved_total(total, size) for total in totals)
+    return Topology(
+        engine_houses(empty.rules.houses, size), peers, rules=rules, totals=totals, names=names
+    )
+
+
+def _moved_total(total: Total, size: int) -> Total:
     """Return a sum that follows for a few cells with the engine's cells and houses."""
-    if size == WIDTH:
-        return total
     cells = tuple(engine_cell(size, cell) for cell in total.sum.cells)
     houses = tuple(engine_house(size, house) for house in total.houses)
     return Total(houses, total.sum._replace(cells=cells), total.is_outside)
-
-
-def engine_digits(digits: bytes, size: int) -> bytes:
-    """Return a board's digits, 0 = empty, as 81."""
-    if size == WIDTH:
-        return digits
-    rows = (digits[start : start + size] for start in range(0, size * size, size))
-    return b"".join(row.ljust(WIDTH, b"\0") for row in rows).ljust(WIDTH * WIDTH, b"\0")
-
-
-def own_digits(digits: bytes, size: int) -> bytes:
-    """Return the digits, of 81, in the cells of a board."""
-    return b"".join(digits[row * WIDTH : row * WIDTH + size] for row in range(size))
 
 
 class EngineStep(NamedTuple):

@@ -405,7 +405,7 @@ def answer_step(
     Raises Stopped; Contradiction.
     """
     grid = engine.grid_of_state(before)
-    solution = engine.digits_in(grid, solution_of(before.puzzle, should_stop))
+    solution = grid.topology.spread(solution_of(before.puzzle, should_stop))
     others = CLASSIC
     if not has_one_solution(before.puzzle, should_stop):
         others = CLASSIC.without_uniqueness()

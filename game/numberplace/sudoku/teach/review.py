@@ -153,7 +153,7 @@ class _Looker:
     ) -> PlacedDigit:
         """Return the findings about a digit, and take the digit over when right."""
         is_right = not self._solution or self._solution[cell] == digit
-        technique, at = "", engine.cell_of(self._known, cell)
+        technique, at = "", self._known.topology.cells[cell]
         if is_right and not made.note:
             technique = self._shown_by(at, digit)
         if is_right and self._known.has(at, digit):

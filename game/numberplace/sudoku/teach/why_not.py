@@ -101,7 +101,7 @@ def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> Why
     with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
         grid = engine.grid_of_state(table)
         if isinstance(grid, Grid):
-            at = engine.cell_of(grid, cell)
+            at = grid.topology.cells[cell]
             found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
             return found and found._replace(step=found.step and own_step(found.step))
     order = CLASSIC if is_unique else CLASSIC.without_uniqueness()
