@@ -58,12 +58,13 @@ def transposed(puzzle: Puzzle) -> Puzzle:
 
 def all_conclusions(puzzle: Puzzle, turned: bool) -> set[tuple[object, ...]]:
     """Return what all techniques conclude of a puzzle's givens, seen from the other side or not."""
-    found = set()
+    found, size = set(), puzzle.board.size
     for step in logic.all_steps(engine.grid_of(puzzle, puzzle.givens), PROFILE):
         name = step.technique.replace("_column", "_line").replace("_row", "_line")
         said = []
         for pairs in (step.placements, step.eliminations):
-            cells = [(cell % 9 * 9 + cell // 9 if turned else cell, digit) for cell, digit in pairs]
+            to = [cell % size * size + cell // size for cell in range(size * size)]
+            cells = [(to[cell] if turned else cell, digit) for cell, digit in pairs]
             said.append(tuple(sorted(cells)))
         found.add((name, *said))
     return found
@@ -100,7 +101,8 @@ def test_every_step_of_a_way_is_sound_and_proved(size):
             logic.refuse_wrong(each, solution)
             assert "{" not in "".join(BY_ID[each.technique].explain(each)[:3])
         board, left = engine.board_of(puzzle), digits_left(grid)
-        verify(proof_of(step, grid), left, givens, step.placements, step.eliminations, board)
+        home = engine_step(step)
+        verify(proof_of(step, grid), left, givens, home.placements, home.eliminations, board)
         grid.apply(step)
     assert engine.digits_of(grid) == solution_of(puzzle)
 

@@ -20,10 +20,7 @@ from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import (
-    engine_rules,
-    own_step,
-)
+from numberplace.sudoku.model.small import engine_rules
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
@@ -103,8 +100,8 @@ def find_steps(
     if choice.opens:
         step = best_step(grid, profile, should_stop)
         if step is not None:
-            yield own_step(shown(step, grid))
-    yield from map(own_step, steps_of(grid, profile, should_stop))
+            yield shown(step, grid)
+    yield from steps_of(grid, profile, should_stop)
 
 
 def may_assume_one_solution(puzzle: Puzzle) -> bool:
@@ -131,7 +128,7 @@ def find_all_steps(
         return
     profile = _profile(choice.applied(EVERYTHING), is_unique=is_unique)
     for step in find_every_step(grid, profile, should_stop):
-        yield own_step(shown(step, grid))
+        yield shown(step, grid)
 
 
 def find_every_step(

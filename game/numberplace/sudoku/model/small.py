@@ -134,6 +134,12 @@ def own_step(step: Step) -> Step:
     )
 
 
+def changed_at_home(step: Step, change: Callable[[Step], Step]) -> Step:
+    """Return what becomes of a step by a change that is made by the engine's numbers."""
+    home = engine_step(step)
+    return change(step) if home is step else own_step(change(home))
+
+
 def _own_line(
     line: Inference, to: Callable[[Cell], Cell], house_of: Callable[[int], int]
 ) -> Inference:

@@ -208,7 +208,9 @@ class _Search:
         else:
             outcome = Outcome.PART if own else Outcome.OTHER
         missing = self._missing(step) if step is not None and not whole else ()
-        return StepJudgement(outcome, step, tuple(self._grounds), missing, unproved)
+        told = step and on_board(step, self._grid)
+        grounds = tuple(one._replace(step=on_board(one.step, self._grid)) for one in self._grounds)
+        return StepJudgement(outcome, told, grounds, missing, unproved)
 
     def _next(self) -> Ground | None:
         """Return the next ground: the technique itself, singles, then harder techniques.
@@ -239,7 +241,7 @@ class _Search:
         grid.limits = dict(limits)
         for step in technique.search(grid):
             refuse_to_go_on(self._should_stop)
-            yield on_board(step, grid)
+            yield step
 
     def _direct(
         self,
