@@ -2,8 +2,12 @@
 
 They lie in its upper left corner, so that row 4, column 7 is the same cell in both and has the same
 name; only its number differs. The 9 rows, columns and regions of the engine come first among its
-houses, those that the smaller board has not without cells (see ``model/topology``). A ``Step`` of
-the engine has the engine's numbers; what players are shown is its ``own_step``.
+houses, those that the smaller board has not without cells (see ``model/topology``); a topology's
+``cells`` are the engine's numbers of a board's cells in their order.
+
+Searches find a ``Step`` by the engine's numbers, and ``logic.on_board`` hands out its ``own_step``:
+steps have the numbers of their own board everywhere else. ``Grid.apply`` and ``at_home``, through
+which words and proofs get them, take them back.
 """
 
 from __future__ import annotations
