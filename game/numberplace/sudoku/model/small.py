@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place
 from numberplace.core.step import HouseMark, Link, Node, Step
 from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.topology import MAX_HOUSES, Topology
 from numberplace.sudoku.model.totals import Total
 
 if TYPE_CHECKING:
@@ -123,10 +123,10 @@ def own_step(step: Step) -> Step:
     board = step.board
     if not isinstance(board, Topology) or (board.size == WIDTH and board.part is None):
         return step
-    to: Callable[[Cell], Cell] = partial(own_cell, board.size)
-    house_of: Callable[[int], int] = partial(own_house, board.size)
+    cells, houses = _own_numbers(int(board.size))
     if board.part is not None:
-        to, house_of = board.part.cells.__getitem__, board.part.houses.__getitem__
+        cells, houses = board.part.cells, board.part.houses
+    to, house_of = cells.__getitem__, houses.__getitem__
     return step._replace(
         placements=tuple((to(cell), digit) for cell, digit in step.placements),
         eliminations=tuple((to(cell), digit) for cell, digit in step.eliminations),
@@ -135,6 +135,15 @@ def own_step(step: Step) -> Step:
         links=tuple(_own_link(link, to) for link in step.links),
         proof=tuple(_own_line(line, to, house_of) for line in step.proof),
         board=EngineStep(step),
+    )
+
+
+@cache
+def _own_numbers(size: int) -> tuple[Cells, Cells]:
+    """Return a board's own numbers of all of the engine's cells, and those of its houses."""
+    return (
+        tuple(own_cell(size, cell) for cell in range(WIDTH * WIDTH)),
+        tuple(own_house(size, house) for house in range(MAX_HOUSES)),
     )
 
 
