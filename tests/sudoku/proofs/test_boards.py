@@ -19,6 +19,7 @@ from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
@@ -72,7 +73,7 @@ def path_of(asked: str) -> tuple[tuple[Step, Proof], ...]:
     grid = start(made(asked))
     found = []
     for step in solve_path(grid, PROFILE).steps:
-        found.append((step, proved(step, grid)))
+        found.append((engine_step(step), proved(step, grid)))
         grid.apply(step)
     return tuple(found)
 
