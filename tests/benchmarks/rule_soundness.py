@@ -117,7 +117,7 @@ def is_true(model: RuledBoard, step: Step, width: int) -> bool:
     """Tell whether the model has no solution against any conclusion of a step.
 
     Args:
-        width: cells of a row in the numbers of the step.
+        width: cells of a row of the board.
     """
     against = [-model.var(divmod(cell, width), digit) for cell, digit in step.placements]
     against += [model.var(divmod(cell, width), digit) for cell, digit in step.eliminations]
@@ -244,7 +244,7 @@ class Checks:
         for step in path.steps:
             self.techniques[step.technique] += 1
             self.counts["conclusions"] += len(step.placements) + len(step.eliminations)
-            if not is_true(model, step, int(grid.topology.width)):
+            if not is_true(model, step, int(grid.topology.size)):
                 self.wrong.append(f"{text}: {step.technique} is false: {step[1:3]}")
             self._check_proof(text, step, grid, solution)
             grid.apply(step)

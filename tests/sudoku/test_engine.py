@@ -9,7 +9,6 @@ from numberplace.sudoku.bank import read_bank as read_classics
 from numberplace.sudoku.engine import rate
 from numberplace.sudoku.model.board import SYMBOLS
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
@@ -85,7 +84,8 @@ def test_every_step_of_a_foreign_puzzle_is_proved_from_its_rules(at):
     puzzle = parse_puzzle(FOREIGN[at])
     solution = solution_of(puzzle)
     start, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
-    board, digits = engine.board_of(puzzle), engine_digits(puzzle.givens, puzzle.board.size)
+    board = engine.board_of(puzzle)
+    digits = board.spread(puzzle.givens)
     known = [cell for cell, digit in enumerate(digits) if digit] if solution else None
     found = check_steps(start_on(board, digits), known, told_way(start, way), board)
     assert found.fault == ""

@@ -10,11 +10,9 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
-    engine_digits,
     engine_house,
     engine_step,
     own_cell,
-    own_digits,
     own_house,
 )
 from numberplace.sudoku.model.table import CellTable
@@ -60,12 +58,13 @@ def transposed(puzzle: Puzzle) -> Puzzle:
 
 def all_conclusions(puzzle: Puzzle, turned: bool) -> set[tuple[object, ...]]:
     """Return what all techniques conclude of a puzzle's givens, seen from the other side or not."""
-    found = set()
+    found, size = set(), puzzle.board.size
     for step in logic.all_steps(engine.grid_of(puzzle, puzzle.givens), PROFILE):
         name = step.technique.replace("_column", "_line").replace("_row", "_line")
         said = []
         for pairs in (step.placements, step.eliminations):
-            cells = [(cell % 9 * 9 + cell // 9 if turned else cell, digit) for cell, digit in pairs]
+            to = [cell % size * size + cell // size for cell in range(size * size)]
+            cells = [(to[cell] if turned else cell, digit) for cell, digit in pairs]
             said.append(tuple(sorted(cells)))
         found.add((name, *said))
     return found
@@ -85,22 +84,25 @@ def test_numbers_of_cells_and_houses_lead_back(size):
         there = engine_house(size, house)
         assert own_house(size, there) == house
         assert topology.houses[there] == tuple(sorted(engine_cell(size, cell) for cell in cells))
-    assert own_digits(engine_digits(puzzle.givens, size), size) == puzzle.givens
+    spread = topology.spread(puzzle.givens)
+    assert bytes(spread[cell] for cell in topology.cells) == puzzle.givens
+    assert (len(spread), sum(spread)) == (81, sum(puzzle.givens))
 
 
 @pytest.mark.parametrize("size", PUZZLES)
 def test_every_step_of_a_way_is_sound_and_proved(size):
     puzzle = puzzle_of(size)
-    solution = engine_digits(solution_of(puzzle), size)
-    givens = [cell for cell, digit in enumerate(engine_digits(puzzle.givens, size)) if digit]
     grid, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
+    solution = grid.topology.spread(solution_of(puzzle))
+    givens = [cell for cell, digit in enumerate(grid.topology.spread(puzzle.givens)) if digit]
     for number, step in enumerate(way):
         found = logic.all_steps(grid, PROFILE) if number % 8 == 0 else [step]
         for each in found:
             logic.refuse_wrong(each, solution)
             assert "{" not in "".join(BY_ID[each.technique].explain(each)[:3])
         board, left = engine.board_of(puzzle), digits_left(grid)
-        verify(proof_of(step, grid), left, givens, step.placements, step.eliminations, board)
+        home = engine_step(step)
+        verify(proof_of(step, grid), left, givens, home.placements, home.eliminations, board)
         grid.apply(step)
     assert engine.digits_of(grid) == solution_of(puzzle)
 

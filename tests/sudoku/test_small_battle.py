@@ -10,7 +10,8 @@ from numberplace.sudoku.battle import EMPTY_CELLS, make_board
 from numberplace.sudoku.battle import SMALL_BATTLE as BATTLE
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.named_patterns import pattern_cells
+from numberplace.sudoku.teach.coach import all_steps, solution_of
 
 
 @pytest.mark.parametrize("size", EMPTY_CELLS)
@@ -52,6 +53,23 @@ def test_a_move_is_judged_by_the_solution() -> None:
     assert field.before_mistake(start, other) == ("", wrong.wrong)
     mark = field.judge(start, SUDOKU.apply(start, f"mark {words[1]} 1"))
     assert (mark.units, mark.wrong) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("line", "technique"),
+    [
+        ("6x6: .52...4..........4..425....6..2.35..", "naked_pair"),
+        ("4x4: 4......32.......; x", "naked_pair"),
+    ],
+)
+def test_a_pattern_is_known_by_its_name_on_small_boards(line: str, technique: str) -> None:
+    puzzle = parse_puzzle(line)
+    state = SUDOKU.start(puzzle)
+    step = next(one for one in all_steps(state) if one.technique == technique)
+    found = BATTLE.make_field(puzzle).named_pattern(state, technique, pattern_cells(step))
+    assert found is not None
+    assert found.gone
+    assert set(found.reason.cells) == pattern_cells(step)
 
 
 def test_the_first_board_gives_chances_for_every_lesson() -> None:

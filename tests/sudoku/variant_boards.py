@@ -15,7 +15,6 @@ from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.search.digging import Digger
 from numberplace.sudoku.search.general import GeneralSolver
@@ -57,7 +56,7 @@ class OwnPath(NamedTuple):
 def own_path(puzzle: Puzzle) -> OwnPath:
     """Return the path of a puzzle, easiest technique first."""
     found = engine.solve_path(puzzle)
-    return OwnPath(tuple(map(own_step, found.steps)), found.solved, engine.digits_of(found.grid))
+    return OwnPath(found.steps, found.solved, engine.digits_of(found.grid))
 
 
 def plain_path(puzzle: Puzzle) -> OwnPath:

@@ -38,7 +38,6 @@ from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
@@ -329,7 +328,7 @@ class SmallBattle(SudokuBattle):
     ) -> tuple[Ranked, ...]:
         """Return the empty cells as hints fill them; those beyond reasons come last."""
         refuse_to_go_on(should_stop)
-        steps = map(own_step, solve_path(puzzle, should_stop=should_stop).steps)
+        steps = solve_path(puzzle, should_stop=should_stop).steps
         found = {cell: step for step in steps for cell, _digit in step.placements}
         empty = (cell for cell, digit in enumerate(puzzle.givens) if not digit)
         tier = TIER_OF.get(puzzle.board.size, 1)

@@ -112,6 +112,13 @@ class ProofBoard:
             return tuple(range(self.count))
         return tuple(cell for row in self.houses[: self.width] for cell in row)
 
+    def spread(self, digits: bytes) -> bytes:
+        """Return the digits of the cells, 0 = empty, by the cells' numbers, from 0 on."""
+        found = bytearray(len(self.sees))
+        for cell, digit in zip(self.cells, digits, strict=True):
+            found[cell] = digit
+        return bytes(found)
+
     @cached_property
     def _cell_set(self) -> frozenset[int]:
         return frozenset(self.cells)

@@ -1,8 +1,8 @@
 """Techniques on the board of any puzzle: steps, paths and ratings.
 
 The engine's packed tables hold boards up to 9 x 9 with up to 63 houses, and smaller ones by numbers
-of their own (``model/small``); ``cell_of`` says how. What is larger has a plain grid. The loop is
-the same for both (``logic``).
+of their own (``model/small``); the ``cells`` of their topology say how. What is larger has a plain
+grid. The loop is the same for both (``logic``).
 """
 
 from __future__ import annotations
@@ -16,18 +16,11 @@ from numberplace.core.step import Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import ProofBoard
-from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import (
-    engine_cell,
-    engine_digits,
-    engine_puzzle_rules,
-    own_digits,
-    own_step,
-)
+from numberplace.sudoku.model.small import engine_rules
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
@@ -49,7 +42,7 @@ def board_of(puzzle: Puzzle) -> ProofBoard:
     """Return the rules of a puzzle as proofs are checked by them."""
     if not is_known(puzzle):
         return ProofBoard.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
-    return ProofBoard.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
+    return ProofBoard.of(engine_rules(puzzle.rules, puzzle.board.size))
 
 
 def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> AnyGrid:
@@ -69,11 +62,10 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
         plain = PlainGrid(puzzle, digits, (*lacking, *eliminated))
         plain.refuse_broken()
         return plain
-    size = puzzle.board.size
-    given = engine_digits(puzzle.givens, size)
+    given = topology.spread(puzzle.givens)
     lacking = puzzle.removed if puzzle.is_of_candidates else ()
-    gone = [(engine_cell(size, cell), digit) for cell, digit in (*lacking, *eliminated)]
-    return grid_from_digits(engine_digits(digits, size), given, gone, topology)
+    gone = [(topology.cells[cell], digit) for cell, digit in (*lacking, *eliminated)]
+    return grid_from_digits(topology.spread(digits), given, gone, topology)
 
 
 def grid_of_state(state: CellTable) -> AnyGrid:
@@ -81,22 +73,9 @@ def grid_of_state(state: CellTable) -> AnyGrid:
     return grid_of(state.puzzle, state.digits, state.eliminated)
 
 
-def cell_of(grid: AnyGrid, cell: Cell) -> Cell:
-    """Return a grid's number of a cell of its board."""
-    size, width = int(grid.topology.size), int(grid.topology.width)
-    return cell // size * width + cell % size
-
-
 def digits_of(grid: AnyGrid) -> bytes:
     """Return the digits that stand on a grid's board, by the board's numbers, 0 = empty."""
-    size, digits = int(grid.topology.size), bytes(list(grid.digits))
-    return digits if size == grid.topology.width else own_digits(digits, size)
-
-
-def digits_in(grid: AnyGrid, digits: bytes) -> bytes:
-    """Return the digits of a board by the grid's numbers of the cells."""
-    size = int(grid.topology.size)
-    return digits if size == grid.topology.width else engine_digits(digits, size)
+    return bytes([int(grid.digits[cell]) for cell in grid.topology.cells])
 
 
 def find_steps(
@@ -121,8 +100,8 @@ def find_steps(
     if choice.opens:
         step = best_step(grid, profile, should_stop)
         if step is not None:
-            yield own_step(shown(step, grid))
-    yield from map(own_step, steps_of(grid, profile, should_stop))
+            yield shown(step, grid)
+    yield from steps_of(grid, profile, should_stop)
 
 
 def may_assume_one_solution(puzzle: Puzzle) -> bool:
@@ -149,7 +128,7 @@ def find_all_steps(
         return
     profile = _profile(choice.applied(EVERYTHING), is_unique=is_unique)
     for step in find_every_step(grid, profile, should_stop):
-        yield own_step(shown(step, grid))
+        yield shown(step, grid)
 
 
 def find_every_step(

@@ -19,6 +19,7 @@ from numberplace.sudoku.model.forms import Rules, find_faults
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
+from numberplace.sudoku.model.small import engine_step, own_step
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver, watch_of
 from numberplace.sudoku.techniques.forcing.nets import (
@@ -138,9 +139,16 @@ def _next_step(grid: AnyGrid, finders: Finders) -> Step | None:
 
 
 def on_board(step: Step, grid: AnyGrid) -> Step:
-    """Return a step with the board that its words are about, where that has further rules."""
-    is_told = grid.topology.is_classic or step.board is not None
-    return step if is_told else step._replace(board=grid.topology)
+    """Return a step as others than the searches have it.
+
+    It has the board that its words are about, where that has further rules, and the numbers of the
+    board's own cells, where those of the engine differ (``model/small``).
+    """
+    topology = grid.topology
+    if topology.is_classic or step.board is not None:
+        return step
+    found = step._replace(board=topology)
+    return found if topology.size == topology.width else own_step(found)
 
 
 def all_steps(
@@ -378,6 +386,7 @@ def follow(
 
 def refuse_wrong(step: Step, solution: bytes) -> None:
     """Raise Contradiction when a step says other than the solution (81 digits)."""
+    step = engine_step(step)
     for cell, digit in step.placements:
         if solution[cell] != digit:
             text = _("{technique} places {digit} in {cell}, but the solution has {right}.")

@@ -14,9 +14,9 @@ from numberplace.core.judgement import AS_SAID, FOLLOWS
 from numberplace.core.step import Role, Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.judging.claims import Claim, judge_claim
+from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.techniques import BY_ID
 
@@ -62,7 +62,7 @@ def steps_of(grid: AnyGrid, technique: str, cells: frozenset[int]) -> Iterator[S
     if search is None:
         return
     for inner in search(grid):
-        step = own_step(inner)
+        step = on_board(inner, grid)
         if step.eliminations and pattern_cells(step) == cells:
             yield step
 

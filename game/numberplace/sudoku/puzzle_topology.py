@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from typing import Final
 
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
-from numberplace.sudoku.model.small import (
-    engine_cell,
-    engine_digits,
-    engine_houses,
-    engine_rules,
-    engine_total,
-)
+from numberplace.sudoku.model.small import engine_topology
 from numberplace.sudoku.model.topology import CLASSIC, MAX_HOUSES, Topology
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.of_board import solver_of
@@ -37,27 +31,15 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
 @lru_cache(maxsize=16)
 def _topology_of(empty: Puzzle) -> Topology:
     """Make the topology of a board; puzzles that differ only in their givens share one."""
-    size = empty.board.size
-    rules, names = further_rules(empty)
-    cells = [engine_cell(size, cell) for cell in range(size * size)]
-    peers: list[Collection[int]] = [()] * 81
-    for cell, seen in zip(cells, empty.peers, strict=True):
-        peers[cell] = seen if size == MAX_SIZE else [cells[peer] for peer in seen]
-    topology = Topology(
-        engine_houses(empty.rules.houses, size),
-        peers,
-        rules=tuple(rule._replace(form=engine_rules(rule.form, size)) for rule in rules),
-        totals=tuple(engine_total(total, size) for total in empty.totals),
-        names=names,
-    )
+    topology = engine_topology(empty, *further_rules(empty))
     solver = cache(partial(solver_of, empty))  # made by the first search
-    topology.find_solutions = partial(_solutions_within, solver, cells)
+    topology.find_solutions = partial(_solutions_within, solver, topology)
     return topology
 
 
 def _solutions_within(
     solver: Callable[[], GeneralSolver],
-    cells: list[int],
+    topology: Topology,
     masks: list[int],
     limit: int,
     should_stop: Callable[[], bool],
@@ -65,9 +47,6 @@ def _solutions_within(
     """Return up to so many solutions, as 81 digits, within the engine's digit_mask of each cell.
 
     Raises Stopped.
-
-    Args:
-        cells: the engine's number of each cell of the board.
     """
-    found = solver().solutions_within([masks[cell] for cell in cells], limit, should_stop)
-    return [engine_digits(digits, int(solver().size)) for digits in found]
+    left = [masks[cell] for cell in topology.cells]
+    return list(map(topology.spread, solver().solutions_within(left, limit, should_stop)))

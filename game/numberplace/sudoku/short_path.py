@@ -183,7 +183,8 @@ def _rewalked(
 
 
 def _says_something(step: Step, grid: AnyGrid) -> bool:
-    return bool(step.placements) or any(grid.has(*each) for each in step.eliminations)
+    numbers = grid.topology.cells
+    return bool(step.placements) or any(grid.has(numbers[at], d) for at, d in step.eliminations)
 
 
 class _TasteWalk:

@@ -23,6 +23,7 @@ from numberplace.sudoku.records import (
     step_record,
 )
 from numberplace.sudoku.teach.finding import finding_record
+from numberplace.sudoku.teach.order import shown
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.singles.sentences import voice_now
@@ -92,7 +93,8 @@ class SolutionPath:
         if step.technique not in SINGLES:
             return step
         with self._lock:
-            return shown_single(step, self._walk(number))
+            grid = self._walk(number)
+            return shown_single(step, grid) if step.board is None else shown(step, grid)
 
     def single_argument(self, number: int, step: Deduction) -> dict[str, object]:
         """Return the proof and the notations of a single of the classic board."""

@@ -12,7 +12,6 @@ from numberplace.sudoku.fillings import can_be_filled
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Calculation
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.search.general import GeneralSolver
 from numberplace.sudoku.search.single_rule import kept_by_calculation, ways_left
@@ -121,7 +120,7 @@ def test_every_step_is_true_and_proved(text, solution):
     assert path.is_solved
     assert path.digits == found
     grid = engine.grid_of(puzzle, puzzle.givens)
-    for step in map(engine_step, path.steps):
+    for step in path.steps:
         assert proved(step, grid)
         grid.apply(step)
     assert engine.digits_of(grid) == found

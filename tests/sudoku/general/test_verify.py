@@ -9,7 +9,6 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
@@ -37,7 +36,8 @@ LONG = ("9x9+white+black+hard", "9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+kill
 def check_proofs(puzzle, profile=None):
     """Verify the proof of every step of a path of the engine; return the steps."""
     start, way = grid_of(puzzle), SOLVER.find_way(puzzle, profile).steps
-    board, digits = engine.board_of(puzzle), engine_digits(puzzle.givens, puzzle.board.size)
+    board = engine.board_of(puzzle)
+    digits = board.spread(puzzle.givens)
     known = [cell for cell, digit in enumerate(digits) if digit] if solution_of(puzzle) else None
     found = check_steps(start_on(board, digits), known, told_way(start, way), board)
     assert (found.steps, found.fault) == (len(way), "")

@@ -19,7 +19,7 @@ from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_digits
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
@@ -73,7 +73,7 @@ def path_of(asked: str) -> tuple[tuple[Step, Proof], ...]:
     grid = start(made(asked))
     found = []
     for step in solve_path(grid, PROFILE).steps:
-        found.append((step, proved(step, grid)))
+        found.append((engine_step(step), proved(step, grid)))
         grid.apply(step)
     return tuple(found)
 
@@ -94,7 +94,7 @@ def test_every_step_of_a_path_is_proved(asked: str) -> None:
     ]
     board = engine.board_of(puzzle)
     assert board.houses == start(puzzle).topology.houses
-    digits = engine_digits(puzzle.givens, puzzle.board.size)
+    digits = board.spread(puzzle.givens)
     givens = [cell for cell, digit in enumerate(digits) if digit]
     left = start_on(board, digits)
     found = check_steps(left, givens, json.loads(json.dumps(record)), board)

@@ -5,9 +5,11 @@ from numberplace.core.errors import GameError
 from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import find_steps, find_trouble
-from numberplace.sudoku.teach.exercise import lead_up, trained_step
+from numberplace.sudoku.teach.exercise import answer_step, lead_up, trained_step
+from numberplace.sudoku.teach.judge import Outcome
 from numberplace.sudoku.techniques import BY_ID
 
 NEEDS_X_WING = "6..7.8.2.......8.....4..7.3..1....5....341..8.86.....4.........2..8.7...4....2.1."
@@ -63,3 +65,17 @@ def test_the_technique_is_told_only_while_the_board_stands_where_it_was_led() ->
     (move,) = SUDOKU.moves_of(led_to, step)
     assert trained_step(SUDOKU.apply(led_to, move), led_to, "x_wing") is None
     assert trained_step(led_to, led_to, "of_a_later_version") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "digit"),
+    [("4x4: 123.............", 4), ("6x6: 12345...............................", 6)],
+)
+def test_a_step_on_a_small_board_of_several_solutions_is_not_told_wrong(
+    line: str, digit: int
+) -> None:
+    before = CellTable.start(parse_puzzle(line))
+    now = before.place(digit - 1, digit)
+    answered = answer_step(before, now, "", lambda: False, has_where=False)
+    assert answered.judgement.outcome is Outcome.OTHER
+    assert answered.judgement.others == ("naked_single",)

@@ -10,7 +10,6 @@ from numberplace.sudoku.logic import next_step, solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import OWN, rate
 from numberplace.sudoku.teach.coach import solution_of
@@ -151,7 +150,7 @@ def test_a_look_for_a_step_hears_that_the_review_is_called_off(
 def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None:
     puzzle = next(row.puzzle for row in read_variants() if row.params.startswith(params))
     path = engine.solve_path(puzzle, OWN.profile)
-    pairs = [pair for step in map(own_step, path.steps) for pair in step.placements]
+    pairs = [pair for step in path.steps for pair in step.placements]
     name = puzzle.board.name
     made = [MadeMove(f"place {name(cell)} {digit}", "", 5.0 * n) for n, (cell, digit) in
             enumerate(pairs, 1)]  # fmt: skip

@@ -34,7 +34,6 @@ from numberplace.sudoku.judging.statement import (
 )
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.techniques import BY_ID, EVERY
 from numberplace.sudoku.techniques.technique import Technique
@@ -107,7 +106,7 @@ def judge_claim(table: CellTable, claim: Claim, should_stop: Callable[[], bool] 
     refuse_to_go_on(should_stop)
     grid = judge.grid = engine.grid_of_state(table)
     grid.should_stop = should_stop
-    inner = {cell: engine.cell_of(grid, cell) for cell in range(len(table.digits))}
+    inner = dict(enumerate(grid.topology.cells))
     own = {there: cell for cell, there in inner.items()}
     moved = claim._replace(
         placements=_moved(claim.placements, inner),
@@ -121,7 +120,7 @@ def judge_claim(table: CellTable, claim: Claim, should_stop: Callable[[], bool] 
         tuple((own[judge.frame.cells(name)[0]], digit) for name, digit in named)
         for named in (judged.placements, judged.eliminations)
     )
-    return Judged(judged, placed, gone, tuple(map(own_step, judge.shown)))
+    return Judged(judged, placed, gone, judge.shown)
 
 
 def _moved(candidates: Sequence[Candidate], to: dict[int, int]) -> tuple[Candidate, ...]:

@@ -39,7 +39,6 @@ from numberplace.sudoku.judging.search import (
     shown_by_name,
 )
 from numberplace.sudoku.judging.statement import Branches, Candidate, Statement, Written
-from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
@@ -104,18 +103,18 @@ class Judge:
         self.grid: AnyGrid = grid_of(puzzle)
         self.is_unique = verdict.is_unique and not puzzle.is_of_candidates
         """True if techniques may assume one solution."""
-        self.solution = engine.digits_in(self.grid, verdict.found[0]) if verdict.is_unique else b""
+        self.solution = self.grid.topology.spread(verdict.found[0]) if verdict.is_unique else b""
         """The digits of the only solution by the grid's numbers of cells; empty for several."""
         self.givens: frozenset[int] | None = None
         if find_out_of(puzzle.with_givens(puzzle.givens)).is_unique:
-            given = engine.digits_in(self.grid, puzzle.givens)
+            given = self.grid.topology.spread(puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
         self.choice = choice
         self.profile = profile_up_to(ceiling, choice, is_unique=self.is_unique)
         self.count = 0
         """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
-        """Placements, in their order."""
+        """Placements on the puzzle's board, in their order."""
         self.shown: tuple[Step, ...] = ()
         """The steps that bear out what was judged last, or that have to come before it."""
 
@@ -334,7 +333,7 @@ class Judge:
             # What was taken over has left a board of several solutions with none; of rules beyond
             # the classic that is not looked for (see ``_is_possible``).
             needs = []
-        self.shown = tuple(on_board(step, self.grid) for step in needs)
+        self.shown = tuple(needs)
         way = SolutionPath(self.grid.copy(), self.shown)
         told = tuple(tell(step, way, at) for at, step in enumerate(self.shown))
         text = _("This does not follow from here. {fault}")
@@ -371,7 +370,7 @@ class Judge:
         for cell, digit in placements:
             if not self.grid.digits[cell] and self.grid.has(cell, digit):
                 self.grid.place(cell, digit)
-                self.placed.append((cell, digit))
+                self.placed.append((self.grid.topology.cells.index(cell), digit))
         for cell, digit in eliminations:
             if self.grid.has(cell, digit):
                 self.grid.eliminate(cell, digit)

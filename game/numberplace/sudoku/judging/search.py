@@ -41,12 +41,12 @@ def profile_up_to(ceiling: float, choice: TechniqueChoice = USUAL, *, is_unique:
 
 
 def steps_shown(grid: AnyGrid, technique: Technique) -> Iterator[Step]:
-    """Yield the first steps that a technique finds, with their board."""
+    """Yield the first steps that a technique finds, by the grid's numbers, for ``on_board``."""
     grid.limits = dict(OWN_ORDER.limits)
     for number, step in enumerate(technique.search(grid)):
         if number >= MAX_STEPS_SEEN:
             return
-        yield on_board(step, grid)
+        yield step
 
 
 def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list[Step] | None:
@@ -65,7 +65,7 @@ def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list
                 step.eliminations
             ):
                 continue
-            found.append(step)
+            found.append(on_board(step, grid))
             placements.difference_update(step.placements)
             eliminations.difference_update(step.eliminations)
             if not placements and not eliminations:
@@ -89,7 +89,7 @@ def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
         for step in steps_shown(grid, technique):
             is_all = placements <= set(step.placements) and eliminations <= set(step.eliminations)
             if is_all and marked <= cells_of_pattern(step) and said <= _claims_of(step):
-                return step
+                return on_board(step, grid)
     return None
 
 
@@ -123,7 +123,7 @@ def needed_first(
         for step in steps_shown(grid, technique):
             tried += 1
             if _leads(grid, [step], holds):
-                return [step]
+                return [on_board(step, grid)]
             if tried >= MAX_TRIED:
                 break
         if tried >= MAX_TRIED:
@@ -164,10 +164,9 @@ def _is_way(grid: AnyGrid, steps: Sequence[Step]) -> bool:
     """Tell whether each step is found at its place in the way."""
     here = grid.copy()
     for step in steps:
-        if not any(
-            one.placements == step.placements and one.eliminations == step.eliminations
-            for one in steps_shown(here, BY_ID[step.technique])
-        ):
+        concluded = step.placements, step.eliminations
+        shown = (on_board(one, here) for one in steps_shown(here, BY_ID[step.technique]))
+        if not any((one.placements, one.eliminations) == concluded for one in shown):
             return False
         here.apply(step)
     return True

@@ -26,6 +26,7 @@ from numberplace.sudoku.model.geometry import (
     digits_of,
 )
 from numberplace.sudoku.model.notation import format_cell, parse_line
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 DEFAULT_LIMITS: Final[dict[str, int]] = {
@@ -340,11 +341,13 @@ class Grid:
             self.eliminate(BIT_CELL[bit % 59] + 54, digit)
 
     def apply(self, step: Step) -> None:
-        """Carry a step's conclusions out.
+        """Carry a step's conclusions out; an ``own_step`` of the board is taken as well.
 
         Raises:
             Contradiction: a cell or a house has nothing left afterwards.
         """
+        if self.topology.size < 9:
+            step = engine_step(step)
         cell: i64
         digit: i64
         for cell, digit in step.placements:

@@ -18,7 +18,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
 from numberplace.sudoku.model.parts import parts_of
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
-from numberplace.sudoku.model.small import EngineStep
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology, what_is_offered
 from numberplace.sudoku.model.totals import Total
@@ -59,6 +59,10 @@ class PlainTopology:
     def totals(self) -> tuple[Total, ...]:
         """The sums that follow from the cages and the houses; computed when first asked for."""
         return self.puzzle.totals
+
+    def spread(self, digits: bytes) -> bytes:
+        """Return the digits of the cells by the numbers of the tables, which are the board's."""
+        return digits
 
     def __reduce__(self) -> tuple[object, ...]:
         return plain_topology_of, (self.puzzle,)
@@ -273,12 +277,12 @@ AnyGrid = Grid | PlainGrid
 def at_home(step: Step, grid: AnyGrid) -> tuple[Step, AnyGrid]:
     """Return a step and a position by the numbers of the grid that the step was found on.
 
-    Of a board with several grids that may be one of them; else both are returned as they are.
+    Of a board with several grids that may be one of them.
     """
-    if isinstance(grid, PlainGrid) and isinstance(step.board, EngineStep):
-        home = step.board.step
-        return home, grid.part_with(home.board)
-    return step, grid
+    home = engine_step(step)
+    if home is step or isinstance(grid, Grid):
+        return home, grid
+    return home, grid.part_with(home.board)
 
 
 def plain_grid_of(table: CellTable) -> PlainGrid:

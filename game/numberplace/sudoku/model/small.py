@@ -2,22 +2,29 @@
 
 They lie in its upper left corner, so that row 4, column 7 is the same cell in both and has the same
 name; only its number differs. The 9 rows, columns and regions of the engine come first among its
-houses, those that the smaller board has not without cells (see ``model/topology``). A ``Step`` of
-the engine has the engine's numbers; what players are shown is its ``own_step``.
+houses, those that the smaller board has not without cells (see ``model/topology``); a topology's
+``cells`` are the engine's numbers of a board's cells in their order.
+
+Searches find a ``Step`` by the engine's numbers, and ``logic.on_board`` hands out its ``own_step``:
+steps have the numbers of their own board everywhere else. ``Grid.apply`` and ``at_home``, through
+which words and proofs get them, take them back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import NamedTuple
+from functools import cache, partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place
 from numberplace.core.step import HouseMark, Link, Node, Step
-from numberplace.sudoku.model.forms import Cell, Cells, Rules
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
+from numberplace.sudoku.model.topology import MAX_HOUSES, Topology
 from numberplace.sudoku.model.totals import Total
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.model.puzzle import Puzzle
 
 WIDTH = 9
 """Cells in a row of the engine's board."""
@@ -44,11 +51,6 @@ def own_house(size: int, house: int) -> int:
     return house - min(house // WIDTH, 3) * (WIDTH - size)
 
 
-def engine_rules(rules: Rules, size: int) -> Rules:
-    """Return rules with the engine's cells."""
-    return rules if size == WIDTH else rules.moved(partial(engine_cell, size))
-
-
 def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
     """Return rows, columns, regions and further houses where and as the engine has them.
 
@@ -63,31 +65,42 @@ def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
     return tuple(found)
 
 
-def engine_puzzle_rules(rules: Rules, size: int) -> Rules:
+def engine_rules(rules: Rules, size: int) -> Rules:
     """Return all rules of a puzzle, rows, columns and regions first, as the engine has them."""
-    return replace(engine_rules(rules, size), houses=engine_houses(rules.houses, size))
+    moved = rules if size == WIDTH else rules.moved(partial(engine_cell, size))
+    return replace(moved, houses=engine_houses(rules.houses, size))
 
 
-def engine_total(total: Total, size: int) -> Total:
+def engine_topology(
+    empty: Puzzle, rules: tuple[FurtherRule, ...], names: tuple[tuple[str, int], ...]
+) -> Topology:
+    """Return the topology of a puzzle's board of up to 9 x 9, without its exact search.
+
+    Args:
+        empty: the puzzle without givens.
+        rules: its further rules.
+        names: how its further houses are called.
+
+    Raises ValueError: the board has too many houses.
+    """
+    size, to = empty.board.size, partial(engine_cell, empty.board.size)
+    totals = empty.totals
+    peers: list[Collection[Cell]] = [()] * (WIDTH * WIDTH)
+    for cell, seen in enumerate(empty.peers):
+        peers[to(cell)] = seen if size == WIDTH else [to(peer) for peer in seen]
+    if size < WIDTH:
+        rules = tuple(rule._replace(form=rule.form.moved(to)) for rule in rules)
+        totals = tuple(_moved_total(total, size) for total in totals)
+    return Topology(
+        engine_houses(empty.rules.houses, size), peers, rules=rules, totals=totals, names=names
+    )
+
+
+def _moved_total(total: Total, size: int) -> Total:
     """Return a sum that follows for a few cells with the engine's cells and houses."""
-    if size == WIDTH:
-        return total
     cells = tuple(engine_cell(size, cell) for cell in total.sum.cells)
     houses = tuple(engine_house(size, house) for house in total.houses)
     return Total(houses, total.sum._replace(cells=cells), total.is_outside)
-
-
-def engine_digits(digits: bytes, size: int) -> bytes:
-    """Return a board's digits, 0 = empty, as 81."""
-    if size == WIDTH:
-        return digits
-    rows = (digits[start : start + size] for start in range(0, size * size, size))
-    return b"".join(row.ljust(WIDTH, b"\0") for row in rows).ljust(WIDTH * WIDTH, b"\0")
-
-
-def own_digits(digits: bytes, size: int) -> bytes:
-    """Return the digits, of 81, in the cells of a board."""
-    return b"".join(digits[row * WIDTH : row * WIDTH + size] for row in range(size))
 
 
 class EngineStep(NamedTuple):
@@ -110,10 +123,10 @@ def own_step(step: Step) -> Step:
     board = step.board
     if not isinstance(board, Topology) or (board.size == WIDTH and board.part is None):
         return step
-    to: Callable[[Cell], Cell] = partial(own_cell, board.size)
-    house_of: Callable[[int], int] = partial(own_house, board.size)
+    cells, houses = _own_numbers(int(board.size))
     if board.part is not None:
-        to, house_of = board.part.cells.__getitem__, board.part.houses.__getitem__
+        cells, houses = board.part.cells, board.part.houses
+    to, house_of = cells.__getitem__, houses.__getitem__
     return step._replace(
         placements=tuple((to(cell), digit) for cell, digit in step.placements),
         eliminations=tuple((to(cell), digit) for cell, digit in step.eliminations),
@@ -123,6 +136,21 @@ def own_step(step: Step) -> Step:
         proof=tuple(_own_line(line, to, house_of) for line in step.proof),
         board=EngineStep(step),
     )
+
+
+@cache
+def _own_numbers(size: int) -> tuple[Cells, Cells]:
+    """Return a board's own numbers of all of the engine's cells, and those of its houses."""
+    return (
+        tuple(own_cell(size, cell) for cell in range(WIDTH * WIDTH)),
+        tuple(own_house(size, house) for house in range(MAX_HOUSES)),
+    )
+
+
+def changed_at_home(step: Step, change: Callable[[Step], Step]) -> Step:
+    """Return what becomes of a step by a change that is made by the engine's numbers."""
+    home = engine_step(step)
+    return change(step) if home is step else own_step(change(home))
 
 
 def _own_line(

@@ -292,6 +292,18 @@ class Topology:
         self._extended_rectangles: ExtendedRectangles | None = None
         self._peers: tuple[tuple[int, ...], ...] | None = None
 
+    def spread(self, digits: bytes) -> bytes:
+        """Return the digits of the board's cells, 0 = empty, as 81, by the numbers of the tables.
+
+        What is empty stays so: that is how a solution is told that there is not.
+        """
+        if self.size == 9 or not digits:
+            return digits
+        found = bytearray(81)
+        for cell, digit in zip(self.cells, digits, strict=True):
+            found[cell] = digit
+        return bytes(found)
+
     def _pack_kind(self, board: int, ruled: int) -> None:
         """Note what the board offers, by the masks of its cells and of those in further rules."""
         self.free_low: i64 = board & ~ruled & LOW_CELLS

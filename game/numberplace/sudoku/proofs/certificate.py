@@ -18,7 +18,6 @@ from numberplace.sudoku.board import Candidate, ProofBoard
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Pair
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.position import start_on
 from numberplace.sudoku.proofs.spread import ProofScope, spread
@@ -50,23 +49,15 @@ def certify(puzzle: Puzzle) -> Certificate:
 def start_of(puzzle: Puzzle) -> tuple[ProofBoard, list[set[int]]]:
     """Return the rules of a puzzle, and the digits that they and the clues leave each cell."""
     board = engine.board_of(puzzle)
-    left = start_on(board, _on(board, puzzle, puzzle.givens))
+    left = start_on(board, board.spread(puzzle.givens))
     for cell, digit in puzzle.removed:  # what a position states
-        left[cell].discard(digit)
+        left[board.cells[cell]].discard(digit)
     return board, left
 
 
 def solution_candidates(puzzle: Puzzle, digits: bytes) -> list[Candidate]:
     """Return the digits of the puzzle's own board as candidates by the numbers of its rules."""
-    board = engine.board_of(puzzle)
-    on_board = _on(board, puzzle, digits)
-    return [(cell, on_board[cell]) for cell in board.cells]
-
-
-def _on(board: ProofBoard, puzzle: Puzzle, digits: bytes) -> bytes:
-    if board.width > puzzle.board.size:
-        return engine_digits(digits, puzzle.board.size)
-    return digits
+    return list(zip(engine.board_of(puzzle).cells, digits, strict=True))
 
 
 def refutation(board: ProofBoard, left: Sequence[set[int]], wanted: Sequence[Candidate]) -> Proof:

@@ -8,12 +8,12 @@ from typing import Any
 from numberplace.core.cell_names import in_notation
 from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
-from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import walked
 from numberplace.sudoku.proofs.prove import argument_lines, compact_line, eureka
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import conclusion, has_short_names, naming
+from numberplace.sudoku.techniques.words import conclusion, has_short_names, naming, naming_of
 from numberplace.sudoku.telling import tell_along
 
 
@@ -47,9 +47,8 @@ def full_lines(step: Step, grid: AnyGrid) -> Iterator[str]:
     if chain:
         yield _in_style(chain, grid)
     yield from argument_lines(step, grid)
-    step, grid = at_home(step, grid)
-    with naming(grid.topology):
-        text = conclusion(step)
+    with naming_of(step) as found:
+        text = conclusion(found)
     yield text
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from numberplace.core.proof import Proof
 from numberplace.core.step import Step
 from numberplace.sudoku.board import ProofBoard
-from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, at_home
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.position import board_of, digits_left, place, walked
 from numberplace.sudoku.proofs.prove import compact_line, proved
@@ -23,6 +23,8 @@ class Argued(NamedTuple):
     """A step of a way with its argument."""
 
     step: Step
+    home: Step
+    """The step by the numbers that the argument has (``at_home``)."""
     proof: Proof
     """Empty where none was found, or where it did not hold."""
     compact: str
@@ -37,7 +39,7 @@ def argue(start: AnyGrid, steps: Iterable[Step]) -> list[Argued]:
             proof = proved(step, grid)
         except (NoProofError, ProofError):
             proof = ()
-        found.append(Argued(step, proof, compact_line(step, grid)))
+        found.append(Argued(step, at_home(step, grid)[0], proof, compact_line(step, grid)))
     return found
 
 
@@ -48,7 +50,8 @@ def prune(start: AnyGrid, way: Sequence[Argued]) -> list[Argued]:
     nor is anything where an argument is missing.
     """
     kept = list(way)
-    if not all(each.proof and at_home(each.step, start)[0] is each.step for each in way):
+    is_of_grids = isinstance(start, PlainGrid) and any(one.home is not one.step for one in way)
+    if is_of_grids or not all(each.proof for each in way):
         return kept
     board = board_of(start.topology)
     givens = [cell for cell in range(len(start.digits)) if start.is_given(cell)]
@@ -71,9 +74,9 @@ def _holds(
     """Tell whether the arguments of later steps hold after some others."""
     left = [set(digits) for digits in digits_left(start)]
     for each in before:
-        _carry_out(left, each.step, board)
+        _carry_out(left, each.home, board)
     for each in after:
-        step = each.step
+        step = each.home
         try:
             candidates = [frozenset(digits) for digits in left]
             verify(each.proof, candidates, givens, step.placements, step.eliminations, board)

@@ -14,7 +14,6 @@ from numberplace.sudoku.board import CLASSIC, Candidate, ProofBoard
 from numberplace.sudoku.model.board import Board as Frame
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.position import place
 from numberplace.sudoku.proofs.position import start_on as start_on
@@ -31,14 +30,12 @@ def check_record(puzzle: Puzzle, steps: object = None) -> ProofReply:
     if steps is None:
         steps = told_way(grid_of(puzzle), find_way(puzzle).steps)
     board = engine.board_of(puzzle)
-    digits = puzzle.givens
-    if board.width > puzzle.board.size:
-        digits = engine_digits(digits, puzzle.board.size)
+    digits = board.spread(puzzle.givens)
     givens = [cell for cell, digit in enumerate(digits) if digit]
     is_unique = find_out_of(puzzle.with_givens(puzzle.givens)).is_unique
     left = start_on(board, digits)
     for cell, digit in puzzle.removed:  # what a position states
-        left[cell].discard(digit)
+        left[board.cells[cell]].discard(digit)
     frame = None if puzzle.board.is_square else puzzle.board
     return check_steps(left, givens if is_unique else None, steps, board, frame)
 

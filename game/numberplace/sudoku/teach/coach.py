@@ -18,7 +18,6 @@ from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move, placing
 from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.choice import USUAL, TechniqueChoice
 from numberplace.sudoku.search.verdict import solutions_from
@@ -163,8 +162,7 @@ def how_found(
     """Return sentences on finding a step that follows on a board. Raises Stopped."""
     grid = engine.grid_of_state(table)
     grid.should_stop = should_stop
-    found = engine_step(step)
-    return finding_lines(found, grid, find_finding(found, grid))
+    return finding_lines(step, find_finding(step, grid))
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def find_cracks(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Crac
     for cell in empty:
         refuse_to_go_on(should_stop)
         grid = digits.copy()
-        grid.place(engine.cell_of(grid, cell), solution[cell])
+        grid.place(grid.topology.cells[cell], solution[cell])
         if _is_easy(grid):
             found.append(cell)
     return Cracks(tuple(found), len(empty))

@@ -21,7 +21,6 @@ from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
@@ -202,7 +201,7 @@ def _comes_next(position: Position, technique: str) -> bool:
     """Tell whether a hint in a position shows a technique and nothing easier."""
     grid = position.grid()
     step = next_step(grid, CLASSIC)
-    return step is not None and shown_single(on_board(step, grid), grid).technique == technique
+    return step is not None and step.technique == technique
 
 
 def _fresh(sources: Sequence[Source], begun: Collection[str]) -> list[Source]:
@@ -265,7 +264,7 @@ class _LedPosition(NamedTuple):
     grid: AnyGrid
     """The position in which the last step is next."""
     steps: list[Step]
-    """The steps that lead there, with the engine's numbers, and that one."""
+    """The steps that lead there, and that one."""
 
 
 def _orders(subject: str) -> tuple[Profile, ...]:
@@ -319,14 +318,14 @@ def lead_up(
 
 
 def find_step(grid: AnyGrid, subject: str, should_stop: Callable[[], bool] = never) -> Step | None:
-    """Return a step of a subject in a position, with the board's own numbers. Raises Stopped."""
+    """Return a step of a subject in a position. Raises Stopped."""
     for technique in techniques_of(subject):
         grid.should_stop = should_stop
         grid.limits = dict(teaching_profile(technique).limits)
         sought = BY_ID[technique]
         step = next(sought.search(grid), None) if sought.suits(grid.topology) else None
         if step is not None:
-            return own_step(shown_single(on_board(step, grid), grid))
+            return on_board(shown_single(step, grid), grid)
     return None
 
 
@@ -352,7 +351,7 @@ def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
 
 def _moves(puzzle: Puzzle, steps: list[Step]) -> tuple[NotedMove, ...]:
     """Turn all steps but the last into moves that leave the marks as the last one needs them."""
-    *before, last = map(own_step, steps)
+    *before, last = steps
     table = CellTable.start(puzzle)
     moves: list[NotedMove] = []
     for step in before:
@@ -405,7 +404,7 @@ def answer_step(
     Raises Stopped; Contradiction.
     """
     grid = engine.grid_of_state(before)
-    solution = engine.digits_in(grid, solution_of(before.puzzle, should_stop))
+    solution = grid.topology.spread(solution_of(before.puzzle, should_stop))
     others = CLASSIC
     if not has_one_solution(before.puzzle, should_stop):
         others = CLASSIC.without_uniqueness()

@@ -23,7 +23,7 @@ from numberplace.sudoku.records import candidate_records
 from numberplace.sudoku.teach.order import CLASSIC, EVERYTHING
 from numberplace.sudoku.teach.scan import SCANS, Look, Scan, scan_of, techniques_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import cell_name, house_name, naming
+from numberplace.sudoku.techniques.words import cell_name, house_name, naming_of
 from numberplace.sudoku.verify import ProofError, verify
 
 Candidate = tuple[int, int]
@@ -175,11 +175,10 @@ def _with(left: Sequence[set[int]], candidate: Candidate) -> list[set[int]]:
     return [digits | {digit} if at == cell else digits for at, digits in enumerate(left)]
 
 
-def finding_lines(step: Step, grid: AnyGrid, found: Finding) -> tuple[str, ...]:
+def finding_lines(step: Step, found: Finding) -> tuple[str, ...]:
     """Say a finding in sentences, in the player's language."""
     scans = {scan.id: scan for scan in SCANS}
-    _step, home = at_home(step, grid)
-    with naming(home.topology):
+    with naming_of(step):
         lines = [_pass_line(scans[each.scan], each) for each in found.passes[:-1]]
         last = found.passes[-1]
         text = _("{scan}: look {number} shows it, at {place}.")
@@ -255,7 +254,7 @@ def _rest_line(found: Finding) -> str:
 def finding_record(step: Step, grid: AnyGrid) -> dict[str, Any]:
     """Return the search for a step as a record: the scans, the figures, and all of it in words."""
     found = find_finding(step, grid)
-    with naming(at_home(step, grid)[1].topology):
+    with naming_of(step):
         return {
             "scans": [each._asdict() for each in found.passes],
             "looks": found.looks,
@@ -264,5 +263,5 @@ def finding_record(step: Step, grid: AnyGrid) -> dict[str, Any]:
                 "digits": candidate_records(found.digits),
                 "eliminated": candidate_records(found.eliminated),
             },
-            "lines": list(finding_lines(step, grid, found)),
+            "lines": list(finding_lines(step, found)),
         }

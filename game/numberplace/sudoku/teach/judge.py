@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.engine import TRYING, cell_of, grid_of_state
+from numberplace.sudoku.engine import TRYING, grid_of_state
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.model.table import CellTable
@@ -103,7 +103,7 @@ def changes(before: CellTable, now: CellTable) -> Claims:
     Contradiction when ``before`` makes no sense.
     """
     grid, size = grid_of_state(before), now.size
-    cells = [(cell, cell_of(grid, cell)) for cell in range(size * size)]
+    cells = list(enumerate(grid.topology.cells))
     placed = frozenset(
         (at, now.digit(cell)) for cell, at in cells if now.digit(cell) and not before.digit(cell)
     )
@@ -208,7 +208,9 @@ class _Search:
         else:
             outcome = Outcome.PART if own else Outcome.OTHER
         missing = self._missing(step) if step is not None and not whole else ()
-        return StepJudgement(outcome, step, tuple(self._grounds), missing, unproved)
+        told = step and on_board(step, self._grid)
+        grounds = tuple(one._replace(step=on_board(one.step, self._grid)) for one in self._grounds)
+        return StepJudgement(outcome, told, grounds, missing, unproved)
 
     def _next(self) -> Ground | None:
         """Return the next ground: the technique itself, singles, then harder techniques.
@@ -239,7 +241,7 @@ class _Search:
         grid.limits = dict(limits)
         for step in technique.search(grid):
             refuse_to_go_on(self._should_stop)
-            yield on_board(step, grid)
+            yield step
 
     def _direct(
         self,

@@ -16,7 +16,7 @@ from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.plain_grid import PlainTopology
-from numberplace.sudoku.model.small import EngineStep, own_step
+from numberplace.sudoku.model.small import changed_at_home
 from numberplace.sudoku.model.topology import Topology
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
@@ -242,8 +242,10 @@ def _listed(one: str = _FIGURE) -> str:
 
 def place_of(step: Step, text: str) -> Step:
     """Return the place that a text says to look at: houses and whole cells, no candidate."""
-    if isinstance(step.board, EngineStep):
-        return own_step(place_of(step.board.step, text))
+    return changed_at_home(step, lambda home: _place_at_home(home, text))
+
+
+def _place_at_home(step: Step, text: str) -> Step:
     found = _named_by(step, text)
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells))
     return Step(step.technique, marks=marks, houses=_houses(step, found), board=step.board)
@@ -252,8 +254,10 @@ def place_of(step: Step, text: str) -> Step:
 def part_of(step: Step, text: str) -> Step:
     """Return the part of a step that a sentence speaks of; the whole step where it names no
     place."""
-    if isinstance(step.board, EngineStep):
-        return own_step(part_of(step.board.step, text))
+    return changed_at_home(step, lambda home: _part_at_home(home, text))
+
+
+def _part_at_home(step: Step, text: str) -> Step:
     found = _named_by(step, text)
     if not found.cells and not found.houses:
         return step

@@ -16,7 +16,7 @@ from functools import cache
 from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.engine import cell_of, grid_of
+from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -107,7 +107,7 @@ def position_of(grid: AnyGrid, puzzle: Puzzle | None = None) -> Position:
     """
     if puzzle is None:
         puzzle = Puzzle(bytes(int(grid.digits[c]) if grid.is_given(c) else 0 for c in range(81)))
-    cells = [cell_of(grid, cell) for cell in range(len(puzzle.givens))]
+    cells = grid.topology.cells
     digits = bytes(int(grid.digits[cell]) for cell in cells)
     plain = grid_of(puzzle, digits)
     removed = tuple(

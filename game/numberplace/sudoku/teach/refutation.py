@@ -17,6 +17,7 @@ from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
@@ -109,7 +110,7 @@ def _argued(
     starts: list[int] = []
     for step, before in taken:
         starts.append(len(draft.lines))
-        BY_ID[step.technique].prove(draft, step, before)
+        BY_ID[step.technique].prove(draft, engine_step(step), before)
     end = dead_end(draft)
     needed = draft.rest([end])
     draft.conclusions.clear()

@@ -20,7 +20,6 @@ from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.rate.rating import LEVELS, level_of
@@ -153,7 +152,7 @@ class _Looker:
     ) -> PlacedDigit:
         """Return the findings about a digit, and take the digit over when right."""
         is_right = not self._solution or self._solution[cell] == digit
-        technique, at = "", engine.cell_of(self._known, cell)
+        technique, at = "", self._known.topology.cells[cell]
         if is_right and not made.note:
             technique = self._shown_by(at, digit)
         if is_right and self._known.has(at, digit):
@@ -178,12 +177,13 @@ class _Looker:
             step = logic.next_step(self._known, self._profile, self._should_stop)
             if step is None:
                 return ""
+            numbers = self._known.topology.cells
             for place, number in step.eliminations:
-                self._known.eliminate(place, number)
+                self._known.eliminate(numbers[place], number)
             for place, number in step.placements:  # what a rule shows becomes a single
                 for other in range(1, self._known.topology.size + 1):
-                    if other != number and self._known.has(place, other):
-                        self._known.eliminate(place, other)
+                    if other != number and self._known.has(numbers[place], other):
+                        self._known.eliminate(numbers[place], other)
             hardest = _harder(step.technique, hardest)
 
 
@@ -253,7 +253,7 @@ def _easier(table: CellTable, moment: PlacedDigit) -> Step | None:
         if technique.rating > rating - EASIER_BY:
             return None
         for step in technique.search(grid):
-            found = own_step(logic.on_board(step, grid))
+            found = logic.on_board(step, grid)
             if (moment.cell, moment.digit) not in found.placements:
                 return found
     return None

@@ -40,7 +40,11 @@ class Sweep(NamedTuple):
 
 
 def shown_single(step: Step, grid: AnyGrid) -> Step:
-    """Return a single with the marks that show its reason; any other step unchanged."""
+    """Return a single with the marks that show its reason; any other step unchanged.
+
+    Args:
+        step: by the grid's numbers, as searches find it; ``order.shown`` takes any step.
+    """
     if step.technique not in SINGLES or step.marks:
         return step
     ((cell, digit),) = step.placements

@@ -31,7 +31,6 @@ from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, plain_grid_of
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.verdict import solutions_from
@@ -101,9 +100,7 @@ def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> Why
     with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
         grid = engine.grid_of_state(table)
         if isinstance(grid, Grid):
-            at = engine.cell_of(grid, cell)
-            found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
-            return found and found._replace(step=found.step and own_step(found.step))
+            return reason_against(grid, cell, digit, should_stop, is_unique=is_unique)
     order = CLASSIC if is_unique else CLASSIC.without_uniqueness()
     return _plain_reason(plain_grid_of(table), cell, digit, order, should_stop)
 
@@ -114,14 +111,19 @@ def reason_against(
     """Return the simplest argument against a candidate of any board. Raises Stopped.
 
     Args:
+        cell: its number on the board, which steps have, too; that of the grid may be another.
         is_unique: whether techniques may assume a single solution.
     """
     order = CLASSIC if is_unique else CLASSIC.without_uniqueness()
-    net = refute(grid, cell, digit)
+    at = grid.topology.cells[cell]
+    name = cell_name(at)
+    net = refute(grid, at, digit)
     length = 99 if net is None else placed_count(net)
     if net is not None and not length:
         return _breaking(net)
-    rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
+    peers = grid.topology.peers[at]
+    seen = [one for one, there in enumerate(grid.topology.cells) if there in peers]
+    rules_out = partial(_rules_out, cell=cell, digit=digit, seen=seen)
     step = first_reason(steps_of(grid.copy(), SINGLES_ONLY, should_stop), rules_out)
     if step is None:
         # A board without one solution has no level that the others could go beyond.
@@ -130,14 +132,14 @@ def reason_against(
     if step is None and length > MAX_TRIAL_DIGITS:
         step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
-        return ruled_out(digit, cell_name(cell), _reason(step), step)
+        return ruled_out(digit, name, _reason(step), step)
     if net is not None:
         return _breaking(net)
-    found = _followed(grid, order, cell, digit, should_stop)
+    found = _followed(grid, order, at, digit, should_stop)
     if found is not None:
         return found
     step = first_reason(steps_of(grid.copy(), order, should_stop), rules_out)
-    return None if step is None else _harder(step, digit, cell_name(cell))
+    return None if step is None else _harder(step, digit, name)
 
 
 def _plain_reason(
@@ -260,21 +262,20 @@ def _reason(step: Step) -> str:
 
 def _breaking(step: Step) -> WhyNot:
     """Return the contradiction after a digit is put in and the singles after it are followed."""
-    ((cell, digit),) = step.eliminations
     title = _("What would break")
     if placed_count(step):
         return WhyNot(_reason(step), step, title)
-    dead = step.proof[-2]
-    name = cell_name(cell)
-    if dead.rule is Rule.NO_CANDIDATE:
-        text = _("{digit} cannot go into {cell}: no digit would be left for {other}.")
-        text = text.format(digit=digit, cell=name, other=cell_name(dead.cells[0]))
-    else:
+    with naming_of(step) as found:
+        ((cell, digit),) = found.eliminations
+        dead, name = found.proof[-2], cell_name(cell)
+        if dead.rule is Rule.NO_CANDIDATE:
+            text = _("{digit} cannot go into {cell}: no digit would be left for {other}.")
+            return WhyNot(
+                text.format(digit=digit, cell=name, other=cell_name(dead.cells[0])), step, title
+            )
         text = _("{digit} cannot go into {cell}: the {other} would have no place left in {house}.")
-        with naming_of(step):
-            house = house_name(dead.house)
-        text = text.format(digit=digit, cell=name, other=dead.digit, house=house)
-    return WhyNot(text, step, title)
+        house = house_name(dead.house)
+    return WhyNot(text.format(digit=digit, cell=name, other=dead.digit, house=house), step, title)
 
 
 def _harder(step: Step, digit: int, cell: str) -> WhyNot:

@@ -13,12 +13,10 @@ from numberplace.core.step import LessonText, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.model.small import engine_step
-from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.proofs.draft import ProofDraft
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.several_grids import find_on_grids
-from numberplace.sudoku.techniques.words import naming_of
+from numberplace.sudoku.techniques.words import board, naming_of
 
 Finder = Callable[[Any], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes
@@ -137,10 +135,10 @@ class Technique:
 
         The third house of a cell is a region where the board has no boxes.
         """
-        if self.id == "hidden_single_box":
-            board = engine_step(step).board
-            if isinstance(board, Topology | PlainTopology) and not board.has_rectangles:
-                return _("Hidden single in a region")
+        if self.id == "hidden_single_box" and step.board is not None:
+            with naming_of(step):
+                if not board().has_rectangles:
+                    return _("Hidden single in a region")
         return _(self.name)
 
     def explain(self, step: Step) -> Explanation:

@@ -14,6 +14,7 @@ from numberplace.sudoku.model.forms import Pair, turned
 from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of
@@ -62,7 +63,7 @@ def chain_steps(name: str) -> tuple[tuple[Step, Grid], ...]:
     while grid.remaining and (step := next_step(grid, engine.OWN.profile)) is not None:
         refuse_wrong(step, solution)
         if step.technique.startswith("forcing_") or step.technique in CHAINS:
-            found.append((step, grid.copy()))
+            found.append((engine_step(step), grid.copy()))
         grid.apply(step)
     return tuple(found)
 

@@ -8,7 +8,6 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import engine_step, own_step
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.teach.order import CLASSIC, TRYING, steps_of
 from numberplace.sudoku.techniques.rules import trial
@@ -71,7 +70,7 @@ def test_a_hint_argues_a_trial_line_by_line_in_the_board_s_own_numbers(name: str
     puzzle = parse_puzzle(BOARDS[name])
     others = [entry.technique for entry in CLASSIC.entries if entry.technique != TRYING]
     grid = engine.grid_of(puzzle, puzzle.givens)
-    step = own_step(next(steps_of(grid, CLASSIC.switched(others, on=False))))
+    step = next(steps_of(grid, CLASSIC.switched(others, on=False)))
     told = SUDOKU.explain(step)
     assert len(told.proof) == len(step.proof) > 2
     (goal,) = step.eliminations
@@ -80,7 +79,7 @@ def test_a_hint_argues_a_trial_line_by_line_in_the_board_s_own_numbers(name: str
     for line, text in zip(step.proof, told.proof, strict=True):
         if line.rule is Rule.NO_CANDIDATE:
             assert puzzle.board.name(line.cells[0]) in text
-    assert proved(engine_step(step), grid)
+    assert proved(step, grid)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from numberplace.core.errors import Contradiction, HelperLost, SaveError
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
-from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
@@ -174,7 +173,7 @@ class Examiner:
         play.close_lesson()
         title = ""
         if len(found.others) == 1 and answered.explanation is not None:
-            play.view.carried_out = own_step(found.grounds[0].step)
+            play.view.carried_out = found.grounds[0].step
             title = subject_name(found.others[0])
             text = f"{text} {answered.explanation.reason}"
         play.view.message = Message(text, "success", "check", title=title)
@@ -217,7 +216,7 @@ class Examiner:
         helped = play.session.hints_used or self._misses
         self._note(technique, "find", HELPED if helped else ALONE)
         play.close_lesson()
-        play.view.carried_out = None if found.step is None else own_step(found.step)
+        play.view.carried_out = found.step
         words = [tell_exercise(found, technique), tell_worth(found, answered.singles)]
         play.view.message = Message(" ".join(words), "success", "check")
         play.sounded("win")
