@@ -37,7 +37,7 @@ def expanded(folder, names):
 
 PATHS = (
     "confined",
-    *expanded("als", "aligned chains listing pairs places sets sue_de_coq"),
+    *expanded("als", "aligned chains death_blossom listing pairs parts places sets sue_de_coq"),
     *expanded("chains", "ends link_tables links weak_links"),
     *expanded("colouring", "colouring"),
     *expanded("exotic", "exocet_cases sectors"),
@@ -47,7 +47,7 @@ PATHS = (
     *expanded("singles", "search"),
     *expanded("subsets", "search"),
     *expanded("templates", "search"),
-    *expanded("uniqueness", "extended_rectangles rectangles unique_loops"),
+    *expanded("uniqueness", "extended_rectangles guardians rectangles unique_loops"),
     *expanded("whips", "number_table rounds search"),
     *expanded("wings", "wings wxyz"),
 )
@@ -135,6 +135,7 @@ MODULES = (
     ("sudoku/generate/neighbourhood.py", MEDIUM, "looks at each puzzle beside one"),
     ("sudoku/generate/pattern.py", MEDIUM, "asks the search for each pattern"),
     ("sudoku/generate/prng.py", MEDIUM, "the inner loop of the generator's choices"),
+    ("sudoku/model/geometry.py", FAST, "counts and lists cells for every search"),
     ("sudoku/model/grid.py", FAST, "every technique goes through it: a sixth of the generator"),
     ("sudoku/model/orbits.py", MEDIUM, "what the digging takes away together"),
     ("sudoku/search/automata.py", MEDIUM, "the lines of a search"),

@@ -29,7 +29,7 @@ from numberplace.sudoku.techniques.forcing.nets import (
     without_chains,
 )
 from numberplace.sudoku.techniques.singles.search import Singles, as_single
-from numberplace.sudoku.techniques.technique import Finder, Technique
+from numberplace.sudoku.techniques.technique import Finder, Technique, by_position
 
 
 class PathEnd(Enum):
@@ -103,7 +103,7 @@ class Finders:
 
 def searches_of(techniques: Sequence[Technique], topology: AnyTopology) -> list[Finder]:
     """Return the searches of some techniques on a board; of all nets the shortest comes first."""
-    finders = finders_of([technique.find for technique in techniques])
+    finders = finders_of([by_position(technique.find) for technique in techniques])
     if not isinstance(topology, PlainTopology):
         return finders
     return [partial(t.search_by, find) for t, find in zip(techniques, finders, strict=True)]

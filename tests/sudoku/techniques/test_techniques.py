@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections.abc import Iterable
+from functools import partial
+from itertools import islice
 from typing import get_args
 
 import pytest
@@ -14,8 +17,8 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_text
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.rate.profiles import HODOKU
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.techniques.technique import Level, Technique
+from numberplace.sudoku.techniques import BY_ID, EVERY, TECHNIQUES
+from numberplace.sudoku.techniques.technique import Level, Technique, by_position
 from numberplace.sudoku.techniques.whips import steps as whip_steps
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
@@ -23,6 +26,8 @@ from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
 OWN_CASES = read_own_cases()
 REMEMBERING = {"subsets", "locked", "fish", "wxyz_wing", "sue_de_coq", "strong_pairs", "colouring"}
 """Families that look again only where something changed since they found nothing."""
+REMEMBERING_TOO = {"forcing_chain_sets", "qiu_deadly_pattern"}
+"""Techniques of other families that do."""
 PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(12 if COMPILED else 3)]
 
 
@@ -53,6 +58,22 @@ def test_ids_are_unique_and_plain() -> None:
     ids = [technique.id for technique in TECHNIQUES]
     assert len(set(ids)) == len(ids)
     assert all(name == name.lower() and " " not in name for name in ids)
+
+
+def test_what_a_search_is_asked_for_stands_in_the_order_in_which_it_takes_that() -> None:
+    bound = [one.find for one in EVERY if isinstance(one.find, partial) and one.find.keywords]
+    assert len(bound) > 50
+    for find in bound:
+        names = list(inspect.signature(find.func).parameters)
+        assert names[1 : 1 + len(find.keywords)] == list(find.keywords), find
+
+
+def test_a_search_asked_by_place_finds_what_it_finds_by_name() -> None:
+    grid = positions(PUZZLES[0], 9)[0]
+    for technique in TECHNIQUES:
+        if technique.rating < BY_ID["aic"].rating:
+            found = list(islice(by_position(technique.find)(grid), 3))
+            assert found == list(islice(technique.find(grid), 3)), technique.id
 
 
 def test_each_technique_has_a_paragraph_of_description() -> None:
@@ -193,7 +214,7 @@ def test_symmetries_map_the_steps_onto_themselves(seed, monkeypatch) -> None:
 def test_what_was_silent_once_is_found_when_it_comes(puzzle, request) -> None:
     grid = grid_from_text(puzzle)
     stride = 20 if not COMPILED else 1 if request.config.getoption("--all") else 4
-    remembering = [t for t in TECHNIQUES if t.family in REMEMBERING]
+    remembering = [t for t in TECHNIQUES if t.family in REMEMBERING or t.id in REMEMBERING_TOO]
     steps = [step for _before, step in walk(puzzle)]
     for number, step in enumerate(steps):
         for technique in remembering if number % stride == stride // 2 else ():

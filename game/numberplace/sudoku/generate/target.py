@@ -15,7 +15,7 @@ from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, teaching_profile
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.sudoku.techniques.singles.search import next_hidden
-from numberplace.sudoku.techniques.technique import Finder
+from numberplace.sudoku.techniques.technique import Finder, by_position
 
 # What a look says; below EASIER the puzzle is too hard.
 STUCK: Final = 0
@@ -79,7 +79,7 @@ class Target:
         wanted: int = LEVELS.index(level)
         self.level = wanted
         techniques = [t for t in OWN.profile.techniques() if level_of(t.id) <= wanted]
-        self._finders = [t.find for t in techniques]
+        self._finders = [by_position(t.find) for t in techniques]
         self._first = [level_of(t.id) for t in techniques].index(wanted)
         self._last = len(techniques) - 1
         self._nets_suffice = wanted == EXTREME
@@ -96,13 +96,13 @@ class Target:
             profile = teaching_profile(technique)
         techniques = profile.techniques()
         at: int = [t.id for t in techniques].index(technique)
-        self._finders = [t.find for t in techniques]
+        self._finders = [by_position(t.find) for t in techniques]
         if not on_path:
             self._finders = self._finders[: at + 1]
         if at < SINGLES:
             self._start = 0
         if strict:
-            self._rivals = [rival.find for rival in rivals_of(technique)]
+            self._rivals = [by_position(rival.find) for rival in rivals_of(technique)]
             if technique in NEVER_ALONE:
                 at = len(self._rivals)
                 self._finders = [*self._rivals, self._finders[-1]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.core.step import HouseMark, Mark, Role
+from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     BIT_CELL,
@@ -40,6 +40,41 @@ def mark_of(role: Role, cell: i64, digit: i64, group: i64 = 0) -> Mark:
         mark = Mark(role, cell, digit, group)
         kept[at] = mark
     return mark
+
+
+_new: Final = tuple.__new__
+"""Makes a named tuple of all its fields in order: in a third of the time that its class takes, and
+in a sixth where that is told fields by name."""
+_NODES: Final[list[Node | None]] = [None] * 810
+"""The nodes of single candidates met so far, at ``digit * 81 + cell``."""
+
+
+def node_of(cell: i64, digit: i64) -> Node:
+    """Return the node of a single candidate, mostly one that was made before."""
+    node = _NODES[digit * 81 + cell]
+    if node is None:
+        node = Node((cell,), digit)
+        _NODES[digit * 81 + cell] = node
+    return node
+
+
+def link_of(
+    source: Node, target: Node, strong: bool, group: int = 0, through: tuple[int, ...] = ()
+) -> Link:
+    """Return a link of these fields."""
+    return _new(Link, (source, target, strong, through, group))
+
+
+def step_of(
+    technique: str,
+    eliminations: tuple[tuple[int, int], ...],
+    marks: tuple[Mark, ...],
+    houses: tuple[HouseMark, ...] = (),
+    links: tuple[Link, ...] = (),
+    facts: tuple[int, ...] = (),
+) -> Step:
+    """Return a step that eliminates candidates, of these fields."""
+    return _new(Step, (technique, (), eliminations, marks, houses, links, facts, (), None))
 
 
 def add_marks(marks: list[Mark], role: Role, low: i64, high: i64, digit: i64, group: i64) -> None:

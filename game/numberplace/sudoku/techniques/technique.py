@@ -147,6 +147,18 @@ class Technique:
             return told(self.tell(found))
 
 
+def by_position(find: Finder) -> Finder:
+    """Return a search with what it is asked for by place: a ``partial`` with names copies them at
+    each call, and the search sorts them out again, which takes longer than most look in vain."""
+    if not isinstance(find, partial) or not find.keywords:
+        return find
+    search, values = find.func, tuple(find.keywords.values())
+    if len(values) == 2:
+        technique, wanted = values
+        return lambda grid: search(grid, technique, wanted)
+    return lambda grid: search(grid, *values)
+
+
 def technique_of(
     said: Mapping[str, Mapping[str, str]],
     technique: str,
@@ -170,7 +182,8 @@ def technique_of(
 
     Args:
         said: what ``sections`` returns.
-        bound: what the search is asked for; it then takes the technique's id as well.
+        bound: what the search is asked for, in the order in which it takes that after the grid
+            and the technique's id.
     """
     mine = said[technique]
     lesson = None

@@ -100,18 +100,32 @@ class Blossom:
         any_left = False
         sees_low = self.sets.sees_low
         sees_high = self.sets.sees_high
+        fewest: i64 = 0
         digit: i64
         at: i64
+        k: i64
+        for k in range(1, len(self.petals)):
+            if len(self.petals[k]) < len(self.petals[fewest]):
+                fewest = k
         for digit in range(9):
-            low: i64 = 0 if self.mask >> digit & 1 else -1
-            high: i64 = low
-            for mine in self.petals:
+            low: i64 = 0
+            high: i64 = 0
+            if self.mask >> digit & 1 == 0:  # few petals leave few targets, and often none
+                mine = self.petals[fewest]
+                for at in range(len(mine)):
+                    low |= sees_low[mine[at] * 9 + digit]
+                    high |= sees_high[mine[at] * 9 + digit]
+            for k in range(len(self.petals)):
+                if low | high == 0:
+                    break
+                if k == fewest:
+                    continue
                 union_low: i64 = 0
                 union_high: i64 = 0
-                if low | high:
-                    for at in range(len(mine)):
-                        union_low |= sees_low[mine[at] * 9 + digit]
-                        union_high |= sees_high[mine[at] * 9 + digit]
+                mine = self.petals[k]
+                for at in range(len(mine)):
+                    union_low |= sees_low[mine[at] * 9 + digit]
+                    union_high |= sees_high[mine[at] * 9 + digit]
                 low &= union_low
                 high &= union_high
             self.lows[0][digit] = low

@@ -6,8 +6,8 @@ word ``i // 54`` for set i.
 
 from __future__ import annotations
 
-from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, first_cell
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, count_cells, first_cell
 from numberplace.sudoku.techniques.als.listing import Listing
 
 
@@ -66,24 +66,42 @@ class DigitPlaces:
 
     def _share(self, listing: Listing, is_used: vec[i64]) -> None:
         """Gather for each candidate the sets it sees, then for all places those seen alike."""
+        width: i64 = self.width
+        members = self.members
+        sharing = self.sharing
+        viewed = self.viewed
         digits = listing.digit
+        count: i64 = listing.count
+        rows = vec[i64]([])
+        """Where the rows of the candidates begin that see some places, places ascending."""
         at: i64
-        turn: i64
-        for turn in range(2):
-            for at in range(listing.count):
-                if is_used[at] == 0:
-                    continue
-                first: i64 = digits[at] * 81
-                low: i64 = listing.sees_low[at]
-                high: i64 = listing.sees_high[at]
-                while low | high:
-                    cell: i64 = first_cell(low, high)
-                    low &= ~CELL_LOW[cell]
-                    high &= ~CELL_HIGH[cell]
-                    if turn == 0:
-                        self._join(self.viewed, first + cell, self.members, at)
-                    else:
-                        self._join(self.sharing, at, self.viewed, first + cell)
+        word: i64
+        k: i64
+        for at in range(count):
+            if is_used[at] == 0:
+                continue
+            first: i64 = digits[at] * 81
+            low: i64 = listing.sees_low[at]
+            high: i64 = listing.sees_high[at]
+            while low | high:
+                cell: i64 = first_cell(low, high)
+                low &= ~CELL_LOW[cell]
+                high &= ~CELL_HIGH[cell]
+                row: i64 = (first + cell) * width
+                rows = append(rows, row)
+                for word in range(width):
+                    viewed[row + word] |= members[at * width + word]
+        end: i64 = 0
+        for at in range(count):
+            if is_used[at] == 0:
+                continue
+            start: i64 = end
+            end += count_cells(listing.sees_low[at], listing.sees_high[at])
+            for word in range(width):
+                seen: i64 = 0
+                for k in range(start, end):
+                    seen |= viewed[rows[k] + word]
+                sharing[at * width + word] = seen
 
     def _join(self, table: vec[i64], one: i64, source: vec[i64], two: i64) -> None:
         """Add the sets of an entry of ``source`` to an entry of ``table``."""

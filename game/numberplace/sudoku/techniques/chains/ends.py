@@ -17,6 +17,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, VIA_ALS, Links
 from numberplace.sudoku.techniques.chains.rule_links import holds_all_gone, share_gone
+from numberplace.sudoku.techniques.forcing.solution import solution_of
 
 FIRST_ROUND: Final = 5
 """Inferences from end to end at which the first of two rounds stops; limits set the last."""
@@ -151,22 +152,27 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
     order = links.order
     depths = links.depth
     followed = links.is_followed
-    one: i64
+    may_hold = _may_hold(grid, links)
+    start: i64
     at: i64
-    for one in range(links.count):
-        if not links.has_strong(one) or (least > 1 and followed[one]):
+    for start in range(links.count):
+        if not may_hold[start] or not links.has_strong(start) or (least > 1 and followed[start]):
             continue
-        links.spread(one * 2, most)
+        links.spread(start * 2, most)
         if least == 1:
-            followed[one] = 1 - links.is_cut
+            followed[start] = 1 - links.is_cut
         for at in range(1, links.reached):
             literal: i64 = order[at]
+            one: i64 = start
             other: i64 = literal >> 1
-            if literal & 1 == 0 or other < one:
+            if literal & 1 == 0 or (other < one and may_hold[other]):
                 continue
             depth: i64 = depths[literal]
             if depth < least:
                 continue
+            if other < one:
+                one = other
+                other = start
             if depth >= 3 and are_weak(links, one, other):
                 loops.append(pack(depth, one, other))
             if concludes(grid, links, one, other):
@@ -176,6 +182,32 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
     ends = Ends(chains, loops)
     grid.cache[key] = ends
     return ends
+
+
+def _may_hold(grid: Grid, links: Links) -> vec[i64]:
+    """Return 1 for each node that is true in the only solution; for all where none is known.
+
+    One of the two ends of a chain is true. Read backwards a chain is as long, so it is found from
+    that end: half of the walks are enough. Small graphs are walked sooner than they are halved.
+    """
+    found = vec[i64]([1] * int(links.count))
+    if links.kind < SINGLE_LINKS:
+        return found
+    solution = solution_of(grid)
+    if len(solution) == 0:
+        return found
+    low = vec[i64]([0] * 10)
+    high = vec[i64]([0] * 10)
+    cell: i64
+    node: i64
+    for cell in range(81):
+        low[solution[cell]] |= CELL_LOW[cell]
+        high[solution[cell]] |= CELL_HIGH[cell]
+    for node in range(links.count):
+        digit: i64 = links.digit[node]
+        if links.low[node] & low[digit] | links.high[node] & high[digit] == 0:
+            found[node] = 0
+    return found
 
 
 def rounds(kind: i64, limit: int) -> list[tuple[int, int]]:

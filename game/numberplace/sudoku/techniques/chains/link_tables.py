@@ -62,6 +62,14 @@ times as much.
 
 def links_of(grid: Grid, kind: int) -> Links:
     """Return the link graph of a position, built once for each kind (``X_LINKS`` and so on)."""
+    links = strong_links_of(grid, kind)
+    if len(links.weak_start) == 0:
+        link_weakly(links)
+    return links
+
+
+def strong_links_of(grid: Grid, kind: int) -> Links:
+    """Return the link graph of a position for whoever reads no weak links, which may be missing."""
     known = grid.cache.get(KEYS[kind])
     if isinstance(known, Links):
         return known
@@ -84,6 +92,7 @@ def full_links_of(grid: Grid, kind: int) -> Links:
     if isinstance(known, Links):
         return known
     links = Builder(grid, kind, rules).build()
+    link_weakly(links)
     grid.cache[key] = links
     return links
 
@@ -115,7 +124,7 @@ class Builder:
         self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * int(grid.topology.link_room)))
 
     def build(self) -> Links:
-        """Build the whole graph."""
+        """Build the graph but for its weak links."""
         links = self.links
         if self.kind == XY_LINKS:
             self._add_candidates(self.grid.bivalue_low, self.grid.bivalue_high)
@@ -135,8 +144,6 @@ class Builder:
         self._sort_strong()
         if self._reads_rules():
             link_by_rules(self.grid, links, self.rules)
-        link_weakly(links)
-        links.make_room()
         return links
 
     def _reads_rules(self) -> bool:

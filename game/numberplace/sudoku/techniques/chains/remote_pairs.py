@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numberplace.core.step import Link, Mark, Node, Role, Step
+from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     FIRST,
@@ -22,7 +22,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import eliminations_of
+from numberplace.sudoku.techniques.parts import eliminations_of, link_of, mark_of, node_of
 
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
@@ -96,11 +96,11 @@ def _remote_step(mask: i64, path: list[int], eliminated: tuple[tuple[int, int], 
     marks: list[Mark] = []
     for at, cell in enumerate(path):
         gone, left = (first, second) if at % 2 == 0 else (second, first)
-        links.append(Link(Node((cell,), gone), Node((cell,), left), True))
+        links.append(link_of(node_of(cell, gone), node_of(cell, left), True))
         if at + 1 < len(path):
-            links.append(Link(Node((cell,), left), Node((path[at + 1],), left), False))
-        marks.append(Mark(Role.COLOUR_A, cell, gone))
-        marks.append(Mark(Role.COLOUR_B, cell, left))
+            links.append(link_of(node_of(cell, left), node_of(path[at + 1], left), False))
+        marks.append(mark_of(Role.COLOUR_A, cell, gone))
+        marks.append(mark_of(Role.COLOUR_B, cell, left))
     return Step(
         "remote_pair", eliminations=eliminated, marks=tuple(sorted(marks)), links=tuple(links)
     )

@@ -8,11 +8,13 @@ from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_FISH, Links
-from numberplace.sudoku.techniques.parts import mark_of
+from numberplace.sudoku.techniques.parts import link_of, mark_of, node_of
 
 
 def as_node(links: Links, node: i64) -> Node:
     """Return a node of the graph as an end of a link."""
+    if links.cell[node] >= 0:
+        return node_of(links.cell[node], links.digit[node])
     return Node(cells_of(links.low[node], links.high[node]), links.digit[node])
 
 
@@ -28,7 +30,7 @@ def path_links(grid: Grid, links: Links, path: list[int], group: int = 0) -> lis
             if VIA_ALS <= via < VIA_FISH:
                 sets = als_sets(grid)
                 through = cells_of(sets.low[via - VIA_ALS], sets.high[via - VIA_ALS])
-        found.append(Link(ends[at], ends[at + 1], strong, through, group))
+        found.append(link_of(ends[at], ends[at + 1], strong, group, through))
     return found
 
 

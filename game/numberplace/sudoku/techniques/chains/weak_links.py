@@ -10,7 +10,7 @@ from numberplace.sudoku.techniques.chains.rule_links import weak_by_rules
 
 
 def link_weakly(links: Links) -> None:
-    """List, for each node, the nodes with strong links that it makes false."""
+    """List, for each node, the nodes with strong links that it makes false; make room for walks."""
     low = vec[i64]([0] * 10)
     high = vec[i64]([0] * 10)
     linked = vec[i64]([0] * 81)
@@ -40,6 +40,7 @@ def link_weakly(links: Links) -> None:
             weak_by_rules(links, node, low, high)
         weak_start[node + 1] = len(links.weak_to)
     links.weak_start = weak_start
+    links.make_room()
 
 
 def _weak_to_candidates(links: Links, node: i64, digit: i64, low: i64, high: i64) -> None:

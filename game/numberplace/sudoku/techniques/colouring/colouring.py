@@ -18,9 +18,10 @@ from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.chains.link_tables import links_of
+from numberplace.sudoku.techniques.chains.link_tables import strong_links_of
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS, Links
 from numberplace.sudoku.techniques.chains.steps import as_node
+from numberplace.sudoku.techniques.parts import link_of, mark_of, step_of
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 
@@ -90,12 +91,26 @@ def clusters_of(grid: Grid, links: Links) -> list[Cluster]:
         return known
     found: list[Cluster] = []
     colours = vec[i64]([-1] * int(links.count))
+    # Of two candidates across digits nothing follows unless one leaves a cell nothing at once.
+    leaves_pairs: bool = links.kind >= SINGLE_LINKS and not links.is_ruled
+    leaves_pairs = leaves_pairs and grid.naked_low | grid.naked_high == 0
     start: i64
     for start in range(links.singles):
-        if colours[start] < 0 and links.has_strong(start):
+        if colours[start] >= 0 or not links.has_strong(start):
+            continue
+        if not leaves_pairs or not _is_pair(links, start):
             found.append(_colour(grid, links, start, colours))
     grid.cache[key] = found
     return found
+
+
+def _is_pair(links: Links, start: i64) -> bool:
+    """Tell whether a node's one strong link leads to a node that has no other."""
+    at: i64 = links.strong_start[start]
+    if links.strong_start[start + 1] - at > 1:
+        return False
+    other: i64 = links.strong_to[at]
+    return links.strong_start[other + 1] - links.strong_start[other] == 1
 
 
 def _colour(grid: Grid, links: Links, start: i64, colours: vec[i64]) -> Cluster:
@@ -123,7 +138,7 @@ def find_trap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield clusters with candidates that both colours make false."""
     if kind == X_LINKS and dead_candidates(grid).total == 0:
         return
-    links = links_of(grid, kind)
+    links = strong_links_of(grid, kind)
     for cluster in clusters_of(grid, links):
         if cluster.size() < 3 or cluster.refutes_itself(0) or cluster.refutes_itself(1):
             continue
@@ -136,7 +151,7 @@ def find_wrap(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield clusters with a colour that refutes itself: all nodes of the colour go."""
     if kind == X_LINKS and dead_candidates(grid).total == 0:
         return
-    links = links_of(grid, kind)
+    links = strong_links_of(grid, kind)
     colour: i64
     for cluster in clusters_of(grid, links):
         for colour in range(2):
@@ -150,7 +165,7 @@ def find_multi_trap(grid: Grid, technique: str) -> Iterator[Step]:
     """Yield pairs of clusters, a colour of each excluding the other's: one of the rest is true."""
     if dead_candidates(grid).total == 0:
         return
-    links = links_of(grid, X_LINKS)
+    links = strong_links_of(grid, X_LINKS)
     clusters = clusters_of(grid, links)
     mine: i64
     yours: i64
@@ -174,7 +189,7 @@ def find_multi_wrap(grid: Grid, technique: str) -> Iterator[Step]:
     """Yield colours that exclude both colours of another cluster: all nodes of the colour go."""
     if dead_candidates(grid).total == 0:
         return
-    links = links_of(grid, X_LINKS)
+    links = strong_links_of(grid, X_LINKS)
     clusters = clusters_of(grid, links)
     colour: i64
     for one in clusters:
@@ -248,15 +263,9 @@ def _colour_step(
     for group, cluster in enumerate(clusters):
         for colour, role in ((0, Role.COLOUR_A), (1, Role.COLOUR_B)):
             for node in cluster.nodes[colour]:
-                marks.append(Mark(role, links.cell[node], links.digit[node], group))
+                marks.append(mark_of(role, links.cell[node], links.digit[node], group))
         for node in cluster.nodes[0]:
             for at in range(links.strong_start[node], links.strong_start[node + 1]):
                 other = links.strong_to[at]
-                found.append(Link(as_node(links, node), as_node(links, other), True, (), group))
-    return Step(
-        technique,
-        eliminations=eliminations,
-        marks=tuple(sorted(marks)),
-        links=tuple(found),
-        facts=facts,
-    )
+                found.append(link_of(as_node(links, node), as_node(links, other), True, group))
+    return step_of(technique, eliminations, tuple(sorted(marks)), links=tuple(found), facts=facts)

@@ -17,7 +17,6 @@ from numberplace.sudoku.model.geometry import (
     SUBSETS_START,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.confined import union_of
 
 MAX_FINS: Final = 4
 """More are seldom seen by one candidate."""
@@ -32,6 +31,8 @@ class AlmostFish:
 
     def __init__(self) -> None:
         """Start with none."""
+        self.version: i64 = -1
+        """Version of the grid they were sought in."""
         self.digit: vec[i64] = vec[i64]([])
         self.code: vec[i64] = vec[i64]([])
         self.fins_low: vec[i64] = vec[i64]([])
@@ -41,48 +42,90 @@ class AlmostFish:
         self.eliminated_low: vec[i64] = vec[i64]([])
         self.eliminated_high: vec[i64] = vec[i64]([])
 
+    def extend(self, other: AlmostFish) -> None:
+        """Add the fish of another list."""
+        at: i64
+        for at in range(len(other.digit)):
+            self.digit = append(self.digit, other.digit[at])
+            self.code = append(self.code, other.code[at])
+            self.fins_low = append(self.fins_low, other.fins_low[at])
+            self.fins_high = append(self.fins_high, other.fins_high[at])
+            self.base_low = append(self.base_low, other.base_low[at])
+            self.base_high = append(self.base_high, other.base_high[at])
+            self.eliminated_low = append(self.eliminated_low, other.eliminated_low[at])
+            self.eliminated_high = append(self.eliminated_high, other.eliminated_high[at])
+
 
 def almost_fish(grid: Grid) -> AlmostFish:
     """Return the almost fish of a position, computed once: digits, rows then columns, small ones
-    first."""
+    first. Along a path only digits that have lost candidates are searched again."""
     known = grid.cache.get("almost_fish")
     if isinstance(known, AlmostFish):
         return known
     found = AlmostFish()
     grid.cache["almost_fish"] = found
     digit: i64
+    for digit in range(1, 10):
+        key = f"almost_fish_{digit}"
+        kept = grid.memory.get(key)
+        if not isinstance(kept, AlmostFish) or kept.version < grid.digit_changed[digit]:
+            kept = _of_digit(grid, digit)
+            grid.memory[key] = kept
+        found.extend(kept)
+    return found
+
+
+def _of_digit(grid: Grid, digit: i64) -> AlmostFish:
+    found = AlmostFish()
+    found.version = grid.version
     first: i64
     size: i64
     at: i64
     line: i64
-    for digit in range(1, 10):
-        for first in range(0, 18, 9):
-            eligible: i64 = 0
-            for line in range(9):
-                if grid.positions[(first + line) * 10 + digit]:
-                    eligible |= 1 << line
-            for size in range(2, 4):
-                for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
-                    if SUBSETS[at] & ~eligible == 0:
-                        _try_covers(grid, found, digit, first, SUBSETS[at])
+    for first in range(0, 18, 9):
+        eligible: i64 = 0
+        for line in range(9):
+            if grid.positions[(first + line) * 10 + digit]:
+                eligible |= 1 << line
+        for size in range(2, 4):
+            for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
+                if SUBSETS[at] & ~eligible == 0:
+                    _try_covers(grid, found, digit, first, SUBSETS[at])
     return found
 
 
 def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64) -> None:
+    positions = grid.positions
     base: i64 = first * 10 + digit
-    union: i64 = union_of(grid.positions, base, 10, lines)
     size: i64 = COUNT[lines]
+    total: i64 = 0
+    union: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    rest: i64 = lines
+    mask: i64
     at: i64
+    while rest:
+        mask = positions[base + FIRST[rest] * 10]
+        rest &= rest - 1
+        total += COUNT[mask]
+        thrice |= twice & mask
+        twice |= union & mask
+        union |= mask
     if COUNT[union] <= size:
+        return
+    # No cover lines hold more places than those in which most lines have one.
+    covered: i64 = size + min(size, COUNT[twice]) + min(size, COUNT[thrice])
+    if total - covered > MAX_FINS:
         return
     for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
         covers: i64 = SUBSETS[at]
         if covers & ~union:
             continue
         fins: i64 = 0
-        rest: i64 = lines
+        rest = lines
         while rest:
-            mask: i64 = grid.positions[base + FIRST[rest] * 10]
+            mask = positions[base + FIRST[rest] * 10]
             rest &= rest - 1
             if mask & covers == 0:
                 fins = 9

@@ -8,7 +8,7 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import COUNT, count_bits, count_cells
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks, step_of
 
 ROWS_MASK: Final = 511
 COLUMNS_MASK: Final = 511 << 9
@@ -90,7 +90,7 @@ def is_sashimi(grid: Grid, fish: Fish) -> bool:
 def fish_step(technique: str, fish: Fish) -> Step:
     """Report a fish."""
     boxed: int = fish.digit
-    return Step(
+    return step_of(
         technique,
         eliminations=digit_eliminations(fish.digit, fish.out_low, fish.out_high),
         marks=digit_marks(
@@ -133,7 +133,7 @@ def siamese_step(technique: str, first: Fish, second: Fish) -> Step:
     size = len(mask_marks(Role.COVER, first.covers))
     basis_low: i64 = first.base_low & ~(first.fin_low | second.fin_low)
     basis_high: i64 = first.base_high & ~(first.fin_high | second.fin_high)
-    return Step(
+    return step_of(
         technique,
         eliminations=digit_eliminations(
             first.digit, first.out_low | second.out_low, first.out_high | second.out_high

@@ -215,25 +215,30 @@ class Refutations:
             if kind == FISH_LINKS and len(almost_fish(self.grid).digit) == 0:
                 self.stage += 1  # the graph would be that of the stage before
                 continue
-            links = full_links_of(self.grid, kind)
-            total: i64 = links.singles * 2
+            # Candidates have the same numbers in all graphs: that of a stage of almost locked sets
+            # waits until the sieve lets one through.
+            singles = full_links_of(self.grid, GROUP_LINKS)
+            links: Links | None = None
+            total: i64 = singles.singles * 2
             while self.literal < total:
                 if self.grid.should_stop is not never:
                     refuse_to_go_on(self.grid.should_stop)
                 literal: i64 = self.literal
                 self.literal += 1
                 node: i64 = literal >> 1
-                name: int = (links.digit[node] * 81 + links.cell[node]) * 2 + (literal & 1)
+                name: int = (singles.digit[node] * 81 + singles.cell[node]) * 2 + (literal & 1)
                 if name in self.seen:
                     continue
                 walk: int = kind << 16 | literal
                 if walk in self.exhausted and not wide:
                     continue
                 # What the only solution agrees with cannot be refuted: that is half of all walks.
-                if agrees(self.solution, links.cell[node], links.digit[node], literal & 1):
+                if agrees(self.solution, singles.cell[node], singles.digit[node], literal & 1):
                     continue
-                if not self._may_refute(links, literal):
+                if not self._may_refute(singles, literal):
                     continue
+                if links is None:
+                    links = full_links_of(self.grid, kind)
                 place: i64 = self._refuting_place(links, literal, most, wide)
                 # Not cut short: with more links the walk would reach just the same again.
                 if links.is_cut == 0:

@@ -30,6 +30,7 @@ from numberplace.sudoku.techniques.parts import (
     digit_eliminations,
     digit_marks,
     eliminations_of,
+    step_of,
 )
 
 
@@ -98,7 +99,7 @@ def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64
     rest_high: i64 = high & topology.house_high[target] & ~topology.house_high[source]
     low &= topology.house_low[source]
     high &= topology.house_high[source]
-    return Step(
+    return step_of(
         technique,
         eliminations=digit_eliminations(digit, rest_low, rest_high),
         marks=digit_marks(Role.BASIS, digit, low, high),
@@ -163,7 +164,7 @@ def _locked_subset(
     in_box = eliminations_of(grid, digit_mask, box_low & ~line_low, box_high & ~line_high)
     if not in_line or not in_box:
         return None
-    return Step(
+    return step_of(
         technique,
         eliminations=eliminations_of(
             grid, digit_mask, (line_low | box_low) & ~low, (line_high | box_high) & ~high

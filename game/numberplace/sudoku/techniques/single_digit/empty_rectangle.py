@@ -24,6 +24,7 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.parts import link_of, mark_of, node_of, step_of
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 FAMILY: Final = "empty_rectangle"
@@ -160,7 +161,7 @@ def _link_cross(
 
 def cross_step(cross: Cross) -> Step:
     """Report an empty rectangle; facts: digit, box, row, column, near, far, link, out."""
-    return Step(
+    return step_of(
         "empty_rectangle",
         eliminations=((cross.out, cross.digit),),
         marks=box_marks(cross) + link_marks(cross, 0),
@@ -173,7 +174,7 @@ def cross_step(cross: Cross) -> Step:
 def dual_cross_step(one: Cross, two: Cross) -> Step:
     """Report two empty rectangles in one box; facts: those of the first, then of the second."""
     houses = dict.fromkeys(cross_houses(one) + cross_houses(two))
-    return Step(
+    return step_of(
         "dual_empty_rectangle",
         eliminations=tuple(sorted({(one.out, one.digit), (two.out, two.digit)})),
         marks=box_marks(one) + link_marks(one, 0) + link_marks(two, 1),
@@ -185,13 +186,13 @@ def dual_cross_step(one: Cross, two: Cross) -> Step:
 
 def box_marks(cross: Cross) -> tuple[Mark, ...]:
     """Mark the digit's places in the box."""
-    return tuple([Mark(Role.BASIS, cell, cross.digit) for cell in cross.places])
+    return tuple([mark_of(Role.BASIS, cell, cross.digit) for cell in cross.places])
 
 
 def link_marks(cross: Cross, group: int) -> tuple[Mark, ...]:
     """Mark the ends of the strong link."""
     ends = sorted((cross.near, cross.far))
-    return tuple([Mark(Role.PINCER, cell, cross.digit, group) for cell in ends])
+    return tuple([mark_of(Role.PINCER, cell, cross.digit, group) for cell in ends])
 
 
 def cross_houses(cross: Cross) -> tuple[HouseMark, ...]:
@@ -207,12 +208,12 @@ def cross_links(cross: Cross, group: int) -> tuple[Link, ...]:
         arm = tuple([cell for cell in cross.places if cell // 9 == cross.row])
     else:
         arm = tuple([cell for cell in cross.places if cell % 9 == cross.column - 9])
-    far = Node((cross.far,), digit)
-    near = Node((cross.near,), digit)
+    far = node_of(cross.far, digit)
+    near = node_of(cross.near, digit)
     return (
-        Link(Node((cross.out,), digit), far, False, (), group),
-        Link(far, near, True, (), group),
-        Link(near, Node(arm, digit), False, (), group),
+        link_of(node_of(cross.out, digit), far, False, group),
+        link_of(far, near, True, group),
+        link_of(near, Node(arm, digit), False, group),
     )
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
+from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -28,6 +28,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import MAX_HOUSES, Topology
+from numberplace.sudoku.techniques.parts import link_of, mark_of, node_of, step_of
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 CACHE_KEY: Final = "joints"
@@ -209,7 +210,7 @@ def find_dual_two_string_kite(grid: Grid) -> Iterator[Step]:
 
 def joint_step(technique: str, joint: Joint) -> Step:
     """Report two joined strong links; facts: digit, the four cells, the three houses."""
-    return Step(
+    return step_of(
         technique,
         eliminations=tuple([(cell, joint.digit) for cell in joint.out]),
         marks=joint_marks(joint, 0),
@@ -223,7 +224,7 @@ def dual_step(technique: str, one: Joint, two: Joint) -> Step:
     """Report two joints as one step; facts: those of the first, then those of the second."""
     out = {(cell, joint.digit) for joint in (one, two) for cell in joint.out}
     houses = dict.fromkeys(one.houses[:2] + two.houses[:2])
-    return Step(
+    return step_of(
         technique,
         eliminations=tuple(sorted(out)),
         marks=joint_marks(one, 0) + joint_marks(two, 1),
@@ -241,19 +242,20 @@ def joint_marks(joint: Joint, group: int) -> tuple[Mark, ...]:
         (Role.BASIS, joint.other),
         (Role.PINCER, joint.end),
     )
-    return tuple([Mark(role, cell, joint.digit, group) for role, cell in roles])
+    return tuple([mark_of(role, cell, joint.digit, group) for role, cell in roles])
 
 
 def joint_links(joint: Joint, group: int) -> tuple[Link, ...]:
     """Link the four cells in reading order."""
-    start = Node((joint.start,), joint.digit)
-    inner = Node((joint.inner,), joint.digit)
-    other = Node((joint.other,), joint.digit)
-    end = Node((joint.end,), joint.digit)
+    digit: i64 = joint.digit
+    start = node_of(joint.start, digit)
+    inner = node_of(joint.inner, digit)
+    other = node_of(joint.other, digit)
+    end = node_of(joint.end, digit)
     return (
-        Link(start, inner, True, (), group),
-        Link(inner, other, False, (), group),
-        Link(other, end, True, (), group),
+        link_of(start, inner, True, group),
+        link_of(inner, other, False, group),
+        link_of(other, end, True, group),
     )
 
 

@@ -31,6 +31,7 @@ from numberplace.sudoku.techniques.parts import (
     digit_eliminations,
     eliminations_of,
     seen_places,
+    step_of,
 )
 
 
@@ -94,7 +95,7 @@ def _seen_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: 
         rest &= rest - 1
         seen_low, seen_high = seen_places(grid, digit, low, high)
         found.extend(digit_eliminations(digit, seen_low, seen_high))
-    return Step(
+    return step_of(
         technique,
         eliminations=tuple(sorted(found)),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
@@ -141,7 +142,7 @@ def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask:
     low, high = topology.cell_set_at(house, subset)
     other_low: i64 = house_low[house] & ~low
     other_high: i64 = house_high[house] & ~high
-    return Step(
+    return step_of(
         technique,
         eliminations=eliminations_of(grid, digit_mask, other_low, other_high),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
@@ -185,7 +186,7 @@ def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
 
 def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places: i64) -> Step:
     low, high = grid.topology.cell_set_at(house, places)
-    return Step(
+    return step_of(
         technique,
         eliminations=eliminations_of(grid, 511 ^ digit_mask, low, high),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),

@@ -208,7 +208,10 @@ class DigitTally:
     """Cells that are gathered, and how many of them have each digit."""
 
     def __init__(self, grid: Grid, digits: i64) -> None:
-        """Start without any; ``digits`` so many may fill the cells in two ways."""
+        """Start without any; ``digits`` so many may fill the cells in two ways.
+
+        A ``count`` set back takes the last cells away again.
+        """
         self.grid = grid
         self.digits: i64 = digits
         self.cell: vec[i64] = vec[i64]([0] * 9)
@@ -293,8 +296,9 @@ def find_unique_matrix(grid: Grid) -> Iterator[Step]:
     matrix = deadly_shapes().matrix
     start: i64
     i: i64
+    tally = DigitTally(grid, 4)
     for start in range(0, len(matrix), 9):
-        tally = DigitTally(grid, 4)
+        tally.count = 0
         i = 0
         while i < 9 and tally.add(matrix[start + i]):
             i += 1
@@ -315,9 +319,12 @@ def find_borescoper(grid: Grid) -> Iterator[Step]:
     i: i64
     k: i64
     left_out: i64
+    three = DigitTally(grid, 3)
+    four = DigitTally(grid, 4)
     for at in range(len(shapes.corner) // 4):
         for left_out in range(5):
-            tally = DigitTally(grid, 4 if left_out == 4 else 3)
+            tally = four if left_out == 4 else three
+            tally.count = 0
             fits: bool = True
             for i in range(4):
                 if fits and i != left_out:

@@ -21,6 +21,7 @@ Source: Sudoku Studio by Sunnie (github.com/KyouyamaKazusa0805/Sudoku), "Qiu's D
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST, cells_of
@@ -69,6 +70,13 @@ class TwoLines:
             self.paths += 1
 
 
+class LinePairs(NamedTuple):
+    """The pairs of lines that may serve while so many cells are empty."""
+
+    remaining: int
+    found: list[TwoLines]
+
+
 def find_qiu(grid: Grid) -> Iterator[Step]:
     """Yield two lines of a band or stack with two cells, and what their guardians rule out.
 
@@ -76,20 +84,32 @@ def find_qiu(grid: Grid) -> Iterator[Step]:
     """
     if not grid.topology.has_boxes:
         return
-    for first in range(18):
-        for second in range(first + 1, first // 3 * 3 + 3):
-            lines = TwoLines(grid, first, second)
-            if lines.paths > 1:
+    for lines in _line_pairs(grid):
+        first = lines.first
+        for third in range(first // 9 * 9, first // 9 * 9 + 9):
+            if third // 3 == first // 3:
                 continue
-            for third in range(first // 9 * 9, first // 9 * 9 + 9):
-                if third // 3 == first // 3:
-                    continue
-                for at in range(9):
-                    # Positions 0 1, 0 2, 1 2 of a box, then of the next.
-                    i = at // 3 * 3 + (1 if at % 3 == 2 else 0)
-                    j = at // 3 * 3 + (1 if at % 3 == 0 else 2)
-                    if lines.fixed & (1 << i | 1 << j) == 0:
-                        yield from _qiu_steps(grid, lines, third, i, j)
+            for at in range(9):
+                # Positions 0 1, 0 2, 1 2 of a box, then of the next.
+                i = at // 3 * 3 + (1 if at % 3 == 2 else 0)
+                j = at // 3 * 3 + (1 if at % 3 == 0 else 2)
+                if lines.fixed & (1 << i | 1 << j) == 0:
+                    yield from _qiu_steps(grid, lines, third, i, j)
+
+
+def _line_pairs(grid: Grid) -> list[TwoLines]:
+    """Return the pairs of lines whose digits make one path at most; kept until a cell is filled."""
+    known = grid.memory.get("qiu_lines")
+    if isinstance(known, LinePairs) and known.remaining == grid.remaining:
+        return known.found
+    pairs = [
+        TwoLines(grid, first, second)
+        for first in range(18)
+        for second in range(first + 1, first // 3 * 3 + 3)
+    ]
+    found = [lines for lines in pairs if lines.paths <= 1]
+    grid.memory["qiu_lines"] = LinePairs(int(grid.remaining), found)
+    return found
 
 
 def _qiu_steps(grid: Grid, lines: TwoLines, third: int, i: int, j: int) -> Iterator[Step]:

@@ -33,6 +33,8 @@ from numberplace.sudoku.techniques.parts import (
     candidate_marks,
     digit_eliminations,
     eliminations_of,
+    mark_of,
+    step_of,
 )
 from numberplace.sudoku.techniques.uniqueness.avoidable_rectangles import (
     MAX_GUARDIANS,
@@ -105,7 +107,7 @@ class Rectangle:
         """Return a step; ``facts``: the two digits, and the one that the argument is about."""
         x: int = FIRST[self.pair] + 1
         y: int = FIRST[self.pair & (self.pair - 1)] + 1
-        return Step(
+        return step_of(
             technique,
             eliminations=found,
             marks=self.marks() + more,
@@ -255,7 +257,7 @@ def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -
     found = eliminations_of(rectangle.grid, eliminated, CELL_LOW[cell], CELL_HIGH[cell])
     houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))
     return rectangle.step(
-        "hidden_rectangle", found, houses, (Mark(Role.PIVOT, boxed),), digit=digit
+        "hidden_rectangle", found, houses, (mark_of(Role.PIVOT, boxed, 0),), digit=digit
     )
 
 

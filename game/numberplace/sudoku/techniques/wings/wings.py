@@ -31,7 +31,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
+from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks, mark_of, step_of
 
 
 def find_xy_wing(grid: Grid) -> Iterator[Step]:
@@ -136,7 +136,7 @@ def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> 
     """Return the step that eliminates the digit of both pincers from the cells that see them."""
     digit: i64 = FIRST[grid.cells[one] & grid.cells[other]] + 1
     low, high = _eliminated(grid, pivot, one, other, digit)
-    return Step(
+    return step_of(
         technique,
         eliminations=digit_eliminations(digit, low, high),
         marks=cell_marks(grid, Role.PIVOT, pivot)
@@ -149,7 +149,7 @@ def _wing_step(grid: Grid, technique: str, pivot: i64, one: i64, other: i64) -> 
 def cell_marks(grid: Grid, role: Role, cell: i64) -> tuple[Mark, ...]:
     """Mark every candidate of a cell."""
     boxed: int = cell
-    return tuple([Mark(role, boxed, digit) for digit in digits_of(grid.cells[cell])])
+    return tuple([mark_of(role, boxed, digit) for digit in digits_of(grid.cells[cell])])
 
 
 def find_w_wing(grid: Grid) -> Iterator[Step]:
@@ -228,7 +228,7 @@ def _bridged(
         boxed: int = house
         pincers = cell_marks(grid, Role.PINCER, one) + cell_marks(grid, Role.PINCER, other)
         bridge = digit_marks(Role.BASIS, digit, low & house_low[house], high & house_high[house])
-        yield Step(
+        yield step_of(
             "w_wing",
             eliminations=eliminations,
             marks=pincers + bridge,

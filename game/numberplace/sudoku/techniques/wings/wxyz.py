@@ -29,6 +29,7 @@ from numberplace.sudoku.techniques.parts import (
     candidate_marks,
     digit_eliminations,
     seen_places,
+    step_of,
 )
 
 FAMILY: Final = "wxyz_wing"
@@ -177,7 +178,7 @@ def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> S
     z: i64 = 1 << (digit - 1)
     boxed: int = digit
     eliminated_low, eliminated_high = seen_places(grid, digit, low, high)
-    return Step(
+    return step_of(
         "wxyz_wing",
         eliminations=digit_eliminations(digit, eliminated_low, eliminated_high),
         marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
