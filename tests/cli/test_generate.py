@@ -47,7 +47,7 @@ def test_a_technique_is_strictly_needed_unless_others_may_replace_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "numberplace.sudoku.generate.maker.make_puzzle",
+        "numberplace.sudoku.generate.generator.make_puzzle",
         lambda _params, _seed, _stop: Puzzle(bytes(81)),
     )
     target = ("--technique", "hidden_pair", "--seed", "t", "--format", "id")
@@ -69,7 +69,7 @@ def test_three_puzzles_a_day_and_four_on_sundays(
     calendar = types.SimpleNamespace(today=lambda: datetime.date(2026, 11, day))
     monkeypatch.setattr("numberplace.cli.generate.datetime", types.SimpleNamespace(date=calendar))
     monkeypatch.setattr(
-        "numberplace.sudoku.generate.maker.make_puzzle",
+        "numberplace.sudoku.generate.generator.make_puzzle",
         lambda _params, _seed, _stop: Puzzle(bytes(81)),
     )
     ids = lines(capsys, "--daily", "--format", "id", "--jobs", "1")

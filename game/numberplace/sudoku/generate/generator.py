@@ -20,11 +20,13 @@ from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.constraints.straights import Straights
+from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.approach import Approach, with_more_givens
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
 from numberplace.sudoku.generate.digging import ALL_SINGLES, Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.filling import Boards
+from numberplace.sudoku.generate.needing import needing, refuse_unneeded, with_fewer
 from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSearch
 from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.pattern import fill_pattern
@@ -287,8 +289,6 @@ class BoardAttempts:
             return None
         full, digger = found
         if self.params.technique:
-            from numberplace.sudoku.generate.needing import refuse_unneeded, with_fewer
-
             refuse_unneeded(self.params, full)
             full = with_fewer(full, number, self.rng)
             digger = self.boards.digger_of(full)
@@ -312,8 +312,6 @@ class BoardAttempts:
     def _come_to(self, dug: Puzzle, solution: bytes, digger: Digger) -> Puzzle | None:
         """Return a puzzle as asked for, None where the one dug out does not lead to any."""
         if self.params.technique:
-            from numberplace.sudoku.generate.needing import needing
-
             return needing(dug, solution, self.params, self.rng, self.should_stop)
         if not self.params.level:
             return dug
@@ -339,8 +337,6 @@ class BoardAttempts:
         place = VARIANT_LEVELS.index(self.params.level)
         if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
             return -1  # the quick reasons of an easier level are enough, so it is not rated
-        from numberplace.sudoku.engine import compare_level
-
         return compare_level(puzzle, self.params.level, self.should_stop)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from numberplace.core.kind import PuzzleMaker
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS
-from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.layouts import LAYOUTS
@@ -37,6 +36,8 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return format_params(params)
 
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
+        from numberplace.sudoku.generate.generator import make_puzzle
+
         return make_puzzle(params, seed, should_stop)
 
     def daily_on(self, date: datetime.date) -> tuple[str, ...]:
