@@ -66,7 +66,7 @@ class NewGameDialog(OfferDialog):
         width = middle.width - self._picture.width - px(16)
         before = self.list.rect.height
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
-        if middle.height != before:  # it was filled before it had a height
+        if not before:  # it was filled before it had a height
             self.list.reveal(0)
             self.list.reveal(self.list.chosen)
         top = middle.bottom + gap

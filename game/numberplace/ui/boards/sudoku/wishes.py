@@ -139,7 +139,6 @@ class LevelWishes(Wishes):
         self.host.show(ParamsDialog(self.host, self.beside, self.set_beside))
 
     def _choose(self, level: str) -> None:
-        self.levels.chosen = level
         self.host.prefer_kind(SUDOKU.id, level=level)
         self.on_change()
 
