@@ -1,4 +1,4 @@
-"""From a puzzle that was dug out to one as asked for: givens put back, moved and added."""
+"""From a filled board to a puzzle as asked for: givens taken off, put back, moved and added."""
 
 from __future__ import annotations
 
@@ -6,15 +6,24 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.sudoku.generate.digging import BOX_SINGLES, Dig, random_order
+from numberplace.sudoku.generate.digging import (
+    ALL_SINGLES,
+    BOX_SINGLES,
+    Dig,
+    random_order,
+    random_solution,
+)
+from numberplace.sudoku.generate.neighbourhood import NeighbourhoodSearch
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.generate.target import EASIER, EXPERT, HIT, STUCK_WITH, Target
+from numberplace.sudoku.generate.target import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Target
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.orbits import Orbits
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.exact import Solver
 
+STEPS: Final = 40
+"""Steps of a search for a puzzle beyond chains before starting from a new grid."""
 RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
 PUT_BACKS: Final = 8
@@ -22,7 +31,7 @@ PUT_BACKS: Final = 8
 
 
 class Approach:
-    """The way from one puzzle of the packed tables to a target, near miss by near miss."""
+    """The way from a board of the packed tables to a target, near miss by near miss."""
 
     def __init__(
         self, params: Params, target: Target, orbits: Orbits, solver: Solver, prng: Prng
@@ -34,7 +43,24 @@ class Approach:
         self.minimal: bool = params.minimal
         self.wanted: i64 = params.givens
 
-    def reach(self, dig: Dig) -> bool:
+    def dig_out(self) -> Dig | None:
+        """Take givens off a board filled by chance, and search for the target from there."""
+        dig = Dig(random_solution(self.solver, self.prng))
+        order = random_order(self.orbits, self.prng)
+        if self.target.strength and not self.minimal:
+            dig.dig_singles(self.orbits, order, self.target.strength)
+            if self.target.strength == ALL_SINGLES:
+                dig.dig_out_singles(self.orbits, order)
+            return dig if self._reach(dig) else None
+        floor: i64 = self.wanted if self.target.is_direct else 0
+        dig.dig_unique(self.orbits, order, self.solver, floor)
+        if self.target.level == EXTREME:
+            search = NeighbourhoodSearch(dig, self.orbits, self.solver, self.prng)
+            is_hit: bool = search.climb(STEPS) and self.target.look(dig) == HIT
+            return dig if is_hit else None
+        return dig if not self._is_too_easy(dig) and self._reach(dig) else None
+
+    def _reach(self, dig: Dig) -> bool:
         """Search from the puzzle dug for one that hits the target, by way of near misses."""
         outcome: i64 = self.target.look(dig)
         if self.target.is_direct:
@@ -47,7 +73,7 @@ class Approach:
         kept = dig.line()
         for _move in range(RELOCATIONS):
             dig.relocate(self.orbits, 1 + self.prng.roll(2), self.solver, self.prng)
-            if self.is_too_easy(dig):
+            if self._is_too_easy(dig):
                 dig.restore(kept)
                 continue
             outcome = self.target.look(dig)
@@ -60,7 +86,7 @@ class Approach:
                 dig.restore(kept)
         return False
 
-    def is_too_easy(self, dig: Dig) -> bool:
+    def _is_too_easy(self, dig: Dig) -> bool:
         """Tell whether search solves the puzzle without a guess, which no expert one allows."""
         if self.target.level < EXPERT:
             return False

@@ -23,7 +23,7 @@ from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.approach import Approach, with_more_givens
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
-from numberplace.sudoku.generate.digging import ALL_SINGLES, Dig, random_order, random_solution
+from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.filling import Boards
 from numberplace.sudoku.generate.needing import needing, refuse_unneeded, with_fewer
@@ -34,7 +34,6 @@ from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.seeds import seeds_for
 from numberplace.sudoku.generate.shapes import disguised, hard_shape
 from numberplace.sudoku.generate.target import (
-    EXTREME,
     HIT,
     INFERNO,
     RatedTarget,
@@ -54,8 +53,6 @@ from numberplace.sudoku.techniques import BY_ID
 
 ATTEMPTS: Final = 100_000
 """Attempts at a puzzle of the bare board before giving up; they take microseconds."""
-STEPS: Final = 40
-"""Steps of a search for a puzzle beyond chains before starting from a new grid."""
 FARTHER: Final = 400
 """Steps of a search for a puzzle beyond nets, when givens are to be symmetric."""
 WANDERING: Final = 12
@@ -202,23 +199,7 @@ class PackedAttempts:
             return self._walk_from_seed()
         if self.target.level == INFERNO:
             return self._search_inferno()
-        return self._dig_out()
-
-    def _dig_out(self) -> Dig | None:
-        """Take givens off a board filled by chance, and approach the target from there."""
-        dig = Dig(random_solution(self.solver, self.prng))
-        order = random_order(self.orbits, self.prng)
-        if self.target.strength and not self.params.minimal:
-            dig.dig_singles(self.orbits, order, self.target.strength)
-            if self.target.strength == ALL_SINGLES:
-                dig.dig_out_singles(self.orbits, order)
-            return dig if self.approach.reach(dig) else None
-        floor = self.params.givens if self.target.is_direct else 0
-        dig.dig_unique(self.orbits, order, self.solver, floor)
-        if self.target.level == EXTREME:
-            search = NeighbourhoodSearch(dig, self.orbits, self.solver, self.prng)
-            return self._if_hit(dig) if search.climb(STEPS) else None
-        return dig if not self.approach.is_too_easy(dig) and self.approach.reach(dig) else None
+        return self.approach.dig_out()
 
     def _walk_from_seed(self) -> Dig | None:
         """Walk from a seed to another puzzle that hits the target."""
