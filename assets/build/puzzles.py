@@ -17,8 +17,8 @@ from pathlib import Path
 
 from numberplace.core.processes import core_count
 from numberplace.core.workers import answers_in_order, processes
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.rate.rating import LEVELS
 
 from assets.build.trainer import EACH_TECHNIQUE, make_trainer, rated_line
@@ -37,7 +37,7 @@ def make_level(level: str, numbers: tuple[int, ...]) -> list[str]:
     for number in numbers:
         symmetry = "none" if level == "inferno" else SYMMETRIES[number % len(SYMMETRIES)]
         params = Params(level, symmetry=symmetry)
-        lines.append(rated_line(find_givens(params, f"{SEED}-{number}")))
+        lines.append(rated_line(make_puzzle(params, f"{SEED}-{number}").givens))
     return lines
 
 

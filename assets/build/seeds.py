@@ -29,19 +29,13 @@ from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
+from numberplace.sudoku.generate.generator import EXCHANGES, EXCHANGES_TRIED, make_puzzle
 from numberplace.sudoku.generate.params import Params, parse_se
-from numberplace.sudoku.generate.path_search import (
-    EXCHANGES,
-    EXCHANGES_TRIED,
-    find_givens,
-    is_rated,
-    likely,
-)
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.generate.seeds import FILE, LOOSELY
 from numberplace.sudoku.generate.shapes import disguised
-from numberplace.sudoku.generate.target import EASIER, HIT, STUCK_WITH, Target
+from numberplace.sudoku.generate.target import EASIER, HIT, STUCK_WITH, Target, is_rated, likely
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import grid_from_digits
@@ -214,7 +208,7 @@ def find_rated(se: tuple[int, int], seconds: float) -> Iterator[bytes]:
     deadline = time.process_time() + seconds
     params = Params(likely(Params(se=se)).level)
     while time.process_time() < deadline:
-        givens = find_givens(params, str(prng.seed()))
+        givens = make_puzzle(params, str(prng.seed())).givens
         if is_rated(givens, se):
             yield givens
 

@@ -14,8 +14,8 @@ from numberplace.core.errors import GameError
 from numberplace.core.processes import core_count
 from numberplace.core.workers import Workers, answers_in_order, processes
 from numberplace.sudoku.bank import read_bank_rows
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import taken_before
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -93,7 +93,7 @@ def needing_puzzles(technique: str) -> tuple[str, list[str]]:
     for number in range(EACH_TECHNIQUE):
         params = Params(technique=technique)
         try:
-            givens = find_givens(params, f"{SEED}-{number}", attempts=ATTEMPTS)
+            givens = make_puzzle(params, f"{SEED}-{number}", tries=ATTEMPTS).givens
         except GameError:
             if number > HOPELESS * (len(lines) + 1):
                 break
@@ -116,7 +116,7 @@ def lines_with(numbers: tuple[int, ...], wanted: tuple[str, ...]) -> list[tuple[
     lines = []
     for number in numbers:
         level = SOURCES[number % len(SOURCES)]
-        givens = find_givens(Params(level), f"{SEED}-mine-{number}")
+        givens = make_puzzle(Params(level), f"{SEED}-mine-{number}").givens
         tail = rated_line(givens)
         puzzle, rest = tail.split(" ", 1)
         lines += [

@@ -27,8 +27,8 @@ from functools import partial
 from numberplace.cli.generate import make_texts
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.workers import answers_in_order, processes
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import stand_ins
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.fast import MODE
@@ -66,7 +66,7 @@ def measure(params: str, seconds: float = SECONDS) -> None:
     while time.process_time() - start < seconds and len(waits) < 2000:
         begun = time.process_time()
         try:
-            puzzle = find_givens(target, f"speed-{len(waits)}", attempts=3000)
+            puzzle = make_puzzle(target, f"speed-{len(waits)}", tries=3000).givens
             givens.append(81 - puzzle.count(0))
         except GameError:
             pass
@@ -166,7 +166,7 @@ def techniques(count: int) -> None:
         for number in range(count):
             begun = time.process_time()
             with contextlib.suppress(Stopped, GameError):
-                puzzles.append(find_givens(asked, f"rare-{number}", is_over_after(GIVEN_UP)))
+                puzzles.append(make_puzzle(asked, f"rare-{number}", is_over_after(GIVEN_UP)).givens)
             waits.append(time.process_time() - begun)
             if not puzzles and number == 2:
                 break

@@ -9,6 +9,7 @@ from numberplace.cli.hardest import Found, search_hardest
 from numberplace.cli.main import main
 from numberplace.cli.workers import Helpers
 from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import rate
 
 
@@ -46,8 +47,8 @@ def test_a_technique_is_strictly_needed_unless_others_may_replace_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "numberplace.sudoku.generate.maker.find_givens",
-        lambda _params, _seed, _stop: bytes(81),
+        "numberplace.sudoku.generate.generator.make_puzzle",
+        lambda _params, _seed, _stop: Puzzle(bytes(81)),
     )
     target = ("--technique", "hidden_pair", "--seed", "t", "--format", "id")
     assert lines(capsys, *target) == ["sudoku:hidden_pair+strict#t-1"]
@@ -68,8 +69,8 @@ def test_three_puzzles_a_day_and_four_on_sundays(
     calendar = types.SimpleNamespace(today=lambda: datetime.date(2026, 11, day))
     monkeypatch.setattr("numberplace.cli.generate.datetime", types.SimpleNamespace(date=calendar))
     monkeypatch.setattr(
-        "numberplace.sudoku.generate.maker.find_givens",
-        lambda _params, _seed, _stop: bytes(81),
+        "numberplace.sudoku.generate.generator.make_puzzle",
+        lambda _params, _seed, _stop: Puzzle(bytes(81)),
     )
     ids = lines(capsys, "--daily", "--format", "id", "--jobs", "1")
     levels = ["easy", "hard", "expert", "inferno"][: day - 18]

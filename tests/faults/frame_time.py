@@ -55,7 +55,7 @@ ENGINE = tuple(
         *("sudoku.logic", "sudoku.search", "sudoku.rate.se", "sudoku.rate.whips"),
         *("sudoku.techniques.chains.plain", "sudoku.techniques.rules.plain_trial"),
         *("sudoku.techniques.several_grids", "sudoku.engine.solve_path"),
-        *("sudoku.generate.generator", "sudoku.generate.path_search"),
+        *("sudoku.generate.generator", "sudoku.generate.approach"),
         *("numberlink.search.sat", "numberlink.search.diagonal", "numberlink.search.frontier"),
         *("numberlink.search.exact.find_solutions", "numberlink.logic.deduction"),
         *("numberlink.generate.generator",),

@@ -12,8 +12,8 @@ from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.gameid import GameId
 from numberplace.storage import worker as worker_module
 from numberplace.storage.worker import FinishedPuzzle, PuzzleWorker
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.model.notation import format_line
 
 from tests.faults.runner import ended_all, processes_of
@@ -44,7 +44,7 @@ def test_an_order_is_the_puzzle_of_its_id(worker: PuzzleWorker) -> None:
     assert worker.is_waiting
     made = wait(worker)
     assert made is not None
-    assert made.puzzle == format_line(find_givens(Params("easy"), "1"))
+    assert made.puzzle == format_line(make_puzzle(Params("easy"), "1").givens)
     assert not worker.is_waiting
 
 

@@ -316,7 +316,7 @@ def _look_back(robot):
 
 def _more_params(robot):
     robot.key("ctrl+n")
-    robot.press(robot.app.top_dialog.more)
+    robot.press(robot.app.top_dialog.wishes.more)
     dialog = robot.app.top_dialog
     dialog.set_technique("xy_wing")
     robot.key("right")

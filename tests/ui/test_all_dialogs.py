@@ -7,8 +7,8 @@ import pygame
 import pytest
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.lessons import VerdictDialog
-from numberplace.ui.boards.sudoku.new_by_rules import RulesChoice
 from numberplace.ui.boards.sudoku.params_dialog import TechniqueDialog
+from numberplace.ui.boards.sudoku.rule_choice import RulesChoice
 from numberplace.ui.boards.sudoku.setting.dialogs import ToolDialog
 from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.dialog import WaitingDialog

@@ -79,9 +79,9 @@ def test_a_whole_game_is_played_by_a_controller_alone(deck):
     assert robot.app.preferences.click_asked
 
     dialog = begin_from_menu(robot, pad)
-    pad.focus(dialog.levels, dialog.form)
+    pad.focus(dialog.wishes.levels, dialog.form)
     pad.press("right")
-    level = dialog.levels.chosen
+    level = dialog.wishes.levels.chosen
     pad.focus(dialog.list, dialog.form)
     pad.press("down", "use")
     assert robot.app.top_dialog is None

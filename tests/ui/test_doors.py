@@ -404,8 +404,10 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
     def opened(game_id=None):
         robot.app.run(f"new_{shelf.id}")
         dialog = robot.app.top_dialog
-        for level in dialog.levels.options if game_id is None else ():
-            dialog._choose_level(level[0])
+        levels = getattr(dialog, "wishes", dialog).levels
+        for level, _name in levels.options if game_id is None else ():
+            levels.chosen = level
+            levels.on_choose(level)
             if any(row.game_id for row in dialog.list.rows):
                 break
         row = next(n for n, row in enumerate(dialog.list.rows) if row.game_id)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.editor import EditorScreen
-from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog
+from numberplace.ui.boards.sudoku.new_game import NewGameDialog
 from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
@@ -181,7 +181,7 @@ def test_new_game_by_keyboard_keeps_the_old_one(robot):
     robot.key("4")
     before = len(robot.app.library.games())
     robot.key("ctrl+n")
-    assert isinstance(robot.app.top_dialog, LevelsDialog)
+    assert isinstance(robot.app.top_dialog, NewGameDialog)
     robot.keys("down", "down", "down", "return")
     assert robot.app.top_dialog is None
     assert len(robot.app.library.games()) == before + 1

@@ -28,7 +28,7 @@ print(*sys.modules)
 """
 LATER = (
     "numberplace.sudoku.techniques",
-    "numberplace.sudoku.generate.path_search",
+    "numberplace.sudoku.generate.generator",
     "numberplace.sudoku.battle",
     "numberplace.numberlink.battle",
 )

@@ -289,7 +289,7 @@ def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
     robot.app.step()
     fingers.tap(next(each for each in screen.menu.entries() if each.id == "new").rect.center)
     dialog = robot.app.top_dialog
-    fingers.tap(dialog.levels.parts()[0].center)
+    fingers.tap(dialog.wishes.levels.parts()[0].center)
     fingers.tap(dialog.list.row_in_view(1).center)
     fingers.tap_on(dialog.play_button)
     assert robot.app.top_dialog is None

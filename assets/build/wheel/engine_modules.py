@@ -69,7 +69,6 @@ MODULES = (
     ("sudoku/techniques/exotic/tridagon_chains.py", PLAIN, "asks the compiled links"),
     ("sudoku/exchanges.py", PLAIN, "what a deadly pattern's digits may be, once a line of a proof"),
     ("sudoku/generate/generator.py", PLAIN, "asks the compiled search"),
-    ("sudoku/generate/grids.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/filling.py", PLAIN, "asks the compiled search"),
     ("sudoku/generate/hard_pool.py", PLAIN, "what is searched next, once a second"),
     ("sudoku/generate/rivals.py", PLAIN, "data"),

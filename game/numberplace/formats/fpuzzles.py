@@ -20,6 +20,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import Line, ReadItem, setters_words, significant, wrong_line
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.notations.fpuzzles import LINK, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.link_cells import COLOURS, cell_masks, read_digits
@@ -64,7 +65,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
         puzzle = parse_board(data)
     except FormatError:
         return False
-    return puzzle.is_classic
+    return SUDOKU.shelf_of(puzzle) is not RULES_SHELF
 
 
 def read_line(row: Line) -> ReadItem:

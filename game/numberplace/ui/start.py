@@ -20,7 +20,7 @@ _UI: Final = "numberplace.ui."
 LATE_MODULES: Final = (
     f"{_UI}boards.sudoku.teacher",
     "numberplace.numberlink.logic.hints",
-    *(f"{_UI}boards.sudoku.{name}" for name in ("new_by_level", "new_by_rules", "rules")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("new_game", "rules")),
     *(f"{_UI}boards.numberlink.{name}" for name in ("new_game", "board")),
     f"{_UI}boards.sudoku.school",
     f"{_UI}boards.numberlink.school",

@@ -41,6 +41,29 @@ def test_a_made_puzzle_is_as_asked(text):
         assert level == params.level or (params.level, level) == ("easy", "beginner")
 
 
+PINNED = {
+    "4x4+easy": "4x4: ..42..1..2..1...",
+    "6x6+x+medium": "6x6: .............64.3..1........2....1..; x",
+    "9x9+medium": (
+        "..4..3.5.5....9.3.....5..7.9.2.85..1.4.1.....8....2....3..2...5.2.6....96....7..."
+    ),
+    "5x5+jigsaw+easy": "5x5: ..5......4.3......2..5...; regions aabbcabbbcaddccadeceddeee",
+    "9x9+str8ts+medium": (
+        "9x9 latin: .94....86.4..2###9.....1........#.##..7.5....##.#..6.5...9......###9.43.98....."
+        "7.; str8ts r1c2 r1c8 r1c9 r2c5 r3c6 r7c4 r8c5 r9c1 r9c2 r9c8"
+    ),
+    "butterfly+easy": (
+        "butterfly: ........8........2....3....45..7..1.9..........6......6..4...3...6.2.3...4....."
+        "........28.4.6....6...52.78.....9..........4......9..5.7......2.."
+    ),
+}
+
+
+@pytest.mark.parametrize("text", PINNED)
+def test_an_old_id_still_means_the_puzzle_that_was_made_of_it(text):
+    assert str(make(text, "s0")) == PINNED[text]
+
+
 def test_the_same_id_gives_the_same_puzzle_and_another_seed_another_one():
     assert make("6x6+x+thermo", "7") == make("6x6+x+thermo", "7") != make("6x6+x+thermo", "8")
 

@@ -2,8 +2,8 @@
 
 import pytest
 from numberplace.core.bundled import bundled_lines
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import SELDOM_ALONE, taken_before
 from numberplace.sudoku.generate.seeds import FILE, LOOSELY, THIN_RANGES, seeds_for
 from numberplace.sudoku.model.notation import format_line, parse_line
@@ -53,7 +53,7 @@ def test_what_chance_does_not_find_is_made_from_seeds_even_where_others_may_do(
 ) -> None:
     params = Params(technique=technique)
     assert seeds_for(params)
-    assert is_needed(find_givens(params, "a", attempts=4), technique)
+    assert is_needed(make_puzzle(params, "a", tries=4).givens, technique)
 
 
 @pytest.mark.parametrize("technique", ["broken_wing", "franken_jellyfish", "simple_colours_wrap"])
@@ -64,7 +64,7 @@ def test_walks_begin_at_seeds_in_whose_place_others_may_do(technique: str) -> No
     assert seeds
     assert seeds_for(Params(technique=technique, strict=True)) == ()
     assert all(is_seed(parse_line(puzzle), LOOSELY + technique) for puzzle in seeds[:2])
-    puzzle = find_givens(asked, "a", attempts=4)
+    puzzle = make_puzzle(asked, "a", tries=4).givens
     assert is_seed(puzzle, LOOSELY + technique)
     assert format_line(puzzle) not in seeds
 

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.generate.unbiased import random_grid
 from numberplace.sudoku.model.fast import COMPILED
@@ -17,10 +17,10 @@ GRIDS = 400
 
 @pytest.mark.skipif(not COMPILED, reason="takes seconds in plain Python")
 def test_an_unbiased_puzzle_is_minimal_and_its_seed_gives_it_again() -> None:
-    givens = find_givens(Params(unbiased=True), "1")
+    givens = make_puzzle(Params(unbiased=True), "1").givens
     assert is_unique(list(givens))
     assert all(is_needed(list(givens), cell) for cell in range(81) if givens[cell])
-    assert find_givens(Params(unbiased=True), "1") == givens
+    assert make_puzzle(Params(unbiased=True), "1").givens == givens
 
 
 def exchangeable_pairs(grid: bytes) -> int:

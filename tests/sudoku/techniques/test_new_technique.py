@@ -96,11 +96,11 @@ def test_hints_and_ratings_use_it(extended: dict[str, str]) -> None:
 
 def test_a_puzzle_may_be_asked_for_with_it(extended: dict[str, str]) -> None:
     code = (
-        "from numberplace.sudoku.generate.path_search import find_givens\n"
+        "from numberplace.sudoku.generate.generator import make_puzzle\n"
         "from numberplace.sudoku.generate.params import parse_params\n"
         "from numberplace.sudoku.rate.rating import rate, teaching_profile\n"
         "from numberplace.sudoku.bank import read_trainer\n"
-        "made = find_givens(parse_params('with_last_digit'), '1', lambda: False)\n"
+        "made = make_puzzle(parse_params('with_last_digit'), '1', lambda: False).givens\n"
         "print(dict(rate(made).counts)['last_digit'] > 0)\n"
         "print(teaching_profile('last_digit').techniques()[0].id)\n"
         "print(read_trainer('last_digit'))\n"

@@ -33,13 +33,13 @@ def new_game(robot, level, key="ctrl+n"):
     robot.key(key)
     dialog = robot.app.top_dialog
     robot.app.step()
-    dialog.form.focus = dialog.levels
-    options = [option for option, _name in dialog.levels.options]
+    dialog.form.focus = dialog.wishes.levels
+    options = [option for option, _name in dialog.wishes.levels.options]
     for _ in options:
-        if dialog.levels.chosen != level:
-            is_below = options.index(dialog.levels.chosen) < options.index(level)
+        if dialog.wishes.levels.chosen != level:
+            is_below = options.index(dialog.wishes.levels.chosen) < options.index(level)
             robot.key("right" if is_below else "left")
-    assert dialog.levels.chosen == level
+    assert dialog.wishes.levels.chosen == level
     return dialog
 
 
@@ -64,7 +64,7 @@ def test_it_stands_there_as_long_as_such_a_level_is_chosen(robot, plain):
     robot.key("right")
     assert dialog.notice.text.startswith(NOTICE)
     robot.keys("left", "left")
-    assert dialog.levels.chosen == "expert"
+    assert dialog.wishes.levels.chosen == "expert"
     assert dialog.notice.text == ""
     robot.key("right")
     assert dialog.notice.text.startswith(NOTICE)

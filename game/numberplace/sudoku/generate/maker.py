@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import random
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.layouts import LAYOUTS
 from numberplace.sudoku.model.levels import DAILY, LEVELS, daily_levels, level_name
@@ -38,12 +36,9 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         return format_params(params)
 
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
-        if not params.names_board:
-            return Puzzle(find_givens(params, seed, should_stop))
-        from numberplace.sudoku.generate.generator import make_puzzle  # it brings all rules in
+        from numberplace.sudoku.generate.generator import make_puzzle
 
-        rng = random.Random(f"{format_params(params)}#{seed}")
-        return make_puzzle(params, rng, should_stop)
+        return make_puzzle(params, seed, should_stop)
 
     def daily_on(self, date: datetime.date) -> tuple[str, ...]:
         return daily_levels(date)

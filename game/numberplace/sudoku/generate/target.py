@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.generate.rivals import NEVER_ALONE, rivals_of, taken_before
+from numberplace.sudoku.generate.rivals import (
+    NEVER_ALONE,
+    SELDOM_ALONE,
+    rivals_of,
+    taken_before,
+)
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -234,3 +240,45 @@ def yields_to_nets(start: Grid) -> bool:
                 idle = 0
         cell = cell + 1 if cell < 80 else 0
     return grid.remaining == 0
+
+
+class RatedTarget(Target):
+    """The wishes of params for the path, with a rating on Sudoku Explainer's scale."""
+
+    def __init__(self, params: Params) -> None:
+        super().__init__(params)
+        self.se = params.se
+
+    def look(self, dig: Dig) -> i64:
+        """Return HIT for a puzzle that has the rating as well."""
+        outcome: i64 = super().look(dig)
+        return EASIER if outcome == HIT and not is_rated(dig.line(), self.se) else outcome
+
+
+LIKELY: Final = ((14, "beginner"), (19, "easy"), (28, "medium"), (45, ""), (66, "hard"))
+"""Up to which rating, in tenths, puzzles of a level are likely to have it; of any level: empty."""
+
+
+def likely(params: Params) -> Params:
+    """Return the aim of a search: where chance finds next to nothing, a bit more than params.
+
+    A rating is looked for among puzzles of the level that is likely to have it.
+    """
+    if params.technique in SELDOM_ALONE and not params.on_path:
+        return replace(params, strict=True)
+    if params.se == (0, 0) or params.level or params.technique:
+        return params
+    middle: int = (params.se[0] + params.se[1]) // 2
+    level = "inferno" if middle > 93 else "extreme" if middle > 84 else "expert"
+    for highest, name in LIKELY:
+        if middle <= highest:
+            level = name
+            break
+    return replace(params, level=level)
+
+
+def is_rated(givens: bytes, se: tuple[int, int]) -> bool:
+    """Tell whether a puzzle has a rating on Sudoku Explainer's scale that lies in a range."""
+    from numberplace.sudoku.rate.se.rating import rate_digits
+
+    return bool(se[0] <= rate_digits(list(givens))[0] <= se[1])

@@ -458,7 +458,7 @@ def what_is_offered(has_boxes: bool, has_regions: bool, *, is_ruled: bool) -> fr
         ("boxes", has_boxes),
         ("regions", has_regions),
         ("rules", is_ruled),
-        ("symmetry", not is_ruled),
+        ("bare", not is_ruled),
     )
     return frozenset([name for name, is_there in named if is_there])
 

@@ -27,9 +27,9 @@ Prover = Callable[[ProofDraft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
-RestsOn = Literal["houses", "regions", "boxes", "rules", "symmetry"]
+RestsOn = Literal["houses", "regions", "boxes", "rules", "bare"]
 """Parts of a board that a technique needs: any houses; regions of any shape; rows, columns and 3 x
-3 boxes, whatever else the board has; further rules; or that all of it can be turned."""
+3 boxes, whatever else the board has; further rules; or the bare board, which has none of these."""
 Reach = Literal["grid", "joined", "board"]
 """Reach of a technique on a board of several grids: one grid after the other; then rules whose
 cells lie in several grids, too; or the whole board alone."""
@@ -90,14 +90,14 @@ class Technique:
     is_on: bool = True
     """True if used unasked. False for techniques too far from a person's way, or too slow."""
     rests_on: RestsOn = "boxes"
-    """Boards on which the technique is sound. One that is ``unique`` looks, beyond that, only at
-    cells in which digits may be exchanged (``Topology.free_low``)."""
+    """Boards on which the technique is sound and quick. One that is ``unique`` looks, beyond that,
+    only at cells in which digits may be exchanged (``Topology.free_low``)."""
     find_plain: Finder | None = None
     """Searches the boards that the engine's tables cannot hold; None where there is no search."""
     reach: Reach = "grid"
 
     def suits(self, topology: AnyTopology) -> bool:
-        """Return True if the technique is sound on a board and can search such boards."""
+        """Return True if the technique is made for a board and can search such boards."""
         if not isinstance(topology, PlainTopology):
             return self._is_sound(topology)
         if self._spans(topology):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -29,7 +29,7 @@ SINGLES = DEFAULT.switched([t.id for t in TECHNIQUES if t.family != "singles"], 
 
 def without_singles(level: str) -> Grid:
     """Return a position of a generated puzzle in which no single waits, as whips are sought in."""
-    puzzle = find_givens(Params(level), "rounds")
+    puzzle = make_puzzle(Params(level), "rounds").givens
     grid = grid_from_digits(puzzle, None, ())
     while (step := next_step(grid, SINGLES)) is not None:
         grid.apply(step)

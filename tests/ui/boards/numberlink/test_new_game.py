@@ -8,8 +8,8 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
-from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog
-from numberplace.ui.boards.sudoku.new_by_rules import VariantsDialog
+from numberplace.ui.boards.sudoku.new_game import NewGameDialog
+from numberplace.ui.boards.sudoku.wishes import LevelWishes, RuleWishes
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
 
@@ -21,6 +21,11 @@ def dialog(robot):
     robot.key("ctrl+shift+n")
     assert isinstance(robot.app.top_dialog, NewLinkDialog)
     return robot.app.top_dialog
+
+
+def wishes_of(robot):
+    assert isinstance(robot.app.top_dialog, NewGameDialog)
+    return robot.app.top_dialog.wishes
 
 
 def wait_for_puzzle(robot):
@@ -35,11 +40,11 @@ def test_new_game_offers_the_kind_that_is_played(robot):
 
 def test_the_kinds_row_changes_from_one_dialog_to_the_other(robot, dialog):
     dialog.kinds.step(-1)
-    assert isinstance(robot.app.top_dialog, VariantsDialog)
+    assert isinstance(wishes_of(robot), RuleWishes)
     robot.app.top_dialog.kinds.step(-1)
-    assert isinstance(robot.app.top_dialog, LevelsDialog)
+    assert isinstance(wishes_of(robot), LevelWishes)
     robot.app.top_dialog.kinds.step(1)
-    assert isinstance(robot.app.top_dialog, VariantsDialog)
+    assert isinstance(wishes_of(robot), RuleWishes)
     robot.app.top_dialog.kinds.step(1)
     assert isinstance(robot.app.top_dialog, NewLinkDialog)
 

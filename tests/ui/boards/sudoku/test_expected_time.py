@@ -34,7 +34,7 @@ def played(robot, monkeypatch):
 
 def open_new_game(robot):
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels.choose("easy")
+    robot.app.top_dialog.wishes.choice.choose("easy")
     return robot.app.top_dialog
 
 

@@ -31,7 +31,7 @@ def calendar(day):
 def dialog(robot):
     """The New game dialog at the level beginner; the worker is closed afterwards."""
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels.choose("beginner")
+    robot.app.top_dialog.wishes.choice.choose("beginner")
     yield robot.app.top_dialog
     robot.app.generated.close()
 
@@ -89,7 +89,7 @@ def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
     steps_until(robot, lambda: not worker(robot).is_running)
     for level in ("beginner", "hard"):
         robot.key("ctrl+n")
-        robot.app.top_dialog.levels.choose(level)
+        robot.app.top_dialog.wishes.choice.choose(level)
         robot.press(robot.app.top_dialog.fresh)
         assert robot.app.top_dialog is None
         assert robot.play.view.game_id.startswith(f"sudoku:{level}#")
@@ -101,7 +101,7 @@ def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog
     robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
     robot.key("ctrl+n")
-    robot.app.top_dialog.levels.choose("easy")
+    robot.app.top_dialog.wishes.choice.choose("easy")
     robot.press(robot.app.top_dialog.fresh)
     wait_for_game(robot)
     assert robot.play.view.game_id.startswith("sudoku:easy#")
@@ -120,8 +120,8 @@ def test_the_puzzle_of_the_day_stands_first_where_there_is_one(
     robot, dialog, level, day, monkeypatch
 ):
     monkeypatch.setattr(offers, "datetime", calendar(day))
-    dialog.levels.choose("hard" if level == "easy" else "easy")
-    dialog.levels.choose(level)
+    dialog.wishes.choice.choose("hard" if level == "easy" else "easy")
+    dialog.wishes.choice.choose(level)
     first = dialog.list.rows[0]
     levels = daily_levels(day)
     assert (first.game_id in daily_ids(day, SUDOKU, levels)) == (level in levels)
@@ -141,7 +141,7 @@ def test_the_daily_inferno_is_ordered_on_sundays(robot, monkeypatch):
 
 @pytest.mark.usefixtures("noon")
 def test_the_puzzle_of_the_day_is_picked_by_keyboard(robot, dialog):
-    dialog.levels.choose("easy")
+    dialog.wishes.choice.choose("easy")
     robot.keys("down", "return")
     wait_for_game(robot)
     today = datetime.date.today()
@@ -163,7 +163,7 @@ def test_enter_presses_the_blue_button_wherever_the_keyboard_is(robot, dialog):
 
 
 def test_new_game_left_open_over_midnight_offers_the_new_day(robot, dialog, monkeypatch):
-    dialog.levels.choose("easy")
+    dialog.wishes.choice.choose("easy")
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY))
     dialog.tick()
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY + datetime.timedelta(1)))
@@ -190,7 +190,7 @@ def test_what_is_no_id_is_said(robot, dialog):
 
 
 def open_params(robot, dialog):
-    robot.press(dialog.more)
+    robot.press(dialog.wishes.more)
     assert isinstance(robot.app.top_dialog, ParamsDialog)
     return robot.app.top_dialog
 
@@ -200,7 +200,7 @@ def test_params_are_told_and_ordered(robot, dialog):
     robot.key("right")  # the focus is on the symmetry
     robot.press(asked.buttons[-1])
     assert robot.app.top_dialog is dialog
-    assert dialog._summary.text == "Half turn"
+    assert dialog.wishes.summary.text == "Half turn"
     robot.press(dialog.fresh)
     assert has_symmetry(wait_for_game(robot), "rotation180")
     assert robot.play.view.game_id.startswith("sudoku:beginner+rotation180#")
@@ -215,7 +215,7 @@ def test_a_technique_is_chosen_from_the_list(robot, dialog):
     assert robot.app.top_dialog is asked
     assert asked.technique == "hidden_single_box"
     robot.press(asked.buttons[-1])
-    assert dialog.asked.params("easy") == "hidden_single_box+strict"
+    assert dialog.wishes.beside.params("easy") == "hidden_single_box+strict"
 
 
 def test_a_technique_that_no_puzzle_needs_is_refused_with_a_way_out(robot, dialog):
@@ -230,13 +230,13 @@ def test_a_technique_that_no_puzzle_needs_is_refused_with_a_way_out(robot, dialo
     assert robot.app.top_dialog is asked
     asked.way.chosen = "path"
     robot.press(asked.buttons[-1])
-    assert dialog.asked.params("easy") == "with_remote_pair"
+    assert dialog.wishes.beside.params("easy") == "with_remote_pair"
 
 
 def test_escape_forgets_the_params_of_this_time(robot, dialog):
     open_params(robot, dialog)
     robot.keys("right", "escape")
-    assert dialog.asked == MoreParams()
+    assert dialog.wishes.beside == MoreParams()
 
 
 def test_a_pattern_is_drawn_with_the_mouse_and_follows_the_symmetry(robot, dialog):
@@ -277,7 +277,7 @@ def test_a_pattern_with_too_few_givens_is_refused(robot, dialog):
     robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
     assert "17" in robot.app.top_dialog.label.text
-    assert dialog.asked == MoreParams()
+    assert dialog.wishes.beside == MoreParams()
 
 
 def test_a_pattern_is_part_of_what_is_ordered(robot, dialog):
@@ -294,7 +294,7 @@ def test_a_pattern_is_part_of_what_is_ordered(robot, dialog):
 def test_params_stand_again_as_they_were_left(robot, dialog):
     pattern = bytes(cell % 3 == 0 for cell in range(81))
     left = MoreParams("diagonal", "xy_wing", True, True, pattern)
-    dialog.set_asked(left)
+    dialog.wishes.set_beside(left)
     assert open_params(robot, dialog).asked == left
 
 

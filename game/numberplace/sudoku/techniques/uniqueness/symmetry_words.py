@@ -197,7 +197,7 @@ _TEXTS: Final = sections("""
     lies on a 7, every other 4 must lie on a 7.
 """)
 
-_symmetry = partial(technique_of, _TEXTS, family="symmetry", unique=True, rests_on="symmetry")
+_symmetry = partial(technique_of, _TEXTS, family="symmetry", unique=True, rests_on="bare")
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _symmetry(

@@ -164,10 +164,9 @@ def find_forcing_whips(grid: Grid) -> Iterator[Step]:
 def find_nested_whips(grid: Grid) -> Iterator[Step]:
     """Yield candidates that no net refutes, with whips from all candidates of a place.
 
-    Those that open most come first. None where a net refutes something, and none on boards with
-    further rules: to look through all nets takes a fifth of a second there.
+    Those that open most come first. None where a net refutes something.
     """
-    if not grid.topology.is_classic or _has_single(grid):
+    if _has_single(grid):
         return
     known = implications_of(grid)
     if known.plain:

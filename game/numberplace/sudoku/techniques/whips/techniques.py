@@ -233,5 +233,13 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         compact=write_whip,
     ),
     _forcing("forcing_whips", 9.0, "extreme", None, find_forcing_whips, explain_forcing_whips),
-    _forcing("nested_whips", 10.4, "inferno", None, find_nested_whips, explain_forcing_whips),
+    _forcing(
+        "nested_whips",
+        10.4,
+        "inferno",
+        None,
+        find_nested_whips,
+        explain_forcing_whips,
+        rests_on="bare",  # to look through all nets takes a fifth of a second where rules are many
+    ),
 )

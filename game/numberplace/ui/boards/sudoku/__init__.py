@@ -10,7 +10,7 @@ from pygame import Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
-from numberplace.sudoku.kind import RULES_SHELF, has_size
+from numberplace.sudoku.kind import has_size
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -61,13 +61,9 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
-    if shelf is RULES_SHELF:
-        from numberplace.ui.boards.sudoku.new_by_rules import VariantsDialog  # brings rules in
+    from numberplace.ui.boards.sudoku.new_game import NewGameDialog  # it brings the rules in
 
-        return VariantsDialog(host)
-    from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog  # when it is asked for
-
-    return LevelsDialog(host)
+    return NewGameDialog(host, shelf)
 
 
 def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
@@ -93,7 +89,7 @@ def first_game() -> tuple[Puzzle, str, str]:
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
     if has_size(params):
-        from numberplace.ui.boards.sudoku.new_by_rules import bundled_puzzle  # brings rules in
+        from numberplace.ui.boards.sudoku.offered import bundled_puzzle  # it brings the rules in
     else:
         from numberplace.ui.boards.sudoku.packs import bundled_puzzle  # as above
     return bundled_puzzle(params, played)

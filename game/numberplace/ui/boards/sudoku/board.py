@@ -191,7 +191,7 @@ class SudokuBoard(GameBoard):
     def grid(self) -> DigitGrid:
         """The rectangles of the cells now."""
         layout = self.layout
-        fitted = fit(self.play.puzzle.board, self._painter.figures, layout.board, layout.unit)
+        fitted = fit(self.play.puzzle.board, self._painter.brush.figures, layout.board, layout.unit)
         if self._grid != fitted:  # what is drawn is cached by it
             self._grid = fitted
         return self._grid
@@ -221,7 +221,7 @@ class SudokuBoard(GameBoard):
             has_rows=likes.marking != "grid",
         )
         if self.motion.is_active:
-            self.motion.draw(painter, grid, self._painter.brushes(painter, grid)[0])
+            self.motion.draw(painter, grid, self._painter.brush.pictures(painter, grid)[0])
 
     @property
     def max_zoom(self) -> float:
@@ -248,7 +248,7 @@ class SudokuBoard(GameBoard):
         grid = self.grid
         self._clear(painter)
         painter.fill(grid.board, "board")
-        self._painter.draw_frame(painter, grid)
+        self._painter.brush.draw_frame(painter, grid)
 
     def _clear(self, painter: Painter) -> None:
         if self.grid.board != self.layout.board:

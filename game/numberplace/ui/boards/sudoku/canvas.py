@@ -30,5 +30,3 @@ class Canvas(NamedTuple):
     clashes: frozenset[int]
     current: int
     """The digit that is set off wherever it stands, 0 for none."""
-    by_sheets: bool
-    """True if digits, marks and lines are those of the theme's sheets."""

@@ -1,8 +1,6 @@
 """Draw a board: ground, washes, digits, marks, lines, a hint, the cursor, in this order.
 
-A theme has sheets with a picture of each tile, digit and mark, and with the lines of a board of
-9 x 9. The board that has no rules beside its houses is drawn by these sheets alone, whose pictures
-meet pixel by pixel; of all other boards the lines and figures are shapes of their artist.
+``brushes`` paints what the sheets of a theme have for the bare board, and shapes for all others;
 ``link_drawing`` draws the arrows of a step, ``mark_drawing`` pencil marks.
 """
 
@@ -10,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from numberplace.core.drawing.shapes import Shape
-from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Mark, Step
 from numberplace.sudoku import board_shapes
-from numberplace.sudoku.board_styles import SHEET, board_style
+from numberplace.sudoku.board_styles import board_style
 from numberplace.sudoku.mark_shapes import sign_sizes
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -28,42 +24,34 @@ from numberplace.sudoku.teach.candidates import (
     reasoned,
     rests_on_lost,
 )
-from numberplace.ui.boards.shapes import Blits, ShapePainter, shape_painter
+from numberplace.ui.boards.shapes import Blits
+from numberplace.ui.boards.sudoku.brushes import artist, new_brushes
 from numberplace.ui.boards.sudoku.canvas import Canvas
 from numberplace.ui.boards.sudoku.grid import DigitGrid, tile_rect
 from numberplace.ui.boards.sudoku.link_drawing import draw_letters, draw_links
-from numberplace.ui.boards.sudoku.mark_drawing import MarkPictures, draw_marks
+from numberplace.ui.boards.sudoku.mark_drawing import draw_marks
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.sprites import Sprites
 
 if TYPE_CHECKING:
-    from numberplace.sudoku.constraints.marks import Figure
+    pass
 
 MIN_SIGN = 9
 """Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
 
 
 class BoardPainter:
-    """Draws the boards of one puzzle, of any size and rules; caches what does not change."""
-
-    figures: tuple[Figure, ...]
-    """Figures of the constraints of the puzzle."""
+    """Draws the boards of one puzzle, of any size and rules."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._kept: tuple[object, Sprites, ShapePainter] | None = None
-        """Painters for one theme and grid, where those of the window do not do."""
-        self._marks: MarkPictures = {}
+        self._brushes = new_brushes()
         self.change_to(puzzle)
 
     def change_to(self, puzzle: Puzzle) -> None:
         """Draw the boards of another puzzle from now on; pictures common to both are kept."""
-        self._puzzle, self._by_sheets = puzzle, board_style(puzzle) is SHEET
-        self.figures = () if self._by_sheets else _artist().figures_of(puzzle)
-        self._marks.clear()
-        if self._kept is not None:
-            self._kept[2].forget_layers()
+        self.brush = self._brushes[board_style(puzzle)]
+        self.brush.change_to(puzzle)
 
     def draw(
         self,
@@ -96,94 +84,30 @@ class BoardPainter:
             (painter.surface, grid.board.topleft),
             state,
             view,
-            *self.brushes(painter, grid),
+            *self.brush.pictures(painter, grid),
             step,
             (clashes if view.marks_wrong else frozenset()) | view.message.cells,
             (view.digit or state.digits[view.cursor]) if is_set_off else 0,
-            self._by_sheets,
         )
-        self._draw_ground(on)
+        _draw_tiles(on)
+        self.brush.draw_below(on)
         _draw_washes(on, shades=shades)
         if step is not None:
             below = partial(board_shapes.below, step, state.puzzle)
             on.shapes.paint_layer(on.target, "below", step[3:5], below)
-        if self._by_sheets:
-            _draw_digits_of_sheet(on)
-        else:
-            self._draw_digit_shapes(on)
+        self.brush.draw_digits(on)
         marked = shown_marks(state, view)
         if marked is not None:
-            draw_marks(on, marked, self._marks, has_rows=has_rows)
+            draw_marks(on, marked, self.brush.draw_marks, has_rows=has_rows)
         if view.filter:
             _draw_filter(on)
-        self._draw_lines(on)
+        self.brush.draw_lines(on)
         if step is not None:
             self._draw_step(on, step, marked)
         for cell in view.message.cells:
             painter.frame(grid.rect(cell), "warning", width=3, radius=4)
         if view.cursor >= 0:
             painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
-
-    def draw_frame(self, painter: Painter, grid: DigitGrid) -> None:
-        """Paint the lines of a board of which nothing else may be seen."""
-        if self._by_sheets:
-            painter.sprites.draw_grid(painter.surface, grid.board.topleft)
-        elif grid.frame is None:
-            painter.frame(grid.board, "grid_thick", width=2)
-        else:
-            lines = partial(_artist().fixed_above, self._puzzle, ())
-            target = painter.surface, grid.board.topleft
-            self.brushes(painter, grid)[1].paint_layer(target, "frame", None, lines)
-
-    def brushes(self, painter: Painter, grid: DigitGrid) -> tuple[Sprites, ShapePainter]:
-        """Return the sprites and the painter of shapes for cells of a grid."""
-        if self._by_sheets:
-            return painter.sprites, shape_painter(painter.sprites)
-        key = painter.theme.id, grid
-        if self._kept is None or self._kept[0] != key:
-            sprites = Sprites(painter.theme, grid.cell)
-            # Themes have no sprites of higher digits; all of a board are of one face.
-            shapes = ShapePainter(painter.theme, grid.cell, sprites if grid.size <= 9 else None)
-            self._kept = key, sprites, shapes
-            self._marks.clear()
-        return self._kept[1:]
-
-    def _draw_ground(self, on: Canvas) -> None:
-        """Paint the tiles of all cells, and what the rules show below digits."""
-        if on.grid.frame is None:
-            on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
-        else:
-            seen, tile = on.painter.surface.get_clip(), on.sprites.tile
-            places = ((slot, on.grid.rect(cell)) for cell, slot in enumerate(on.state.tiles))
-            on.painter.surface.fblits(
-                [(tile(slot), rect.topleft) for slot, rect in places if seen.colliderect(rect)]
-            )
-        if not on.by_sheets:
-            below = partial(_artist().fixed_below, self._puzzle, self.figures)
-            on.shapes.paint_layer(on.target, "ground", None, below)
-
-    def _draw_digit_shapes(self, on: Canvas) -> None:
-        digits, givens = on.state.digits, self._puzzle.givens
-        letters, shift = _artist().digit_size(self._puzzle, self.figures)
-        frame = self._puzzle.board.frame
-        on.shapes.paint_layer(
-            on.target,
-            "digits",
-            (digits, on.clashes),
-            lambda: digit_shapes(digits, givens, frame, letters, on.clashes, shift),
-        )
-        if on.grid.size > 9:
-            inset = -max(2, on.grid.cell // 8)
-            for cell in on.clashes:
-                on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
-
-    def _draw_lines(self, on: Canvas) -> None:
-        """Paint the lines between cells, and the other shapes above the digits of every state."""
-        if on.by_sheets:
-            on.sprites.draw_grid(*on.target)
-        else:
-            fixed = partial(_artist().fixed_above, self._puzzle, self.figures)
-            on.shapes.paint_layer(on.target, "above", None, fixed)
 
     def _draw_step(self, on: Canvas, step: Step, marked: CellTable | None) -> None:
         """Paint the shapes of a step over the digits; links keep their course while the step
@@ -204,33 +128,14 @@ class BoardPainter:
         is_small = place < on.painter.px(MIN_SIGN)
 
         def signs() -> Iterable[Shape]:
-            if not self.figures:
+            if not self.brush.figures:
                 return board_shapes.above(step, state, rings_all=is_small)
-            shapes: Iterable[Shape] = _artist().above_digits(
-                step, state, self.figures, rings_all=is_small
+            shapes: Iterable[Shape] = artist().above_digits(
+                step, state, self.brush.figures, rings_all=is_small
             )
             return shapes
 
         on.shapes.paint_layer(on.target, "step", (step[:5], state.digits), signs)
-
-
-def _artist() -> ModuleType:
-    """Return the module that draws rules; it imports all of them, which the bare board needs
-    not."""
-    from numberplace.sudoku import artist
-
-    return artist
-
-
-def _draw_digits_of_sheet(on: Canvas) -> None:
-    face, is_given = on.sprites.digit_cut, on.state.is_given
-    blits: Blits = []
-    for cell, digit in enumerate(on.state.digits):
-        if digit:
-            place = on.grid.rect(cell)
-            cut, (x, y) = face(digit, given=is_given(cell), clash=cell in on.clashes)
-            blits.append((cut, (place.x + x, place.y + y)))
-    on.painter.surface.fblits(blits)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
@@ -313,6 +218,18 @@ def _draw_tile(
     if is_done:
         lower = Rect(tile.x, tile.bottom - tile.height // 3, tile.width, tile.height // 4)
         painter.icon("check", lower, ink)
+
+
+def _draw_tiles(on: Canvas) -> None:
+    """Paint the ground of all cells."""
+    if on.grid.frame is None:
+        on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
+        return
+    seen, tile = on.painter.surface.get_clip(), on.sprites.tile
+    places = ((slot, on.grid.rect(cell)) for cell, slot in enumerate(on.state.tiles))
+    on.painter.surface.fblits(
+        [(tile(slot), rect.topleft) for slot, rect in places if seen.colliderect(rect)]
+    )
 
 
 def _draw_washes(on: Canvas, *, shades: bool) -> None:

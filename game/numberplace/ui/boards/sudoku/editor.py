@@ -78,7 +78,7 @@ class EditorScreen(Editing):
     def grid(self) -> DigitGrid:
         """The rectangles of the cells now."""
         if self._grid is None:
-            figures = [*self._painter.figures, *self._room_beside()]
+            figures = [*self._painter.brush.figures, *self._room_beside()]
             self._grid = fit(self.draft.board, figures, self.layout.board, self.layout.unit)
         return self._grid
 
@@ -147,7 +147,7 @@ class EditorScreen(Editing):
         view.message = Message(cells=frozenset(conflict))
         view.selection = frozenset(self.stroke.cells if len(self.stroke.cells) > 1 else ())
         self._painter.draw(painter, self.grid, table, view)
-        shapes = self._painter.brushes(painter, self.grid)[1]
+        shapes = self._painter.brush.pictures(painter, self.grid)[1]
         is_line = self.work.kind is not None and self.work.kind.drawn_on is DrawnOn.LINE
         drawn = self.stroke.cells if is_line else ()
         marks = overlay(self.draft, self.work.held, drawn, report)

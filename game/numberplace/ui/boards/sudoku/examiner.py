@@ -12,6 +12,7 @@ from numberplace.core.errors import Contradiction, HelperLost, SaveError
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
+from numberplace.sudoku.kind import RULES_SHELF
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
@@ -275,10 +276,15 @@ class Examiner:
         if technique:
             self._note(technique, "use", self._mark())
             self._play.keep()
-        elif play.puzzle.is_classic and not play.view.trains and self._mark() != MISSED:
+        elif self._is_graded and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
             self._rating = Job(lambda stop: _hardest(givens, stop))
             self._keep_ticking(self)
+
+    @property
+    def _is_graded(self) -> bool:
+        """True if a game that is solved says what techniques the player can do."""
+        return self._play.session.shelf is not RULES_SHELF
 
     def _mark(self) -> int:
         session = self._play.session

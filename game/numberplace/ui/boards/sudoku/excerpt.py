@@ -97,7 +97,7 @@ def draw_table(
     unit = cell / CELL
     small = Painter(surface, painter.theme, sprites_of(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    grid = fit(board_cells, board.figures, room, unit)
+    grid = fit(board_cells, board.brush.figures, room, unit)
     board.draw(small, grid, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)

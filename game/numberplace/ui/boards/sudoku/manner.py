@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from numberplace.core.words import N_
+from numberplace.sudoku.board_styles import SHAPED, SHEET, board_style
 from numberplace.sudoku.model.puzzle import Puzzle
 
 
@@ -66,8 +67,10 @@ RULED: Final = Manner(
     solves_by_steps=False,
     short_steps=False,
 )
+_MANNERS: Final = {SHEET: BARE, SHAPED: RULED}
+"""A board is handled as it is drawn."""
 
 
 def manner_of(puzzle: Puzzle) -> Manner:
     """Return how the board of a puzzle is handled."""
-    return BARE if puzzle.is_classic else RULED
+    return _MANNERS[board_style(puzzle)]

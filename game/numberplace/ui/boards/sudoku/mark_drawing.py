@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from numberplace.core.drawing.small_marks import WIDE
@@ -22,20 +24,21 @@ MarkPictures = dict[int, tuple[object, Blits]]
 
 
 def draw_marks(
-    on: Canvas, marked: CellTable, kept: MarkPictures, *, has_rows: bool = False
+    on: Canvas,
+    marked: CellTable,
+    paint: Callable[[Canvas, CellTable, frozenset[int]], object],
+    *,
+    has_rows: bool = False,
 ) -> None:
     """Paint the pencil marks of a table, the current digit's set off.
 
     Args:
-        kept: pictures of marks; those of cells that changed are renewed.
+        paint: paints the marks, in rows those of some cells.
         has_rows: as ``BoardPainter.draw`` has it.
     """
     rows = _rows(on, marked, has_rows=has_rows)
     _shade_marks(on, marked, rows)
-    if on.by_sheets:
-        _draw_marks_of_sheet(on, marked, rows)
-    else:
-        _draw_mark_shapes(on, marked, rows, kept)
+    paint(on, marked, rows)
 
 
 def _rows(on: Canvas, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
@@ -63,7 +66,8 @@ def _shade_marks(on: Canvas, marked: CellTable, rows: frozenset[int]) -> None:
             shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
 
 
-def _draw_marks_of_sheet(on: Canvas, marked: CellTable, rows: frozenset[int]) -> None:
+def draw_marks_of_sheet(on: Canvas, marked: CellTable, rows: frozenset[int]) -> None:
+    """Paint marks by the sheets of the theme."""
     cut = on.sprites.mini_cut
     blits: Blits = []
     for cell, digit in enumerate(marked.digits):
@@ -88,10 +92,14 @@ def _draw_marks_of_sheet(on: Canvas, marked: CellTable, rows: frozenset[int]) ->
     on.painter.surface.fblits(blits)
 
 
-def _draw_mark_shapes(
+def draw_mark_shapes(
     on: Canvas, marked: CellTable, rows: frozenset[int], kept: MarkPictures
 ) -> None:
-    """Paint marks cell by cell as they change: a large board has thousands."""
+    """Paint marks cell by cell as they change: a large board has thousands.
+
+    Args:
+        kept: pictures of marks; those of cells that changed are renewed.
+    """
     grid, least = on.grid, _least_box(on.painter) / on.grid.cell
     blits: Blits = []
     for cell, mask in enumerate(marked.masks):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
 from numberplace.core.bundled import readable
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.bank import BankRow, read_bank, read_packs, read_variants
-from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.bank import BankRow, read_bank, read_bank_rows, read_packs, read_variants
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.layouts import LATIN, LAYOUTS_MADE, word_of
 from numberplace.sudoku.model.levels import LEVELS, VARIANT_LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
@@ -66,26 +66,32 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
     A puzzle that is not bundled, and the last of a pack, is followed by one made of its size, rules
     and level. What is never made here is followed by nothing.
     """
-    if puzzle.is_classic:
-        return _next_of_level(puzzle, level, solved) if level in LEVELS else NextPuzzle()
+    shelf = SUDOKU.shelf_of(puzzle)
+    rows, title = _pack_of(puzzle) if shelf is RULES_SHELF else _bank_of(level)
+    texts = [row.text for row in rows]
+    if str(puzzle) in texts:
+        here = texts.index(str(puzzle))
+        for at in (*range(here + 1, len(rows)), *range(here)):
+            if texts[at] not in solved:
+                return NextPuzzle(level, rows[at].puzzle, title(at + 1))
+    if shelf is RULES_SHELF:
+        return NextPuzzle(_params_like(puzzle, level))
+    return NextPuzzle(level if level in LEVELS else "")
+
+
+Pack = tuple[tuple[BankRow, ...], Callable[[int], str]]
+"""Bundled puzzles in their order, and what makes their titles of their numbers."""
+
+
+def _bank_of(level: str) -> Pack:
+    return read_bank_rows(level) if level in LEVELS else (), partial(bank_title, level)
+
+
+def _pack_of(puzzle: Puzzle) -> Pack:
+    """Return the pack that a puzzle is in, an empty one where it is in none."""
     row = _row_of(puzzle)
-    if row is not None:
-        pack = read_packs()[row.params]
-        here = pack.index(row)
-        for at in (*range(here + 1, len(pack)), *range(here)):
-            if pack[at].text not in solved:
-                return NextPuzzle(level, pack[at].puzzle, pack_title(row.params, at + 1))
-    return NextPuzzle(_params_like(puzzle, level))
-
-
-def _next_of_level(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
-    bank = read_bank(level)
-    if puzzle in bank:
-        here = bank.index(puzzle)
-        for number in (*range(here + 1, len(bank)), *range(here)):
-            if str(bank[number]) not in solved:
-                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
-    return NextPuzzle(level)
+    params = "" if row is None else row.params
+    return read_packs().get(params, ()), partial(pack_title, params)
 
 
 def _params_like(puzzle: Puzzle, level: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -329,3 +329,35 @@ class TechniqueDialog(Dialog):
     def _draw_row(self, painter: Painter, rect: Rect, technique: str, role: str) -> None:
         name = SUDOKU.technique_name(technique) if technique else _("none in particular")
         painter.text(name, rect, role)
+
+
+class NeededDialog(TechniqueDialog):
+    """Every technique that a board may need; below them, what other steps it may need."""
+
+    def __init__(
+        self,
+        host: Host,
+        asked: tuple[str, bool],
+        on_take: Callable[..., object],
+        techniques: Sequence[Technique],
+    ) -> None:
+        """``asked`` is a technique's id and whether anything may be needed beside it.
+
+        ``on_take`` takes the two, the second by its name ``on_path``.
+        """
+        ways = [(key, _(name)) for key, name in OTHER_STEPS]
+        self.way = Choice(ways, "path" if asked[1] else "only", lambda _choice: None)
+        self._way_label = Label(_("Other steps"), wraps=False)
+
+        def take(technique: str) -> None:
+            on_take(technique, on_path=self.way.chosen == "path")
+
+        super().__init__(host, asked[0], take, techniques)
+        self.set_widgets([self.list, self._way_label, self.way], self.buttons, focus=self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The list above, the other steps below."""
+        line, row = layout.grow(22), layout.tap(32)
+        self.list.rect = Rect(body.x, body.y, body.width, body.height - line - row - layout.px(6))
+        self._way_label.rect = Rect(body.x, body.bottom - line - row, body.width, line)
+        self.way.rect = Rect(body.x, body.bottom - row, body.width, row)

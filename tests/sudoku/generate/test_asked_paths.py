@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import pytest
 from numberplace.core.errors import GameError, Stopped
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, parse_params
-from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.fast import COMPILED
@@ -52,24 +52,24 @@ PINNED = {
 
 @pytest.mark.parametrize("params", PINNED)
 def test_a_seed_means_the_same_puzzle_in_both_modes(params: str) -> None:
-    assert format_line(find_givens(parse_params(params), "1")) == PINNED[params]
+    assert format_line(make_puzzle(parse_params(params), "1").givens) == PINNED[params]
 
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", "abc")
 @pytest.mark.parametrize("level", LEVELS[:5])  # the pinned one stands for extreme
 def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str) -> None:
-    givens = find_givens(Params(level), seed)
+    givens = make_puzzle(Params(level), seed).givens
     assert count_solutions(givens) == 1
     assert rate(givens).level == level
-    assert givens == find_givens(Params(level), seed)
+    assert givens == make_puzzle(Params(level), seed).givens
 
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_symmetry_is_true(symmetry: str) -> None:
     for level in ("easy", "medium"):
-        givens = find_givens(Params(level, symmetry=symmetry), "s")
+        givens = make_puzzle(Params(level, symmetry=symmetry), "s").givens
         assert has_symmetry(givens, symmetry)
         assert rate(givens).level == level
 
@@ -79,18 +79,18 @@ def test_symmetry_is_true(symmetry: str) -> None:
     "technique", ["naked_single", "hidden_pair", "xy_wing", "skyscraper", "unique_rectangle_1"]
 )
 def test_a_technique_is_needed_and_nothing_harder(technique: str) -> None:
-    givens = find_givens(Params(technique=technique), "t")
+    givens = make_puzzle(Params(technique=technique), "t").givens
     assert rate(givens).hardest == technique
 
 
 def test_a_large_pattern_is_needed_and_nothing_harder() -> None:
-    givens = find_givens(Params(technique="junior_exocet"), "t0", attempts=12)
+    givens = make_puzzle(Params(technique="junior_exocet"), "t0", tries=12).givens
     assert count_solutions(givens) == 1
     assert rate(givens).hardest == "junior_exocet"
 
 
 def test_a_technique_may_be_asked_for_beside_others() -> None:
-    givens = find_givens(Params(technique="naked_triple", on_path=True), "t")
+    givens = make_puzzle(Params(technique="naked_triple", on_path=True), "t").givens
     rating = rate(givens)
     assert rating.is_solved
     assert "naked_triple" in dict(rating.counts)
@@ -98,7 +98,7 @@ def test_a_technique_may_be_asked_for_beside_others() -> None:
 
 @pytest.mark.parametrize("level", ["", "easy", "medium"])
 def test_minimal_is_minimal(level: str) -> None:
-    givens = find_givens(Params(level, minimal=True), "m")
+    givens = make_puzzle(Params(level, minimal=True), "m").givens
     for cell in range(81):
         if givens[cell]:
             without = bytes(0 if at == cell else digit for at, digit in enumerate(givens))
@@ -118,26 +118,26 @@ def test_minimal_is_minimal(level: str) -> None:
     ],
 )
 def test_a_number_of_givens_is_kept(level: str, count: int) -> None:
-    givens = find_givens(Params(level, givens=count), "g")
+    givens = make_puzzle(Params(level, givens=count), "g").givens
     assert 81 - givens.count(0) == count
     assert rate(givens).level == level
 
 
 def test_a_pattern_is_kept() -> None:
     pattern = bytes((cell // 9 + cell % 9) % 3 == 0 or cell % 9 == 4 for cell in range(81))
-    givens = find_givens(Params(pattern=pattern), "p")
+    givens = make_puzzle(Params(pattern=pattern), "p").givens
     assert bytes(map(bool, givens)) == pattern
     assert count_solutions(givens) == 1
 
 
 def test_what_cannot_be_found_is_said() -> None:
     with pytest.raises(GameError, match="any\\+givens17"):
-        find_givens(Params(givens=17), "x", attempts=5)
+        make_puzzle(Params(givens=17), "x", tries=5)
 
 
 def test_work_stops_when_told() -> None:
     with pytest.raises(Stopped):
-        find_givens(Params("hard"), "x", lambda: True)
+        make_puzzle(Params("hard"), "x", lambda: True)
 
 
 def test_what_is_asked_for_is_in_the_order_of_our_own_scale() -> None:
@@ -163,7 +163,7 @@ if COMPILED:  # in plain Python a walk takes up to half a minute
 @pytest.mark.parametrize("technique", STRICT)
 def test_strictly_needed_is_what_the_others_of_its_level_cannot_replace(technique: str) -> None:
     rivals = [rival.id for rival in rivals_of(technique)]
-    givens = find_givens(Params(technique=technique, strict=True), "1")
+    givens = make_puzzle(Params(technique=technique, strict=True), "1").givens
     assert count_solutions(givens) == 1
     assert solves(givens, [*rivals, technique])
     assert not solves(givens, rivals)
@@ -173,7 +173,7 @@ def test_strictly_needed_is_what_the_others_of_its_level_cannot_replace(techniqu
 def test_a_technique_that_no_puzzle_needs_is_contained_where_it_is_asked_for(
     technique: str,
 ) -> None:
-    givens = find_givens(Params(technique=technique, on_path=True), "1")
+    givens = make_puzzle(Params(technique=technique, on_path=True), "1").givens
     path = solve_path(grid_from_digits(givens), teaching_profile(technique))
     assert path.solved
     assert technique in {step.technique for step in path.steps}
@@ -182,7 +182,7 @@ def test_a_technique_that_no_puzzle_needs_is_contained_where_it_is_asked_for(
 def test_puzzles_from_one_seed_differ_by_more_than_their_names() -> None:
     """The givens of each house, as a multiset, are the same for a puzzle turned and renamed."""
     params = Params(technique="hidden_triple", strict=True)
-    shapes = {shape_of(find_givens(params, f"{number}")) for number in range(5)}
+    shapes = {shape_of(make_puzzle(params, f"{number}").givens) for number in range(5)}
     assert len(shapes) > 3
 
 
@@ -195,7 +195,9 @@ def shape_of(givens: bytes) -> tuple[tuple[int, ...], ...]:
 
 def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:
     """Of puzzles dug without a thought of singles, 43 % of the easy ones need a naked single."""
-    hardest = Counter(rate(find_givens(Params("easy"), f"mix-{n}")).hardest for n in range(120))
+    hardest = Counter(
+        rate(make_puzzle(Params("easy"), f"mix-{n}").givens).hardest for n in range(120)
+    )
     assert 0.3 < hardest["naked_single"] / 120 < 0.6
     assert hardest["hidden_single_row"] > 6
     assert hardest["hidden_single_column"] > 20
@@ -203,7 +205,7 @@ def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:
 
 def test_a_rating_of_sudoku_explainer_is_met() -> None:
     params = Params(se=(20, 26))
-    puzzle = find_givens(params, "range")
+    puzzle = make_puzzle(params, "range").givens
     hardest = rate_se(Puzzle(puzzle))[0]
     assert hardest is not None
     assert 2.0 <= hardest <= 2.6
