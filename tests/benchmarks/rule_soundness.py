@@ -10,7 +10,7 @@ broken, and ``verify`` has to refuse them: one that concludes what is false, one
 another digit, another cell or another reason, one without a line that others cite, and one with a
 line before what it rests on. What is not refused must still be true line by line, by the model's
 solution. Board ``FIRST`` is where the run begins, so that several runs look at different boards;
-``SIDES`` are the sides of the boards: ``12`` for boards to 12 x 12, ``12-16`` for those from 12 x 12
+``SIDES`` are the sides of the boards: ``12`` for boards to 12 x 12, ``12-16`` for those from there
 to 16 x 16, all sides if nothing is said. ``LOG`` keeps what was seen of each board, and a run with
 that log goes on after the last one. Ends with code 1 when a
 conclusion is false, a proof does not hold, or a broken one does whose lines are not true.

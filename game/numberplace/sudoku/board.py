@@ -317,6 +317,20 @@ class ProofBoard:
                     found.setdefault(frozenset(pair), at)
         return found
 
+    @cached_property
+    def pairs_told_by(self) -> ResultCache[int, frozenset[tuple[int, int]]]:
+        """For each sum, line or calculation the places of two of its cells, in its order, of which
+        no shorter rule speaks."""
+        return ResultCache(self._find_pairs_told)
+
+    def _find_pairs_told(self, constraint: int) -> frozenset[tuple[int, int]]:
+        cells = cells_of(self.constraints[constraint])
+        return frozenset(
+            (one, other)
+            for one, other in combinations(range(len(cells)), 2)
+            if self.shortest_rules[frozenset((cells[one], cells[other]))] == constraint
+        )
+
     def _length_of(self, constraint: int) -> int:
         return len(cells_of(self.constraints[constraint]))
 

@@ -23,6 +23,8 @@ class UnknownRuleError(Exception):
 class SatBoard:
     """One square board with boxes or regions as clauses; questions are asked by assumptions."""
 
+    solver_name = "cadical153"
+
     def __init__(self, line: str) -> None:
         from pysat.solvers import Solver
 
@@ -34,7 +36,7 @@ class SatBoard:
         givens, *rules = [part.strip() for part in body.split(";")]
         n = range(self.n)
         self.cells: list[Cell] = [(r, c) for r in n for c in n]
-        self.solver: Any = Solver(name="cadical153")
+        self.solver: Any = Solver(name=self.solver_name)
         self._last = self.n**3
         self._regions = {
             (r, c): r // box[1] * (self.n // box[0]) + c // box[0] for r, c in self.cells

@@ -194,29 +194,39 @@ def _states_of(form: Filled) -> _States:
     return _States(form)
 
 
+class _Frame(NamedTuple):
+    """Where the digits of the cells stand in a node, for cells that see each other in one way."""
+
+    apart: tuple[int, ...]
+    """For each cell the lowest bit of each cell behind that it sees."""
+    behind: tuple[int, ...]
+    """For each cell the bits of all cells behind."""
+
+
+@lru_cache(maxsize=2_000)
+def _frame_of(width: int, sights: Sights) -> _Frame:
+    count = len(sights)
+    every = (1 << width * count) - 1
+    return _Frame(
+        tuple(sum(1 << width * other for other in seen) for seen in sights),
+        tuple(every >> width * at << width * at for at in range(1, count + 1)),
+    )
+
+
 class _Ways:
     """The nodes of one rule, made as they are asked for."""
 
     def __init__(self, form: Filled, masks: tuple[int, ...], sights: Sights) -> None:
-        self._last = len(masks) - 1
-        self.width = max(mask.bit_length() for mask in masks)
+        self.width = max(masks).bit_length()
         self.full = (1 << self.width) - 1
-        self.apart = [sum(1 << self.width * other for other in seen) for seen in sights]
-        """For each cell the lowest bit of each cell behind that it sees."""
         self._top = self.width * len(masks)
         """Where the number of a node's state begins."""
-        every = (1 << self._top) - 1
-        self.behind_cell = [every >> place << place for place in self._places(len(masks))]
-        """For each cell the bits of all cells behind."""
+        self.apart, self.behind_cell = _frame_of(self.width, sights)
         self._states = _states_of(form)
         self.states = self._states.states
         self._bounds = _bounds_of(form, masks)
         self.start: Node = self.packed(masks)
         """The node before the first cell."""
-
-    def _places(self, count: int) -> range:
-        """Return the first bit behind each cell."""
-        return range(self.width, self.width * (count + 1), self.width)
 
     def packed(self, masks: Iterable[int]) -> int:
         """Return the digit_masks of all cells side by side."""
@@ -239,16 +249,15 @@ class _Ways:
         mask = node >> self.width * at & self.full
         found: list[tuple[int, Node]] = []
         rest, apart, top = node & self.behind_cell[at], self.apart[at], self._top
-        least, most = self._bounds[at] if self._bounds else (0, 0)
+        states, bounds = self.states, self._bounds[at] if self._bounds else None
         while mask:
             bit = mask & -mask
             mask ^= bit
             number = moves[bit]
-            if number < 0:
+            if number == BROKEN:
                 continue
-            if self._bounds and not least <= self.states[number][0] <= most:
-                continue
-            found.append((bit, number << top | rest & ~(apart * bit)))
+            if bounds is None or bounds[0] <= states[number][0] <= bounds[1]:
+                found.append((bit, number << top | rest & ~(apart * bit)))
         return found
 
     def after(self, node: Node, at: int, bit: int) -> Node:
@@ -264,10 +273,7 @@ class _Ways:
 
     def is_open(self, node: Node, places: Sequence[int]) -> bool:
         """Tell whether each of some cells behind has a digit left."""
-        for place in places:
-            if not node >> self.width * place & self.full:
-                return False
-        return True
+        return all(node >> self.width * place & self.full for place in places)
 
 
 def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
