@@ -32,6 +32,8 @@ LARGE = 9
 """Cells in a row of boards above which few guesses are made: others are drawn instead."""
 RANDOM_CANDIDATES = 24
 """Candidates that are tried before the rest of a large board follows."""
+MAX_IN_VAIN = 4
+"""Candidates after which a board is left out where none could be filled beside them."""
 MAX_CONFLICTS = 3_000
 """Conflicts of the solver of clauses after which a candidate is left out."""
 ATTEMPTS = 120
@@ -408,14 +410,14 @@ def _filled_by_clauses(empty: Puzzle, rng: random.Random) -> bytes:
     size = empty.board.size
     assumed = list(model.switches.values())
     true: set[int] = set()
-    for _one in range(RANDOM_CANDIDATES):
+    for tried in range(RANDOM_CANDIDATES):
+        if tried == MAX_IN_VAIN and not true:
+            raise NoBoardError("filling")
         more = model.var(rng.choice(model.cells), rng.randint(1, size))
         model.solver.conf_budget(MAX_CONFLICTS)
         if model.solver.solve_limited(assumptions=[*assumed, more]):
             assumed.append(more)
             true = {var for var in model.solver.get_model() if var > 0}
-    if not true:
-        raise NoBoardError("filling")
     digits = range(1, size + 1)
     return bytes(
         next(digit for digit in digits if model.var(cell, digit) in true) for cell in model.cells
