@@ -9,7 +9,7 @@ from tests.benchmarks.rule_soundness import ALL_SIDES, SIZES, sides_of
 from tests.sudoku.rule_makers import puzzle_with
 
 
-@pytest.mark.parametrize(("size", "rule"), [(16, "x"), (16, "antiknight"), (15, "thermo")])
+@pytest.mark.parametrize(("size", "rule"), [(16, "x"), (16, "antiknight"), (15, "whispers")])
 def test_a_large_board_is_filled_so_that_its_rule_holds(size: int, rule: str) -> None:
     pytest.importorskip("pysat")
     puzzle, solution = puzzle_with((rule,), size, random.Random(2))

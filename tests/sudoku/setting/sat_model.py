@@ -14,6 +14,11 @@ State = Hashable
 Step = Callable[[Any, int], State | None]
 """The state after one more digit, None where it may not follow."""
 Cell = tuple[int, int]
+USUAL_BOXES = {
+    4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3),
+    10: (5, 2), 12: (4, 3), 15: (5, 3), 16: (4, 4),
+}
+"""Columns and rows of a box."""
 
 
 class UnknownRuleError(Exception):
@@ -31,8 +36,7 @@ class SatBoard:
         head, body = line.split(":", 1)
         words = head.split()
         self.n = int(words[0].split("x")[0])
-        usual = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 16: (4, 4)}
-        box = tuple(map(int, words[1].split("x"))) if len(words) > 1 else usual[self.n]
+        box = tuple(map(int, words[1].split("x"))) if len(words) > 1 else USUAL_BOXES[self.n]
         givens, *rules = [part.strip() for part in body.split(";")]
         n = range(self.n)
         self.cells: list[Cell] = [(r, c) for r in n for c in n]
