@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from itertools import count
 from typing import Final, NamedTuple
 
 from numberplace.sudoku.board import bits_of
@@ -119,11 +120,10 @@ class _Peers:
 
 @lru_cache(maxsize=2_000)
 def _sights_ahead(cells: Cells, is_distinct: bool, peers: _Peers) -> Sights:
-    count = len(cells)
     return tuple(
         tuple(
             behind
-            for behind in range(at + 1, count)
+            for behind in range(at + 1, len(cells))
             if is_distinct or cells[behind] in peers.of[cell]
         )
         for at, cell in enumerate(cells)
@@ -162,15 +162,19 @@ class _States:
         self._form = form
         self._last = len(form.cells) - 1
         self._numbers: dict[State, int] = {}
-        self.states: list[State] = []
+        self._fresh = count()
+        self.states: dict[int, State] = {}
+        """The states by their numbers."""
         self.number_of(start_of(form))
         self._moves: list[dict[int, _Moves]] = [{} for _cell in form.cells]
 
     def number_of(self, state: State) -> int:
         """Return the number of a state; the state before the first cell has 0."""
-        number = self._numbers.setdefault(state, len(self.states))
-        if number == len(self.states):
-            self.states.append(state)
+        number = self._numbers.get(state)
+        if number is None:  # another thread may come first: then its number is taken
+            fresh = next(self._fresh)
+            self.states[fresh] = state
+            number = self._numbers.setdefault(state, fresh)
         return number
 
     def moves(self, at: int, number: int) -> _Moves:
@@ -205,11 +209,10 @@ class _Frame(NamedTuple):
 
 @lru_cache(maxsize=2_000)
 def _frame_of(width: int, sights: Sights) -> _Frame:
-    count = len(sights)
-    every = (1 << width * count) - 1
+    every = (1 << width * len(sights)) - 1
     return _Frame(
         tuple(sum(1 << width * other for other in seen) for seen in sights),
-        tuple(every >> width * at << width * at for at in range(1, count + 1)),
+        tuple(every >> width * at << width * at for at in range(1, len(sights) + 1)),
     )
 
 
@@ -263,7 +266,7 @@ class _Ways:
     def after(self, node: Node, at: int, bit: int) -> Node:
         """Return where a digit leads; BROKEN where the rule is broken."""
         number = self._states.moves(at, node >> self._top)[bit]
-        if number < 0:
+        if number == BROKEN:
             return BROKEN
         if self._bounds:
             least, most = self._bounds[at]
@@ -305,7 +308,7 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
     """Follow all ways to the last cell, and back those that come out; None where they are many."""
     if not all(masks):
         return _Left((0,) * len(masks), {})
-    ways, count = _Ways(form, masks, sights), 0
+    ways, seen = _Ways(form, masks, sights), 0
     layers: list[dict[Node, list[tuple[int, Node]]]] = []
     reached: dict[Node, None] = {ways.start: None}
     for at in range(len(masks)):
@@ -315,11 +318,11 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
             layer[node] = moves = ways.behind(node, at)
             for _bit, after in moves:
                 following[after] = None
-            if count + len(following) > MAX_NODES:
+            if seen + len(following) > MAX_NODES:
                 return None
         layers.append(layer)
         reached = following
-        count += len(reached)
+        seen += len(reached)
     behind = dict.fromkeys(reached, 0)
     """For each node on a way that comes out, the digits of the cells behind, packed."""
     kept = [0] * len(masks)
