@@ -1,6 +1,6 @@
 """Is every step true on boards of all rules? ``python -m tests.benchmarks.rule_soundness``.
 
-    python -m tests.benchmarks.rule_soundness [BOARDS] [FIRST] [LARGEST] [LOG]
+    python -m tests.benchmarks.rule_soundness [BOARDS] [FIRST] [SIDES] [LOG]
 
 Makes random boards of 4 x 4 to 16 x 16 with one, two and three kinds of rules in turn, each of all
 rules as often as the others, gives as many digits as one solution needs, and solves them by logic.
@@ -10,8 +10,9 @@ broken, and ``verify`` has to refuse them: one that concludes what is false, one
 another digit, another cell or another reason, one without a line that others cite, and one with a
 line before what it rests on. What is not refused must still be true line by line, by the model's
 solution. Board ``FIRST`` is where the run begins, so that several runs look at different boards;
-``LARGEST`` is the side of the largest boards, 16 if nothing is said. ``LOG`` keeps what was seen of
-each board, and a run with the same log goes on after the last one. Ends with code 1 when a
+``SIDES`` are the sides of the boards: ``12`` for boards to 12 x 12, ``12-16`` for those from there
+to 16 x 16, all sides if nothing is said. ``LOG`` keeps what was seen of each board, and a run with
+that log goes on after the last one. Ends with code 1 when a
 conclusion is false, a proof does not hold, or a broken one does whose lines are not true.
 
 Needs python-sat.
@@ -48,8 +49,9 @@ from tests.sudoku.rule_makers import NoBoardError, puzzle_with
 from tests.sudoku.setting.sat_model import UnknownRuleError
 from tests.sudoku.setting.sat_rules import RuledBoard
 
-SIZES = (4, 5, 6, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 16)
+SIZES = (4, 5, 6, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 10, 12, 15, 16)
 """Sides of the boards."""
+ALL_SIDES = range(SIZES[0], SIZES[-1] + 1)
 DRAWS = 10
 """Times that other rules and another size are tried beside a rule before it is left out."""
 GIVEN = 0.4
@@ -58,12 +60,12 @@ LOOKED_AT = 0.2
 """Proofs of harder steps that are broken."""
 
 
-def made_board(number: int, largest: int = SIZES[-1]) -> tuple[Puzzle, bytes, RuledBoard] | None:
+def made_board(number: int, sides: range = ALL_SIDES) -> tuple[Puzzle, bytes, RuledBoard] | None:
     """Return a board with one solution, the solution and its SAT model.
 
     None where none was found with the rule whose turn it is.
     """
-    sizes = [size for size in SIZES if size <= largest]
+    sizes = [size for size in SIZES if size in sides]
     rng = random.Random(f"rule soundness {number}")
     turn, count = divmod(number, 3)
     ids = [one.id for one in CONSTRAINTS]
@@ -80,6 +82,15 @@ def made_board(number: int, largest: int = SIZES[-1]) -> tuple[Puzzle, bytes, Ru
         except (NoBoardError, UnknownRuleError, FormatError):
             continue
     return None
+
+
+def sides_of(text: str) -> range:
+    """Return the sides that ``12`` (up to 12) or ``12-16`` stands for. Raises ValueError."""
+    smallest, dash, largest = text.rpartition("-")
+    sides = range(int(smallest) if dash else SIZES[0], int(largest) + 1)
+    if not any(size in sides for size in SIZES):
+        raise ValueError(f"No board has a side of {text}; boards have {SIZES[0]} to {SIZES[-1]}.")
+    return sides
 
 
 def _with_black(puzzle: Puzzle, givens: bytes, solution: bytes) -> bytes:
@@ -296,12 +307,12 @@ class Checks:
         print("\n".join(self.wrong[:50]))
 
 
-def _look_at(number: int, largest: int) -> dict[str, Any]:
+def _look_at(number: int, sides: range) -> dict[str, Any]:
     """Return what is seen of one board."""
     checks = Checks()
     checks.rng = random.Random(f"broken proofs {number}")
     try:
-        made = made_board(number, largest)
+        made = made_board(number, sides)
         if made is None:
             checks.counts["rules for which no board was found"] += 1
         else:
@@ -313,8 +324,9 @@ def _look_at(number: int, largest: int) -> dict[str, Any]:
 
 def main() -> None:
     """Check as many boards as the command line asks for."""
-    given = [int(word) for word in sys.argv[1:4]]
-    count, first, largest = [*given, *(2_000, 0, SIZES[-1])[len(given) :]]
+    given = [int(word) for word in sys.argv[1:3]]
+    count, first = [*given, *(2_000, 0)[len(given) :]]
+    sides = sides_of(sys.argv[3]) if len(sys.argv) > 3 else ALL_SIDES
     log = Path(sys.argv[4]) if len(sys.argv) > 4 else None
     checks, done = Checks(), set[int]()
     for line in log.read_text().splitlines() if log and log.exists() else ():
@@ -324,7 +336,7 @@ def main() -> None:
     for number in range(first, first + count):
         if number in done:
             continue
-        seen = _look_at(number, largest)
+        seen = _look_at(number, sides)
         checks.add(seen)
         if log:
             with log.open("a") as out:

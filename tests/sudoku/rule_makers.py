@@ -19,8 +19,10 @@ from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.model.board import SYMBOLS, Board, Cells, usual_board
 from numberplace.sudoku.model.forms import find_faults
-from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 
+from tests.sudoku.setting.sat_model import UnknownRuleError
+from tests.sudoku.setting.sat_rules import RuledBoard
 from tests.sudoku.variant_boards import digger_of
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -28,6 +30,12 @@ GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
 """Guesses after which a filling is begun afresh."""
 LARGE = 9
 """Cells in a row of boards above which few guesses are made: others are drawn instead."""
+RANDOM_CANDIDATES = 24
+"""Candidates that are tried before the rest of a large board follows."""
+MAX_IN_VAIN = 4
+"""Candidates after which a board is left out where none could be filled beside them."""
+MAX_CONFLICTS = 3_000
+"""Conflicts of the solver of clauses after which a candidate is left out."""
 ATTEMPTS = 120
 """Random places that are tried for a rule that holds at few of them."""
 
@@ -379,7 +387,41 @@ def _filled(kinds: list[type[Constraint]], board: Board, rng: random.Random) -> 
         solution = digger.fill(guesses)
         if solution is not None:
             return bytes(solution)
+    if board.size > LARGE:
+        return _filled_by_clauses(empty, rng)
     raise NoBoardError("filling")
+
+
+class _Filler(RuledBoard):
+    """A model whose solver ends after some conflicts."""
+
+    solver_name = "glucose4"
+
+
+def _filled_by_clauses(empty: Puzzle, rng: random.Random) -> bytes:
+    """Return a filled board as a solver of clauses finds one beside some random candidates.
+
+    Of 16 x 16 cells the search above fills hardly any board within its guesses.
+    """
+    try:
+        model = _Filler(format_puzzle(empty))
+    except UnknownRuleError as error:
+        raise NoBoardError(str(error)) from None
+    size = empty.board.size
+    assumed = list(model.switches.values())
+    true: set[int] = set()
+    for tried in range(RANDOM_CANDIDATES):
+        if tried == MAX_IN_VAIN and not true:
+            raise NoBoardError("filling")
+        more = model.var(rng.choice(model.cells), rng.randint(1, size))
+        model.solver.conf_budget(MAX_CONFLICTS)
+        if model.solver.solve_limited(assumptions=[*assumed, more]):
+            assumed.append(more)
+            true = {var for var in model.solver.get_model() if var > 0}
+    digits = range(1, size + 1)
+    return bytes(
+        next(digit for digit in digits if model.var(cell, digit) in true) for cell in model.cells
+    )
 
 
 def _found(kind: type[Constraint], full: Filled, *, from_zero: bool) -> Iterator[Constraint]:

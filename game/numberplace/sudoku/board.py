@@ -190,8 +190,19 @@ class ProofBoard:
         operation."""
         return ResultCache(self._find_clash_mask)
 
+    @cached_property
+    def _sight_masks(self) -> ResultCache[int, int]:
+        """For each cell the cells that it sees, as bits ``cell * stride``."""
+        return ResultCache(lambda cell: self.mask_of((other, 0) for other in self.sees[cell]))
+
     def _find_clash_mask(self, candidate: Candidate) -> int:
-        return self.mask_of(self.find_clashing(candidate))
+        cell, digit = candidate
+        every = (1 << len(self.digits)) - 1
+        found = self._sight_masks[cell] << digit
+        found |= (every & ~(1 << digit - 1)) << cell * self.stride + 1
+        for pair in self._tables.get(cell, ()):
+            found |= (every & ~pair.table[digit - 1]) << pair.second * self.stride + 1
+        return found
 
     @cached_property
     def common_clashes(self) -> ResultCache[int, int]:
@@ -312,6 +323,20 @@ class ProofBoard:
                 for pair in combinations(form.cells, 2):
                     found.setdefault(frozenset(pair), at)
         return found
+
+    @cached_property
+    def pairs_told_by(self) -> ResultCache[int, frozenset[tuple[int, int]]]:
+        """For each sum, line or calculation the places of two of its cells, in its order, of which
+        no shorter rule speaks."""
+        return ResultCache(self._find_pairs_told)
+
+    def _find_pairs_told(self, constraint: int) -> frozenset[tuple[int, int]]:
+        cells = cells_of(self.constraints[constraint])
+        return frozenset(
+            (one, other)
+            for one, other in combinations(range(len(cells)), 2)
+            if self.shortest_rules[frozenset((cells[one], cells[other]))] == constraint
+        )
 
     def _length_of(self, constraint: int) -> int:
         return len(cells_of(self.constraints[constraint]))

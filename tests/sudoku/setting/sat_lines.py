@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 
-from tests.sudoku.setting.sat_model import Cell, SatBoard, UnknownRuleError, _cell
+from tests.sudoku.setting.sat_model import USUAL_BOXES, Cell, SatBoard, UnknownRuleError, _cell
 
 Digits = tuple[int, ...]
 MAX_TUPLES = 7_000
@@ -29,7 +29,7 @@ class LinedBoard(SatBoard):
         self.may_tie = "rankstie" in kinds
         size = head.split()[0].split("x")[0]
         # Regions that are rows ask nothing: a board without regions, or with those of a jigsaw.
-        is_usual = size in ("4", "6", "8", "9", "10", "12", "16") and "latin" not in head
+        is_usual = int(size) in USUAL_BOXES and "latin" not in head
         super().__init__(line if is_usual else f"{size}x{size} {size}x1:{body}")
 
     def value(self, digit: int) -> int:

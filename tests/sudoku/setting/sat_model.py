@@ -14,6 +14,11 @@ State = Hashable
 Step = Callable[[Any, int], State | None]
 """The state after one more digit, None where it may not follow."""
 Cell = tuple[int, int]
+USUAL_BOXES = {
+    4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3),
+    10: (5, 2), 12: (4, 3), 15: (5, 3), 16: (4, 4),
+}
+"""Columns and rows of a box."""
 
 
 class UnknownRuleError(Exception):
@@ -23,18 +28,19 @@ class UnknownRuleError(Exception):
 class SatBoard:
     """One square board with boxes or regions as clauses; questions are asked by assumptions."""
 
+    solver_name = "cadical153"
+
     def __init__(self, line: str) -> None:
         from pysat.solvers import Solver
 
         head, body = line.split(":", 1)
         words = head.split()
         self.n = int(words[0].split("x")[0])
-        usual = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 16: (4, 4)}
-        box = tuple(map(int, words[1].split("x"))) if len(words) > 1 else usual[self.n]
+        box = tuple(map(int, words[1].split("x"))) if len(words) > 1 else USUAL_BOXES[self.n]
         givens, *rules = [part.strip() for part in body.split(";")]
         n = range(self.n)
         self.cells: list[Cell] = [(r, c) for r in n for c in n]
-        self.solver: Any = Solver(name="cadical153")
+        self.solver: Any = Solver(name=self.solver_name)
         self._last = self.n**3
         self._regions = {
             (r, c): r // box[1] * (self.n // box[0]) + c // box[0] for r, c in self.cells

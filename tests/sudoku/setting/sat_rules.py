@@ -13,10 +13,8 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from tests.sudoku.setting.sat_lines import SYMBOLS, Digits, LinedBoard
-from tests.sudoku.setting.sat_model import Cell, State, _cell
+from tests.sudoku.setting.sat_model import USUAL_BOXES, Cell, State, _cell
 
-USUAL_BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 16: (4, 4)}
-"""Columns and rows of a box."""
 SIDES = ("top", "bottom", "left", "right")
 
 

@@ -247,11 +247,16 @@ class FurtherRule(NamedTuple):
 
 def turned(pair: Pair) -> Pair:
     """Return a pair seen from its second cell."""
-    back = tuple(
-        sum(1 << at for at, mask in enumerate(pair.table) if mask >> digit & 1)
-        for digit in range(len(pair.table))
+    return Pair(pair.second, pair.first, _turned_table(pair.table))
+
+
+@lru_cache(maxsize=1_024)
+def _turned_table(table: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the table from the second digit to the first."""
+    return tuple(
+        sum(1 << at for at, mask in enumerate(table) if mask >> digit & 1)
+        for digit in range(len(table))
     )
-    return Pair(pair.second, pair.first, back)
 
 
 @lru_cache(maxsize=256)

@@ -7,10 +7,12 @@ thousand nodes instead of a hundred thousand ways.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from itertools import count
 from typing import Final, NamedTuple
 
+from numberplace.sudoku.board import bits_of
 from numberplace.sudoku.fillings import State, advance, is_kept, start_of
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.forms import Calculation, Cells, LineForm, Sum
@@ -18,8 +20,8 @@ from numberplace.sudoku.search.single_rule import kept_by_line
 
 Filled = Sum | LineForm | Calculation
 """A rule of some cells that are filled one after another."""
-Node = tuple[State, int]
-"""The state of a rule, and the digits of the cells behind, packed side by side."""
+Node = int
+"""The number of a rule's state, and below that the digits of the cells behind, side by side."""
 Sights = tuple[tuple[int, ...], ...]
 """For each cell the places of the cells behind it that cannot hold its digit."""
 Pair = tuple[int, int, int, int]
@@ -72,17 +74,15 @@ def _apart(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[Pair, 
     left = _left(form, masks, sights)
     if left is None or 0 in left.kept:
         return ()
+    ways = _Ways(form, masks, sights)
+    kept = ways.packed(left.kept)
     found: list[Pair] = []
-    for (at, bit), beside in left.beside.items():
-        for place, mask in enumerate(beside, at + 1):
-            gone = left.kept[place] & ~mask
-            if place in sights[at]:
-                gone &= ~bit
-            found += [
-                (at, bit.bit_length(), place, digit + 1)
-                for digit in range(gone.bit_length())
-                if gone >> digit & 1
-            ]
+    for at, bit in left.beside:
+        gone = kept & ways.behind_cell[at] & ~left.beside[at, bit]
+        gone &= ~(ways.apart[at] * bit)
+        for other in bits_of(gone):
+            place, digit = divmod(other, ways.width)
+            found.append((at, bit.bit_length(), place, digit + 1))
     return tuple(sorted(found))
 
 
@@ -120,11 +120,10 @@ class _Peers:
 
 @lru_cache(maxsize=2_000)
 def _sights_ahead(cells: Cells, is_distinct: bool, peers: _Peers) -> Sights:
-    count = len(cells)
     return tuple(
         tuple(
             behind
-            for behind in range(at + 1, count)
+            for behind in range(at + 1, len(cells))
             if is_distinct or cells[behind] in peers.of[cell]
         )
         for at, cell in enumerate(cells)
@@ -136,71 +135,148 @@ def _meaning(form: Filled) -> Filled:
     return form._replace(cells=tuple(range(len(form.cells))))
 
 
+BROKEN: Final = -1
+"""What follows where a rule is broken, in place of the number of a state."""
+
+
+class _Moves(dict[int, int]):
+    """The state that each digit, as a bit, leads to at one cell from one state; filled as it is
+    read."""
+
+    def __init__(self, states: _States, at: int, number: int) -> None:
+        super().__init__()
+        self._states = states
+        self._at = at
+        self._number = number
+
+    def __missing__(self, bit: int) -> int:
+        found = self[bit] = self._states.after(self._number, self._at, bit)
+        return found
+
+
+class _States:
+    """The states of a rule, numbered, and where digits lead: hundreds of searches of one rule go
+    through the same states."""
+
+    def __init__(self, form: Filled) -> None:
+        self._form = form
+        self._last = len(form.cells) - 1
+        self._numbers: dict[State, int] = {}
+        self._fresh = count()
+        self.states: dict[int, State] = {}
+        """The states by their numbers."""
+        self.number_of(start_of(form))
+        self._moves: list[dict[int, _Moves]] = [{} for _cell in form.cells]
+
+    def number_of(self, state: State) -> int:
+        """Return the number of a state; the state before the first cell has 0."""
+        number = self._numbers.get(state)
+        if number is None:  # another thread may come first: then its number is taken
+            fresh = next(self._fresh)
+            self.states[fresh] = state
+            number = self._numbers.setdefault(state, fresh)
+        return number
+
+    def moves(self, at: int, number: int) -> _Moves:
+        """Return where the digits of a cell lead from a state."""
+        known = self._moves[at]
+        found = known.get(number)
+        if found is None:
+            found = known[number] = _Moves(self, at, number)
+        return found
+
+    def after(self, number: int, at: int, bit: int) -> int:
+        """Return the number of the state that a digit leads to; BROKEN where the rule is."""
+        state = advance(self._form, self.states[number], at, bit.bit_length())
+        if state is None or (at == self._last and not is_kept(self._form, state)):
+            return BROKEN
+        return self.number_of(state)
+
+
 @lru_cache(maxsize=500)
-def _states_of(form: Filled) -> dict[tuple[State, int, int], State | None]:
-    """Return a table of the states of a rule by (state, place, digit as a bit), filled as it is
-    read: hundreds of searches of one rule go through the same states."""
-    return {}
+def _states_of(form: Filled) -> _States:
+    return _States(form)
+
+
+class _Frame(NamedTuple):
+    """Where the digits of the cells stand in a node, for cells that see each other in one way."""
+
+    apart: tuple[int, ...]
+    """For each cell the lowest bit of each cell behind that it sees."""
+    behind: tuple[int, ...]
+    """For each cell the bits of all cells behind."""
+
+
+@lru_cache(maxsize=2_000)
+def _frame_of(width: int, sights: Sights) -> _Frame:
+    every = (1 << width * len(sights)) - 1
+    return _Frame(
+        tuple(sum(1 << width * other for other in seen) for seen in sights),
+        tuple(every >> width * at << width * at for at in range(1, len(sights) + 1)),
+    )
 
 
 class _Ways:
     """The nodes of one rule, made as they are asked for."""
 
     def __init__(self, form: Filled, masks: tuple[int, ...], sights: Sights) -> None:
-        self._form = form
-        self._masks = masks
-        self.width = max(mask.bit_length() for mask in masks)
+        self.width = max(masks).bit_length()
         self.full = (1 << self.width) - 1
-        self._apart = [sum(1 << self.width * other for other in seen) for seen in sights]
-        """For each cell the lowest bit of each cell behind that it sees."""
-        self._after = _states_of(form)
+        self._top = self.width * len(masks)
+        """Where the number of a node's state begins."""
+        self.apart, self.behind_cell = _frame_of(self.width, sights)
+        self._states = _states_of(form)
+        self.states = self._states.states
         self._bounds = _bounds_of(form, masks)
-
-    @property
-    def start(self) -> Node:
+        self.start: Node = self.packed(masks)
         """The node before the first cell."""
-        packed = sum(mask << self.width * at for at, mask in enumerate(self._masks))
-        return start_of(self._form), packed
+
+    def packed(self, masks: Iterable[int]) -> int:
+        """Return the digit_masks of all cells side by side."""
+        return sum(mask << self.width * at for at, mask in enumerate(masks))
 
     def digits(self, node: Node, at: int) -> int:
         """Return the digit_mask of a cell after a node."""
-        return node[1] >> self.width * at & self.full
+        return node >> self.width * at & self.full
+
+    def state(self, node: Node) -> State:
+        """Return the state of the rule at a node."""
+        return self.states[node >> self._top]
 
     def behind(self, node: Node, at: int) -> list[tuple[int, Node]]:
-        """Return each digit that a cell can take after a node, as a bit, with where that leads."""
-        found: list[tuple[int, Node]] = []
-        mask = self.digits(node, at)
-        while mask:
-            bit = mask & -mask
-            mask ^= bit
-            after = self.after(node, at, bit)
-            if after is not None:
-                found.append((bit, after))
-        return found
-
-    def after(self, node: Node, at: int, bit: int) -> Node | None:
-        """Return where a digit leads; None where the rule is broken.
+        """Return each digit that a cell can take after a node, as a bit, with where that leads.
 
         A sum has to come out with the least or the most of the cells behind.
         """
-        key = (node[0], at, bit)
-        if key in self._after:
-            state = self._after[key]
-        else:
-            state = self._after[key] = advance(self._form, node[0], at, bit.bit_length())
-        if state is None:
-            return None
-        if at == len(self._masks) - 1:
-            return (state, 0) if is_kept(self._form, state) else None
-        if self._bounds and not self._bounds[at][0] <= state[0] <= self._bounds[at][1]:
-            return None
-        shift = self.width * (at + 1)
-        return state, (node[1] >> shift << shift) & ~(self._apart[at] * bit)
+        moves = self._states.moves(at, node >> self._top)
+        mask = node >> self.width * at & self.full
+        found: list[tuple[int, Node]] = []
+        rest, apart, top = node & self.behind_cell[at], self.apart[at], self._top
+        states, bounds = self.states, self._bounds[at] if self._bounds else None
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            number = moves[bit]
+            if number == BROKEN:
+                continue
+            if bounds is None or bounds[0] <= states[number][0] <= bounds[1]:
+                found.append((bit, number << top | rest & ~(apart * bit)))
+        return found
+
+    def after(self, node: Node, at: int, bit: int) -> Node:
+        """Return where a digit leads; BROKEN where the rule is broken."""
+        number = self._states.moves(at, node >> self._top)[bit]
+        if number == BROKEN:
+            return BROKEN
+        if self._bounds:
+            least, most = self._bounds[at]
+            if not least <= self.states[number][0] <= most:
+                return BROKEN
+        return number << self._top | node & self.behind_cell[at] & ~(self.apart[at] * bit)
 
     def is_open(self, node: Node, places: Sequence[int]) -> bool:
         """Tell whether each of some cells behind has a digit left."""
-        rest = node[1]
-        return all(rest >> self.width * place & self.full for place in places)
+        return all(node >> self.width * place & self.full for place in places)
 
 
 def _bounds_of(form: Filled, masks: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -223,8 +299,8 @@ class _Left(NamedTuple):
 
     kept: tuple[int, ...]
     """The digit_mask of each cell."""
-    beside: dict[tuple[int, int], tuple[int, ...]]
-    """For each place and bit of a kept digit, the digit_mask of each cell behind."""
+    beside: dict[tuple[int, int], int]
+    """For each place and bit of a kept digit, the digits of the cells behind, packed."""
 
 
 @lru_cache(maxsize=2_000)
@@ -232,40 +308,42 @@ def _left(form: Filled, masks: tuple[int, ...], sights: Sights) -> _Left | None:
     """Follow all ways to the last cell, and back those that come out; None where they are many."""
     if not all(masks):
         return _Left((0,) * len(masks), {})
-    ways, count = _Ways(form, masks, sights), 0
+    ways, seen = _Ways(form, masks, sights), 0
     layers: list[dict[Node, list[tuple[int, Node]]]] = []
     reached: dict[Node, None] = {ways.start: None}
     for at in range(len(masks)):
         layer: dict[Node, list[tuple[int, Node]]] = {}
         following: dict[Node, None] = {}
         for node in reached:
-            layer[node] = ways.behind(node, at)
-            following.update((after, None) for _bit, after in layer[node])
-            if count + len(following) > MAX_NODES:
+            layer[node] = moves = ways.behind(node, at)
+            for _bit, after in moves:
+                following[after] = None
+            if seen + len(following) > MAX_NODES:
                 return None
         layers.append(layer)
         reached = following
-        count += len(reached)
+        seen += len(reached)
     behind = dict.fromkeys(reached, 0)
     """For each node on a way that comes out, the digits of the cells behind, packed."""
-    found: dict[tuple[int, int], int] = {}
+    kept = [0] * len(masks)
+    beside: dict[tuple[int, int], int] = {}
     for at in range(len(masks) - 1, -1, -1):
         leading: dict[Node, int] = {}
+        found: dict[int, int] = {}
+        place = ways.width * at
         for node, moves in layers[at].items():
+            packed = 0
             for bit, after in moves:
                 if after in behind:
-                    found[at, bit] = found.get((at, bit), 0) | behind[after]
-                    packed = bit << ways.width * at | behind[after]
-                    leading[node] = leading.get(node, 0) | packed
+                    digits = behind[after]
+                    found[bit] = found.get(bit, 0) | digits
+                    packed |= bit << place | digits
+            if packed:
+                leading[node] = packed
+        for bit, digits in found.items():
+            kept[at] |= bit
+            beside[at, bit] = digits
         behind = leading
-    kept = [0] * len(masks)
-    for at, bit in found:
-        kept[at] |= bit
-    places = range(len(masks))
-    beside = {
-        (at, bit): tuple(packed >> ways.width * place & ways.full for place in places[at + 1 :])
-        for (at, bit), packed in found.items()
-    }
     return _Left(tuple(kept), beside)
 
 
@@ -291,11 +369,11 @@ def _way_to_fill(form: Filled, masks: tuple[int, ...], sights: Sights) -> tuple[
         bit = 1 << mask.bit_length() - 1
         open_[-1] ^= bit
         after = ways.after(nodes[-1], at, bit)
-        if after is None:
+        if after == BROKEN:
             continue
         if at == last:
             return (*held, bit)
-        if leading is not None and not after[0][0] & leading[at + 1]:
+        if leading is not None and not ways.state(after)[0] & leading[at + 1]:
             continue
         if (at + 1, after) not in failed and ways.is_open(after, sights[at]):
             tried += 1

@@ -96,28 +96,35 @@ def _line_ways(
     automaton: Automaton, masks: tuple[int, ...], sights: tuple[tuple[int, ...], ...], most: int
 ) -> tuple[tuple[int, ...], ...]:
     found, looks = list[tuple[int, ...]](), 0
-    bits = [mask_digits(mask) for mask in masks]
-    moves: dict[tuple[int, int, int], int] = {}
-    """Next states by digit and states: many ways share them."""
-    stack: list[tuple[int, tuple[int, ...]]] = [(1, ())]
+    count, width = len(masks), max(mask.bit_length() for mask in masks)
+    full = (1 << width) - 1
+    apart = [
+        sum(1 << width * behind for behind in range(at + 1, count) if at in sights[behind])
+        for at in range(count)
+    ]
+    """For each cell the lowest bit of each cell behind that sees it."""
+    moves: list[dict[tuple[int, int], int]] = [{} for _cell in masks]
+    """Next states by states and digit: many ways share them."""
+    packed = sum(mask << width * at for at, mask in enumerate(masks))
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(1, packed, ())]
     while stack:
-        states, held = stack.pop()
+        states, rest, held = stack.pop()
         at = len(held)
-        if at == len(masks):
+        if at == count:
             found.append(held)
             if len(found) > most:
                 return ()
             continue
-        seen = {held[before] for before in sights[at]}
-        for digit in bits[at]:
-            if digit in seen:
-                continue
-            looks += 1
-            move = (states, at, digit)
-            if move not in moves:
-                moves[move] = automaton.after(states, at, 1 << digit - 1)
-            if moves[move]:
-                stack.append((moves[move], (*held, digit)))
+        known, mask = moves[at], rest >> width * at & full
+        looks += mask.bit_count()
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            after = known.get((states, bit))
+            if after is None:
+                after = known[states, bit] = automaton.after(states, at, bit)
+            if after:
+                stack.append((after, rest & ~(apart[at] * bit), (*held, bit.bit_length())))
         if looks > MAX_LOOKED_AT:
             return ()
     return tuple(sorted(found))

@@ -137,6 +137,34 @@ def test_what_goes_is_what_no_way_has(rule: str, seed: int) -> None:
             proved(step, grid)
 
 
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("rule", ["arrow", "renban", "cage"])
+def test_what_leaves_no_filling_is_what_is_on_no_way_beside_the_rule(rule: str, seed: int) -> None:
+    rng = random.Random(f"{rule} {seed} beside")
+    grid = grid_of(RULES[rule])
+    (form,) = [
+        form for each in grid.topology.rules for form in (*each.form.cages, *each.form.lines)
+    ]
+    for cell in form.cells:
+        leave(grid, cell, set(rng.sample(range(1, 10), 3)))
+    if grid.broken:
+        return
+    board, peers = board_of(grid.topology), grid.topology.peers
+    expected = set()
+    for cell, digit in itertools.product(range(81), range(1, 10)):
+        if not grid.has(cell, digit):
+            continue
+        clashing = board.find_clashing((cell, digit))
+        left = [
+            sum(1 << d - 1 for d in range(1, 10) if grid.has(c, d) and (c, d) not in clashing)
+            for c in form.cells
+        ]
+        taken = sum((c, d) in clashing and grid.has(c, d) for c in form.cells for d in range(1, 10))
+        if taken > 1 and way_to_fill(form, left, peers) == ():
+            expected.add((cell, digit))
+    assert gone(list(find_unfillable(grid))) == expected
+
+
 def is_kept(form: object, digits: tuple[int, ...]) -> bool:
     """Tell whether digits keep a rule, by its meaning."""
     if hasattr(form, "automaton"):

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from numberplace.core.step import Mark, Role, Step
+from numberplace.sudoku.board import MAX_COMMON, ResultCache, bits_of
 from numberplace.sudoku.model.forms import Cell
-from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 
 Candidates = tuple[tuple[Cell, int], ...]
 """(cell, digit), ascending."""
+LOW_COUNT: Final = 54
+"""Cells in the low word of the engine's cell sets."""
 
 
 def masks_of(grid: AnyGrid, cells: Iterable[Cell]) -> list[int]:
@@ -20,9 +25,51 @@ def masks_of(grid: AnyGrid, cells: Iterable[Cell]) -> list[int]:
     ]
 
 
+class Sight:
+    """Which cells of a board see which; cells as a mask with a bit for each."""
+
+    def __init__(self, topology: AnyTopology) -> None:
+        self.houses = [_mask_of(house) for house in topology.houses]
+        self._peers = [_mask_of(peers) for peers in topology.peers]
+        self.seen_by_all: ResultCache[int, int] = ResultCache(self._find_seen, MAX_COMMON)
+        """For some cells, at least one, the cells that see all of them."""
+
+    def _find_seen(self, cells: int) -> int:
+        found = -1
+        for cell in bits_of(cells):
+            found &= self._peers[cell]
+        return found
+
+
+@lru_cache(maxsize=16)
+def sight_of(topology: AnyTopology) -> Sight:
+    """Return the sight of a board, made once."""
+    return Sight(topology)
+
+
+def _mask_of(cells: Iterable[Cell]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+def held_by_digit(grid: AnyGrid) -> list[int]:
+    """Return for each digit the empty cells that may hold the digit, as a mask."""
+    if isinstance(grid, Grid):
+        digits = range(1, int(grid.topology.size) + 1)
+        return [grid.places_low[digit] | grid.places_high[digit] << LOW_COUNT for digit in digits]
+    held = [0] * grid.topology.size
+    for cell, mask in enumerate(grid.cells):
+        for digit in bits_of(mask):
+            held[digit] |= 1 << cell
+    return held
+
+
 def has_changed(grid: AnyGrid, cells: Iterable[Cell], since: int) -> bool:
     """Tell whether one of some cells has lost a candidate since a version of the grid."""
-    return since < 0 or any(grid.cell_changed[cell] > since for cell in cells)
+    changed = grid.cell_changed
+    for cell in cells:
+        if changed[cell] > since:
+            return True
+    return since < 0
 
 
 class Conclusions(NamedTuple):

@@ -24,12 +24,12 @@ KEY = "filling_links"
 
 def links_in(grid: Grid) -> RuleLinks:
     """Return the links of a position by all rules; those of the board where lines add none."""
-    if not (grid.topology.rules and board_of(grid.topology).shortest_rules):
-        return grid.topology.links
     known = grid.cache.get(KEY)
     if not isinstance(known, RuleLinks):
-        pairs = list(forbidden_pairs(grid))
-        known = grid.topology.links.with_pairs(pairs) if pairs else grid.topology.links
+        known = grid.topology.links
+        pairs = list(forbidden_pairs(grid)) if grid.topology.rules else []
+        if pairs:
+            known = known.with_pairs(pairs)
         grid.cache[KEY] = known
     return known
 
@@ -44,10 +44,10 @@ def forbidden_pairs(grid: AnyGrid) -> Iterator[tuple[int, int, int, int]]:
     for at, form in enumerate(board.constraints):
         if isinstance(form, Pair | Rank) or sum(not grid.digits[cell] for cell in form.cells) < 2:
             continue
-        cells = form.cells
-        masks = masks_of(grid, cells)
-        for one, digit, other, beside in never_together(form, masks, grid.topology.peers):
-            if board.shortest_rules[frozenset((cells[one], cells[other]))] == at:
+        cells, own = form.cells, board.pairs_told_by[at]
+        together = never_together(form, masks_of(grid, cells), grid.topology.peers)
+        for one, digit, other, beside in together:
+            if (one, other) in own:
                 yield cells[one], digit, cells[other], beside
 
 

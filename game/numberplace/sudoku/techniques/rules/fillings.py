@@ -14,11 +14,12 @@ the candidate is false.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import lshift
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.board import Candidate, ProofBoard
+from numberplace.sudoku.board import Candidate, ProofBoard, bits_of
 from numberplace.sudoku.model.forms import LineForm, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.position import board_of
@@ -112,33 +113,37 @@ def _facts(grid: AnyGrid, part: _RulePart) -> tuple[int, ...]:
     return (kind, label, part.rule, part.number, *ways_of(grid, form))
 
 
-def _open_candidates(grid: AnyGrid, board: ProofBoard) -> list[Candidate]:
-    return [
-        (cell, digit) for cell in board.cells for digit in board.digits if grid.has(cell, digit)
-    ]
+def _open_candidates(grid: AnyGrid, board: ProofBoard) -> int:
+    """Return the candidates of the open cells as a candidate_mask."""
+    return sum(map(lshift, [int(grid.cells[cell]) for cell in board.cells], board.shifts))
 
 
 def _leaving_nothing(
-    grid: AnyGrid, board: ProofBoard, form: Filled, candidates: list[Candidate]
+    grid: AnyGrid, board: ProofBoard, form: Filled, candidates: int
 ) -> Iterator[Candidate]:
     """Yield the candidates beside which a rule cannot be filled.
 
     One that takes a single candidate from the rule is passed over: that is what ``find_fillings``
-    asks about.
+    asks about. One that takes nothing from a way that is known is no such candidate.
+
+    Args:
+        candidates: a candidate_mask.
     """
-    stride = board.stride
-    masks = masks_of(grid, form.cells)
-    held = zip(form.cells, masks, strict=True)
+    stride, clash_masks = board.stride, board.clash_masks
+    held = zip(form.cells, masks_of(grid, form.cells), strict=True)
     every = sum(mask << cell * stride + 1 for cell, mask in held)
     full = (1 << stride - 1) - 1
-    ways: list[int] = []
-    """Ways to fill the rule as candidate_masks: beside most candidates one of them is left."""
-    given_up = 0
-    for one in candidates:
-        clash = board.clash_masks[one]
-        left = every & ~clash
-        if (every ^ left).bit_count() < 2 or any(not way & clash for way in ways):
-            continue
+    once = twice = 0
+    for bit in bits_of(every):
+        taken_by = clash_masks[divmod(bit, stride)]
+        twice |= once & taken_by
+        once |= taken_by
+    left_to_ask, given_up = twice & candidates, 0
+    while left_to_ask:
+        lowest = left_to_ask & -left_to_ask
+        left_to_ask ^= lowest
+        one = divmod(lowest.bit_length() - 1, stride)
+        left = every & ~clash_masks[one]
         rest = [left >> cell * stride + 1 & full for cell in form.cells]
         way = way_to_fill(form, rest, grid.topology.peers)
         if way is None:
@@ -146,7 +151,9 @@ def _leaving_nothing(
             if given_up > MAX_GIVEN_UP:
                 return
         elif way:
-            bits = zip(form.cells, way, strict=True)
-            ways.append(sum(bit << cell * stride + 1 for cell, bit in bits))
+            against = 0
+            for cell, digit in zip(form.cells, way, strict=True):
+                against |= clash_masks[cell, digit.bit_length()]
+            left_to_ask &= against
         else:
             yield one

@@ -169,7 +169,7 @@ def _parted(
     beside: dict[Cell, list[tuple[Cell, tuple[int, ...]]]] = {}
     first_rule: dict[Cell, int] = {}
     for at, pair in joined:
-        for one, other, table in (pair, turned_once(pair)):
+        for one, other, table in (pair, turned(pair)):
             beside.setdefault(one, []).append((other, table))
             first_rule.setdefault(one, at)
     left = dict.fromkeys(beside)
@@ -185,7 +185,3 @@ def _parted(
         ends = {cell: tuple(beside[cell]) for cell in sorted(cells)}
         seen = {cell: tuple(other for other in ends if other in peers[cell]) for cell in ends}
         yield Network(min(first_rule[cell] for cell in cells), tuple(ends), ends, seen)
-
-
-turned_once: Final = lru_cache(maxsize=4_000)(turned)
-"""The table of a pair seen from its second cell, made once."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.board import bits_of
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Calculation, Cell, FurtherRule, LineForm, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
@@ -27,7 +28,9 @@ from numberplace.sudoku.techniques.rules.candidates import (
     Conclusions,
     concluded,
     has_changed,
+    held_by_digit,
     rule_step,
+    sight_of,
     strength,
 )
 from numberplace.sudoku.techniques.rules.candidates import masks_of as masks_of
@@ -204,15 +207,15 @@ def named_line_ways(grid: AnyGrid, line: LineForm) -> tuple[int, tuple[int, ...]
 def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
     """Yield eliminations in cells that see all places of a digit in a house, by whatever rule."""
     since, silent = grid.silent_since("locked"), True
-    for house, cells in enumerate(grid.topology.houses):
+    sight, held = sight_of(grid.topology), held_by_digit(grid)
+    for house, cells in enumerate(sight.houses):
         if grid.house_changed[house] <= since:
             continue
-        for digit in range(1, grid.topology.size + 1):
-            places = _places(grid, cells, digit)
-            if len(places) > 1:
-                for step in _seen_by_all(grid, "locked", places, digit, house, ()):
-                    silent = False
-                    yield step
+        for digit, every in enumerate(held, 1):
+            places = every & cells
+            if places & places - 1 and sight.seen_by_all[places] & every:
+                silent = False
+                yield from _seen_by_all(grid, "locked", tuple(bits_of(places)), digit, house, ())
     if silent:
         grid.keep_silent("locked")
 
