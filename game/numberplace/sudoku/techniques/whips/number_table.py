@@ -44,6 +44,19 @@ class NumberTable:
             self.count += 1
         self._values[slot] = value
 
+    def add(self, key: i64) -> bool:
+        """Note 1 for a key; tell whether the key is new."""
+        slot: i64 = self._slot_of(key)
+        if self._keys[slot]:
+            return False
+        if self.count * 2 >= self._size:
+            self._grow()
+            slot = self._slot_of(key)
+        self._keys[slot] = key
+        self._values[slot] = 1
+        self.count += 1
+        return True
+
     def _slot_of(self, key: i64) -> i64:
         """Return the slot of a key, or the free slot for a new key."""
         keys = self._keys

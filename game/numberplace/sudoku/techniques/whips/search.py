@@ -46,6 +46,7 @@ from numberplace.sudoku.techniques.whips.number_table import NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
     carry_choice,
     find_singles,
+    lacks_place,
     rounds_after,
     rounds_until_empty,
 )
@@ -247,9 +248,7 @@ class Whips:
             return False
         for at in range(assumed):
             last = beside if at else target
-            low: i64 = self.topology.peers_low[last % 81]
-            high: i64 = self.topology.peers_high[last % 81]
-            if self._extend(state, row, assumed, bound, key, last % 81, last // 81, low, high):
+            if self._extend(state, row, assumed, bound, key, last):
                 return True
         return False
 
@@ -267,16 +266,7 @@ class Whips:
         return True
 
     def _extend(
-        self,
-        state: vec[i64],
-        row: vec[i64],
-        depth: i64,
-        bound: i64,
-        key: i64,
-        cell: i64,
-        digit: i64,
-        low: i64,
-        high: i64,
+        self, state: vec[i64], row: vec[i64], depth: i64, bound: i64, key: i64, last: i64
     ) -> bool:
         """Go on from a state; tell whether that leads to a whip within the limit.
 
@@ -285,50 +275,93 @@ class Whips:
             depth: how many choices were carried out, the target's among them.
             bound: the bound of the state, or on the bare board no less than that.
             key: the bits of these choices.
-            cell: that of the last choice.
-            digit: that of the last choice.
-            low: with ``high`` the cells that cannot hold the digit beside the last choice.
+            last: the last choice.
         """
-        pending: i64 = state[self._end]
         at: i64
-        if depth + 1 >= self._limit and depth + 2 < self._next:
+        is_linked: bool = self.topology.is_linked
+        is_last: bool = depth + 1 >= self._limit
+        if is_last and depth + 2 < self._next:
             self._next = depth + 2
-        for at in range(pending):
+        clashing = self._clashing_cells(state, row)
+        for at in range(state[self._end]):
             choice: i64 = state[self._end + 1 + at]
-            other: i64 = choice % 81
-            if state[other] & PLACED:
+            if state[choice % 81] & PLACED:
                 continue
-            place: i64 = self._joining_place(state, choice, cell, digit, low, high)
-            if place < 0 or self._is_hopeless(key ^ BITS[choice]):
+            place: i64 = self._joining_place(state, choice, last)
+            if place < 0:
                 continue
-            if not self._is_new(key ^ BITS[choice], choice):
+            child_key: i64 = key ^ BITS[choice]
+            child_bound: i64 = self._bounds.get(child_key)
+            if child_bound > self._limit:
+                self._note_next(child_bound)
+                continue
+            if not self._is_new(child_key, choice):
                 continue
             self._path[depth - 1] = place
-            child_row = row[:]
-            changed: i64 = carry_choice(self.topology, child_row, choice)
-            child_bound: i64 = self._bound_with(
-                child_row, changed, depth + 1, key ^ BITS[choice], bound
-            )
-            if child_bound < 0:
-                continue
+            child_row = row
+            if is_linked or not self._empties(row, clashing, choice):
+                if is_last and not is_linked:
+                    continue
+                child_row = row[:]
+                changed: i64 = carry_choice(self.topology, child_row, choice)
+                if child_bound == 0 or is_linked:
+                    child_bound = self._bound_with(child_row, changed, depth + 1, child_key, bound)
+                if child_bound < 0:
+                    continue
             child = state[:]
             tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
                 return self._end_with(depth, -1 - tail)
             self._note_pending(child, tail)
-            if self._extend(
-                child,
-                child_row,
-                depth + 1,
-                child_bound,
-                key ^ BITS[choice],
-                other,
-                choice // 81,
-                self.topology.peers_low[other],
-                self.topology.peers_high[other],
-            ):
+            if self._extend(child, child_row, depth + 1, child_bound, child_key, choice):
                 return True
         return False
+
+    def _clashing_cells(self, state: vec[i64], row: vec[i64]) -> vec[i64]:
+        """Return the cells with one candidate, and those in which two singles wait, low and high."""
+        digit: i64
+        at: i64
+        found = vec[i64]([0] * 4)
+        once_low: i64 = 0
+        once_high: i64 = 0
+        twice_low: i64 = 0
+        twice_high: i64 = 0
+        for digit in range(9):
+            low: i64 = row[digit]
+            high: i64 = row[9 + digit]
+            twice_low |= once_low & low
+            once_low |= low
+            twice_high |= once_high & high
+            once_high |= high
+        found[0] = ~twice_low
+        found[1] = ~twice_high
+        once_low = 0
+        once_high = 0
+        for at in range(self._end + 1, self._end + 1 + state[self._end]):
+            low = CELL_LOW[state[at] % 81]
+            high = CELL_HIGH[state[at] % 81]
+            found[2] |= once_low & low
+            once_low |= low
+            found[3] |= once_high & high
+            once_high |= high
+        return found
+
+    def _empties(self, row: vec[i64], clashing: vec[i64], choice: i64) -> bool:
+        """Tell whether a choice leaves a place nothing on a board without tables of two cells.
+
+        Args:
+            row: the row of the state in which the choice waits.
+            clashing: its ``_clashing_cells``.
+        """
+        cell: i64 = choice % 81
+        digit: i64 = choice // 81
+        if clashing[2] & CELL_LOW[cell] | clashing[3] & CELL_HIGH[cell]:
+            return True
+        gone_low: i64 = row[digit] & self.topology.peers_low[cell]
+        gone_high: i64 = row[9 + digit] & self.topology.peers_high[cell]
+        if gone_low & clashing[0] | gone_high & clashing[1]:
+            return True
+        return lacks_place(self.topology, row[digit] ^ gone_low, row[9 + digit] ^ gone_high)
 
     def _bound_with(self, row: vec[i64], changed: i64, depth: i64, key: i64, before: i64) -> i64:
         """Return the bound of a state, -1 where no whip within the limit goes through the state.
@@ -340,12 +373,12 @@ class Whips:
             key: the bits of these choices.
             before: the bound of the state before the last choice.
         """
-        bound: i64 = self._bounds.get(key)
         # The choice waited in the state: with it, an empty place is as many rounds ahead as
         # before or one fewer, and the bound the same or one more.
+        if self.topology.is_classic and before < self._limit:
+            return before + 1
         most: i64 = before - depth if self.topology.is_classic else NEVER
-        if bound == 0 and most < NEVER and before < self._limit:
-            bound = before + 1
+        bound: i64 = self._bounds.get(key)
         is_last: bool = depth >= self._limit
         sought: i64 = changed if bound or is_last else self.topology.digits
         found: i64 = find_singles(self.topology, row, sought, self._singles)
@@ -381,18 +414,11 @@ class Whips:
         if self._limit < bound < self._next:
             self._next = bound
 
-    def _is_hopeless(self, key: i64) -> bool:
-        """Tell whether choices are known to lead past the limit."""
-        known: i64 = self._bounds.get(key)
-        self._note_next(known)
-        return known > self._limit
-
     def _is_new(self, key: i64, last: i64) -> bool:
         """Count a node; return True if it is to be visited: one set with one end only once."""
         seen: i64 = key << 12 | last
-        if self.nodes_left <= 0 or self._seen.get(seen):
+        if self.nodes_left <= 0 or not self._seen.add(seen):
             return False
-        self._seen.put(seen, 1)
         self.nodes_left -= 1
         return True
 
@@ -418,9 +444,7 @@ class Whips:
                 count += 1
         state[self._end] = count
 
-    def _joining_place(
-        self, state: vec[i64], choice: i64, cell: i64, digit: i64, low: i64, high: i64
-    ) -> i64:
+    def _joining_place(self, state: vec[i64], choice: i64, last: i64) -> i64:
         """Return a place whose only choice this is and that the last choice denies something in.
 
         What it denies need not have been left. -1 when there is none.
@@ -428,9 +452,15 @@ class Whips:
         topology = self.topology
         own: i64 = choice % 81
         mine: i64 = choice // 81
+        cell: i64 = last % 81
+        digit: i64 = last // 81
+        low: i64 = topology.peers_low[cell]
+        high: i64 = topology.peers_high[cell]
         kind: i64
         at: i64
         is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
+        if mine != digit and not is_seen and not topology.is_linked:
+            return -1  # every house of both makes them peers
         word: i64 = state[own]
         if word & (word - 1) == 0:
             if is_seen and self.words[own] >> digit & 1:
