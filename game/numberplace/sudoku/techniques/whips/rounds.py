@@ -121,7 +121,7 @@ def rounds_after(
         done += 1
         if done > most:
             return done
-        sought: i64 = _carry_all(topology, row, singles)
+        sought: i64 = carry_all(topology, row, singles)
         if sought < 0:
             return done
         if done == most:
@@ -168,7 +168,7 @@ def lacks_place(topology: Topology, low: i64, high: i64) -> bool:
     return topology.has_other_houses and last_in_houses(topology, low, high)[0] < 0
 
 
-def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
+def carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
     """Carry out singles at once; return the digits that lose places, as bits.
 
     Returns -1 where a cell has singles of two digits; other empty places show in the row.
@@ -255,3 +255,200 @@ def carry_choice(topology: Topology, row: vec[i64], candidate: i64) -> i64:
         changed |= carry_by_rules(topology.links, row, cell, digit)
         _keep_standing(row, before, standing_low, standing_high)
     return changed
+
+
+def singles_at(pending: vec[i64], into: vec[i64]) -> None:
+    """Write candidates that wait as ``find_singles`` writes them."""
+    at: i64
+    for at in range(18):
+        into[at] = 0
+    for at in range(len(pending)):
+        into[pending[at] // 81] |= CELL_LOW[pending[at] % 81]
+        into[9 + pending[at] // 81] |= CELL_HIGH[pending[at] % 81]
+
+
+def clashing_cells(row: vec[i64], pending: vec[i64]) -> vec[i64]:
+    """Return the cells with one candidate, and those in which two singles wait, low and high."""
+    digit: i64
+    at: i64
+    found = vec[i64]([0] * 4)
+    once_low: i64 = 0
+    once_high: i64 = 0
+    twice_low: i64 = 0
+    twice_high: i64 = 0
+    for digit in range(9):
+        low: i64 = row[digit]
+        high: i64 = row[9 + digit]
+        twice_low |= once_low & low
+        once_low |= low
+        twice_high |= once_high & high
+        once_high |= high
+    found[0] = ~twice_low
+    found[1] = ~twice_high
+    once_low = 0
+    once_high = 0
+    for at in range(len(pending)):
+        low = CELL_LOW[pending[at] % 81]
+        high = CELL_HIGH[pending[at] % 81]
+        found[2] |= once_low & low
+        once_low |= low
+        found[3] |= once_high & high
+        once_high |= high
+    return found
+
+
+def empties(topology: Topology, row: vec[i64], clashing: vec[i64], choice: i64) -> bool:
+    """Tell whether a single that waits leaves a place nothing, but for tables of two cells.
+
+    Args:
+        clashing: the ``clashing_cells`` of the row.
+    """
+    cell: i64 = choice % 81
+    digit: i64 = choice // 81
+    if clashing[2] & CELL_LOW[cell] | clashing[3] & CELL_HIGH[cell]:
+        return True
+    gone_low: i64 = row[digit] & topology.peers_low[cell]
+    gone_high: i64 = row[9 + digit] & topology.peers_high[cell]
+    if gone_low & clashing[0] | gone_high & clashing[1]:
+        return True
+    return lacks_place(topology, row[digit] ^ gone_low, row[9 + digit] ^ gone_high)
+
+
+def hits_standing(topology: Topology, row: vec[i64], filled: vec[i64], choice: i64) -> bool:
+    """Tell whether a table forbids, beside a choice, a digit that was carried out since.
+
+    Args:
+        filled: a row whose carried cells are no places of a whip.
+    """
+    links = topology.links
+    low: i64 = row[PLACED] & ~filled[PLACED]
+    high: i64 = row[PLACED + 1] & ~filled[PLACED + 1]
+    digit: i64
+    for digit in range(9):
+        if row[digit] & low & links.low[choice * 9 + digit]:
+            return True
+        if row[9 + digit] & high & links.high[choice * 9 + digit]:
+            return True
+    return False
+
+
+def pending_after(
+    topology: Topology,
+    before: vec[i64],
+    row: vec[i64],
+    pending: vec[i64],
+    choice: i64,
+    new: vec[i64],
+) -> vec[i64]:
+    """Return the singles that wait after one of them was carried out, in the order they came.
+
+    Args:
+        before: the row in which ``pending`` waited.
+        row: the same with the choice carried out.
+        new: the singles that came with the choice, as ``find_singles`` writes them.
+    """
+    at: i64
+    digit: i64
+    count: i64 = len(pending) - 1
+    fresh: i64 = 0
+    for digit in range(9):
+        if new[digit] | new[9 + digit]:
+            fresh += count_cells(new[digit], new[9 + digit])
+    size: int = count + fresh
+    found = vec[i64]([0] * size)
+    count = 0
+    for at in range(len(pending)):
+        if pending[at] != choice:
+            found[count] = pending[at]
+            count += 1
+    keys = vec[i64]([0] * (size if fresh > 1 else 0))
+    for digit in range(9):
+        low: i64 = new[digit]
+        high: i64 = new[9 + digit]
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            at = count
+            if fresh > 1:
+                key: i64 = _when_single(topology, before, row, choice, cell, digit)
+                while at > size - fresh and keys[at - 1] > key:
+                    keys[at] = keys[at - 1]
+                    found[at] = found[at - 1]
+                    at -= 1
+                keys[at] = key
+            found[at] = digit * 81 + cell
+            count += 1
+    return found
+
+
+def _when_single(
+    topology: Topology, before: vec[i64], row: vec[i64], choice: i64, cell: i64, digit: i64
+) -> i64:
+    """Return a number that grows in the order in which ``carry_out`` queues the new singles.
+
+    Args:
+        before: the row without the choice.
+        row: the same with the choice carried out.
+        cell: that of a new single.
+        digit: that of the single.
+    """
+    other: i64
+    kind: i64
+    at: i64
+    low: i64 = CELL_LOW[cell]
+    high: i64 = CELL_HIGH[cell]
+    last: i64 = -1
+    left: i64 = 0
+    for other in range(9):
+        if row[other] & low | row[9 + other] & high:
+            left += 1
+        elif before[other] & low | before[9 + other] & high:
+            last = max(last, _when_gone(topology, choice, cell, other))
+    found: i64 = last * 128 if left == 1 and last >= 0 else 1 << 40
+    for kind in range(3):
+        house: i64 = topology.house_of[cell * 3 + kind]
+        found = min(found, _when_last(topology, before, row, choice, cell, digit, house))
+    for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+        house = topology.more_house[at]
+        found = min(found, _when_last(topology, before, row, choice, cell, digit, house))
+    return found
+
+
+def _when_last(
+    topology: Topology,
+    before: vec[i64],
+    row: vec[i64],
+    choice: i64,
+    cell: i64,
+    digit: i64,
+    house: i64,
+) -> i64:
+    """Return the number of ``_when_single`` for the last place in a house, no small one else."""
+    house_low: i64 = topology.house_low[house]
+    house_high: i64 = topology.house_high[house]
+    last: i64 = -1
+    if row[digit] & house_low == CELL_LOW[cell] and row[9 + digit] & house_high == CELL_HIGH[cell]:
+        low: i64 = before[digit] & ~row[digit] & house_low
+        high: i64 = before[9 + digit] & ~row[9 + digit] & house_high
+        while low | high:
+            other: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[other]
+            high &= ~CELL_HIGH[other]
+            last = max(last, _when_gone(topology, choice, other, digit))
+    return last * 128 + 1 + house if last >= 0 else 1 << 40
+
+
+def _when_gone(topology: Topology, choice: i64, cell: i64, digit: i64) -> i64:
+    """Return a number that grows in the order in which ``carry_out`` eliminates candidates."""
+    own: i64 = choice % 81
+    kind: i64
+    if cell == own:
+        return digit
+    if digit == choice // 81:
+        for kind in range(3):
+            if topology.house_of[cell * 3 + kind] == topology.house_of[own * 3 + kind]:
+                return 9 + kind * 81 + cell
+        if topology.more_low[own] & CELL_LOW[cell] | topology.more_high[own] & CELL_HIGH[cell]:
+            return 252 + cell
+    return 333 + digit * 81 + cell
