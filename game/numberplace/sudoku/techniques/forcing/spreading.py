@@ -249,3 +249,18 @@ def count_open(words: vec[i64]) -> i64:
         if words[cell] & PLACED == 0:
             size += COUNT[words[cell]]
     return size
+
+
+def has_single(grid: Grid) -> bool:
+    """Tell whether a cell has one candidate, or a digit one place in a house."""
+    at: i64
+    mask: i64
+    for at in range(81):
+        mask = grid.cells[at]
+        if mask and mask & (mask - 1) == 0:
+            return True
+    for at in range(10 * grid.topology.house_count):
+        mask = grid.positions[at]
+        if at % 10 and mask and mask & (mask - 1) == 0:
+            return True
+    return False

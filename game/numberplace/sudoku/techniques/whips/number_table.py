@@ -6,7 +6,7 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 
-FIRST_SIZE: Final = 1024
+FIRST_SIZE: Final = 128
 """Slots of an empty table; a power of two, as all sizes are."""
 
 

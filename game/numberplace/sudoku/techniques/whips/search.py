@@ -12,7 +12,7 @@ there is a net at all (Berthier's *braid*); without one there is no whip, and th
 place is empty is no larger than the length of any. From there the limit is deepened step by step.
 Each node looks ahead by rounds in the same way, and is left when they take it past the limit.
 The set of choices and the last of them are all that matters of the way there, so each such pair is
-visited once for a limit. Rows are copied, not undone.
+visited once for a limit. Positions are those of ``forcing.spreading``; they are copied, not undone.
 
 On boards with further rules the places are the cells and the houses that hold every digit.
 
@@ -29,7 +29,7 @@ from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, first_cell
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import PLACED as CARRIED
@@ -37,6 +37,7 @@ from numberplace.sudoku.techniques.forcing.closures import SIZE, Closures, carry
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 from numberplace.sudoku.techniques.forcing.spreading import (
     DONE,
+    HOUSES_AT,
     PLACED,
     carry_out,
     read_position,
@@ -45,19 +46,17 @@ from numberplace.sudoku.techniques.whips.number_table import NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
     carry_all,
     carry_choice,
-    clashing_cells,
-    empties,
     find_singles,
     has_empty,
-    hits_standing,
-    pending_after,
+    lacks_place,
     rounds_after,
     rounds_until_empty,
-    singles_at,
 )
 
 NEVER: Final = 1000
 """A number of rounds, or a length, that no whip has."""
+MAX_PENDING: Final = 120
+"""Singles that wait in a position; some thirty at most were seen."""
 MAX_BOUNDS: Final = 200_000
 """Bounds that are remembered for one position before they are forgotten: some 8 MB."""
 
@@ -81,8 +80,8 @@ BITS: Final = _random_bits()
 class Whips:
     """The search for the whips of one position.
 
-    A *state* is a row (see ``closures``) and the singles that wait in it, in the order in which
-    ``carry_out`` would queue them.
+    A *state* is a position followed by the number of singles that wait in it and these singles. It
+    has a row (see ``closures``), in which rounds are looked ahead.
     """
 
     def __init__(self, topology: Topology, words: vec[i64], filled: vec[i64]) -> None:
@@ -100,17 +99,13 @@ class Whips:
         self.should_stop = never
         self.places: list[int] = []
         """The places of the whip found last, in order."""
+        self._end: i64 = HOUSES_AT + 9 * topology.house_count
         self._low: vec[i64] = vec[i64]([0] * 9)
         self._high: vec[i64] = vec[i64]([0] * 9)
         """For each digit the cells that may hold it."""
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
         self._path: vec[i64] = vec[i64]([0] * 730)
-        self._choices: vec[i64] = vec[i64]([0] * 730)
-        self._start: vec[i64] = words[:]
-        """The position with what is assumed carried out."""
-        self._new: vec[i64] = vec[i64]([0] * 18)
-        """The singles that came with the last choice, as ``find_singles`` writes them."""
         self._refuted: vec[i64] = vec[i64]([2] * 729)
         """2 for each candidate that a net may refute (``Closures.state``)."""
         self._bound: vec[i64] = vec[i64]([NEVER] * 729)
@@ -231,18 +226,19 @@ class Whips:
         self._seen.clear()
         if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
-        self._start = self.words[:]
-        pending = vec[i64]([])
+        state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
         row = self._row[:]
         key: i64 = 0
         last: i64 = target
         at: i64
+        for at in range(self._end):
+            state[at] = self.words[at]
         for at in range(assumed):
             last = beside if at + 1 < assumed else target
-            tail: i64 = carry_out(self.topology, self._start, self._cause, self._queue, 0, last)
+            tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, last)
             if tail < 0:
                 return self._end_with(0, -1 - tail)
-            pending = self._pending_from(pending, tail)
+            self._note_pending(state, tail)
             carry_choice(self.topology, row, last)
             key ^= BITS[last]
         if limit == 1:
@@ -254,7 +250,7 @@ class Whips:
             return False
         for at in range(assumed):
             last = beside if at else target
-            if self._extend(row, pending, assumed, bound, key, last):
+            if self._extend(state, row, assumed, bound, key, last):
                 return True
         return False
 
@@ -271,164 +267,198 @@ class Whips:
         self.places.append(int(place))
         return True
 
-    def _end_after(self, depth: i64) -> bool:
-        """Note the places of a whip whose last choice leaves a place nothing: the first such."""
-        at: i64
-        words = self._start[:]
-        tail: i64 = 0
-        for at in range(self._first, depth):
-            choice: i64 = self._choices[at]
-            tail = carry_out(self.topology, words, self._cause, self._queue, 0, choice)
-        return self._end_with(depth, -1 - tail)
-
     def _extend(
-        self, row: vec[i64], pending: vec[i64], depth: i64, bound: i64, key: i64, last: i64
+        self, state: vec[i64], row: vec[i64], depth: i64, bound: i64, key: i64, last: i64
     ) -> bool:
         """Go on from a state; tell whether that leads to a whip within the limit.
 
         Args:
             row: the row of the state.
-            pending: the singles that wait in it, in the order they came.
             depth: how many choices were carried out, the target's among them.
             bound: the bound of the state, or on the bare board no less than that.
             key: the bits of these choices.
             last: the last choice.
         """
         at: i64
-        topology = self.topology
+        is_classic: bool = self.topology.is_classic
         is_last: bool = depth + 1 >= self._limit
         if is_last and depth + 2 < self._next:
             self._next = depth + 2
-        clashing = clashing_cells(row, pending)
+        clashing = self._clashing_cells(state, row) if is_last else row
         ahead = vec[i64]([])
-        for at in range(len(pending)):
-            choice: i64 = pending[at]
-            place: i64 = self._joining_place(row, clashing, choice, last)
-            if place < 0 or not self._is_new(key ^ BITS[choice], choice):
+        for at in range(self._end + 1, self._end + 1 + state[self._end]):
+            choice: i64 = state[at]
+            child_key: i64 = key ^ BITS[choice]
+            place: i64 = self._joining_place(state, choice, last)
+            if place < 0 or not self._is_new(child_key, choice):
                 continue
             self._path[depth - 1] = place
-            self._choices[depth - 1] = choice
-            if empties(topology, row, clashing, choice):
-                return self._end_after(depth)
-            if is_last and not topology.is_linked:
-                continue
-            child = row[:]
-            changed: i64 = carry_choice(topology, child, choice)
-            if find_singles(topology, child, changed, self._new) < 0:
-                return self._end_after(depth)
-            if is_last:
-                continue
-            self._leave_out(pending)
-            child_bound: i64 = self._bounds.get(key ^ BITS[choice])
-            if child_bound == 0 and bound < self._limit and topology.is_classic:
-                child_bound = bound + 1
-            if child_bound == 0:
-                if topology.is_classic and len(ahead) == 0:
-                    ahead = self._look_ahead(row, pending, bound - depth, key, depth)
-                child_bound = self._child_bound(
-                    child, pending, ahead, choice, depth + 1, key ^ BITS[choice]
-                )
-            if child_bound > self._limit:
-                continue
-            if topology.is_linked and hits_standing(topology, row, self._filled, choice):
-                return self._end_after(depth)
-            left = pending_after(topology, row, child, pending, choice, self._new)
-            if self._extend(child, left, depth + 1, child_bound, key ^ BITS[choice], choice):
+            child_bound: i64 = 0
+            child_row = row
+            if is_classic:
+                if is_last and not self._empties(row, clashing, choice):
+                    continue
+            else:
+                child_row = row[:]
+                child_bound = self._bound_with(child_row, choice, depth + 1, child_key)
+                if child_bound < 0:
+                    continue
+            child = state[:]
+            tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
+            if tail < 0:
+                return self._end_with(depth, -1 - tail)
+            self._note_pending(child, tail)
+            if is_classic:
+                child_bound = self._bounds.get(child_key)
+                if child_bound == 0 and bound < self._limit:
+                    child_bound = bound + 1
+                elif child_bound == 0:
+                    if len(ahead) == 0:
+                        ahead = self._look_ahead(state, row, depth, bound, key)
+                    child_bound = self._bound_beside(
+                        child, ahead, state[self._end] - 1, depth + 1, child_key
+                    )
+                if child_bound > self._limit:
+                    continue
+                child_row = row[:]
+                carry_choice(self.topology, child_row, choice)
+            if self._extend(child, child_row, depth + 1, child_bound, child_key, choice):
                 return True
         return False
 
-    def _leave_out(self, pending: vec[i64]) -> None:
-        """Leave of the new singles out what waited before."""
+    def _clashing_cells(self, state: vec[i64], row: vec[i64]) -> vec[i64]:
+        """Return the cells with one candidate, and those where two singles wait, low and high."""
+        digit: i64
         at: i64
-        for at in range(len(pending)):
-            digit: i64 = pending[at] // 81
-            self._new[digit] &= ~CELL_LOW[pending[at] % 81]
-            self._new[9 + digit] &= ~CELL_HIGH[pending[at] % 81]
+        found = vec[i64]([0] * 4)
+        once_low: i64 = 0
+        once_high: i64 = 0
+        twice_low: i64 = 0
+        twice_high: i64 = 0
+        for digit in range(9):
+            low: i64 = row[digit]
+            high: i64 = row[9 + digit]
+            twice_low |= once_low & low
+            once_low |= low
+            twice_high |= once_high & high
+            once_high |= high
+        found[0] = ~twice_low
+        found[1] = ~twice_high
+        once_low = 0
+        once_high = 0
+        for at in range(self._end + 1, self._end + 1 + state[self._end]):
+            low = CELL_LOW[state[at] % 81]
+            high = CELL_HIGH[state[at] % 81]
+            found[2] |= once_low & low
+            once_low |= low
+            found[3] |= once_high & high
+            once_high |= high
+        return found
+
+    def _empties(self, row: vec[i64], clashing: vec[i64], choice: i64) -> bool:
+        """Tell whether a choice leaves a place of the bare board nothing.
+
+        Args:
+            row: the row of the state in which the choice waits.
+            clashing: its ``_clashing_cells``.
+        """
+        cell: i64 = choice % 81
+        digit: i64 = choice // 81
+        if clashing[2] & CELL_LOW[cell] | clashing[3] & CELL_HIGH[cell]:
+            return True
+        gone_low: i64 = row[digit] & self.topology.peers_low[cell]
+        gone_high: i64 = row[9 + digit] & self.topology.peers_high[cell]
+        if gone_low & clashing[0] | gone_high & clashing[1]:
+            return True
+        return lacks_place(self.topology, row[digit] ^ gone_low, row[9 + digit] ^ gone_high)
 
     def _look_ahead(
-        self, row: vec[i64], pending: vec[i64], most: i64, key: i64, depth: i64
+        self, state: vec[i64], row: vec[i64], depth: i64, bound: i64, key: i64
     ) -> vec[i64]:
-        """Return the row of a state of the bare board after all that waits was carried out.
+        """Return the row of a state of the bare board once all that waits was carried out.
 
         Behind the row stand the digits, as bits, that lost places, and the number of the round in
         which the state has an empty place.
 
-        Args:
-            most: that round is no later.
+        Args: those of ``_extend``.
         """
-        ahead = vec[i64]([0] * (SIZE + 2))
         at: i64
+        ahead = vec[i64]([0] * (SIZE + 2))
         for at in range(SIZE):
             ahead[at] = row[at]
-        singles_at(pending, self._singles)
-        changed: i64 = carry_all(self.topology, ahead, self._singles)
+        singles = self._singles
+        for at in range(18):
+            singles[at] = 0
+        for at in range(self._end + 1, self._end + 1 + state[self._end]):
+            singles[state[at] // 81] |= CELL_LOW[state[at] % 81]
+            singles[9 + state[at] // 81] |= CELL_HIGH[state[at] % 81]
+        changed: i64 = carry_all(self.topology, ahead, singles)
+        rounds: i64 = self._bounds.get(key) - depth
+        if rounds <= 0:
+            rounds = 1
+            if changed >= 0:
+                found: i64 = find_singles(self.topology, ahead, changed, singles)
+                rounds = rounds_after(self.topology, ahead[:], found, 1, bound - depth, singles)
         ahead[SIZE] = changed
-        known: i64 = self._bounds.get(key)
-        if known:
-            ahead[SIZE + 1] = known - depth
-        elif changed < 0:
-            ahead[SIZE + 1] = 1
-        else:
-            found: i64 = find_singles(self.topology, ahead, changed, self._singles)
-            rounds: i64 = rounds_after(self.topology, ahead[:], found, 1, most, self._singles)
-            ahead[SIZE + 1] = rounds
+        ahead[SIZE + 1] = rounds
         return ahead
 
-    def _child_bound(
-        self, row: vec[i64], pending: vec[i64], ahead: vec[i64], choice: i64, depth: i64, key: i64
+    def _bound_beside(
+        self, state: vec[i64], ahead: vec[i64], old: i64, depth: i64, key: i64
     ) -> i64:
-        """Return the bound of a state and keep it: a length that no whip through it is below.
+        """Return the bound of a state of the bare board, and keep it.
+
+        What waited before the last choice is carried out in the next round either way. So what is
+        ahead after that round differs by what came with the choice: by nothing, if nothing came.
 
         Args:
-            row: the row of the state, in which no place is empty.
-            pending: the singles that waited in the state before.
-            ahead: what ``_look_ahead`` returned for that state on the bare board.
-            choice: what was carried out since.
+            ahead: what ``_look_ahead`` returned for the state before the last choice.
+            old: how many of the singles of the state waited there.
             depth: how many choices were carried out.
             key: the bits of these choices.
         """
-        digit: i64
-        if not self.topology.is_classic:
-            singles_at(pending, self._singles)
-            found: i64 = 0
-            self._singles[choice // 81] &= ~CELL_LOW[choice % 81]
-            self._singles[9 + choice // 81] &= ~CELL_HIGH[choice % 81]
-            for digit in range(18):
-                self._singles[digit] |= self._new[digit]
-                found |= self._singles[digit]
-            return self._bound_after(row, depth, key, 1 if found else 0)
-        # What waited before is carried out in the next round either way. So what is ahead after
-        # that round differs by what the choice has brought: without that, it is as far as before.
+        topology = self.topology
         rounds: i64 = ahead[SIZE + 1]
-        later = ahead[:]
-        changed: i64 = 0
-        if rounds > 1:
-            changed = self._carry_new(later)
-        if changed and rounds == 2:
-            rounds = 1 if has_empty(self.topology, later, changed | ahead[SIZE]) else 2
-        elif changed:
-            changed |= ahead[SIZE]
-            found = find_singles(self.topology, later, changed, self._singles)
-            rounds = rounds_after(self.topology, later, found, 1, rounds - 1, self._singles)
+        at: i64
+        if rounds > 1 and state[self._end] > old:
+            later = ahead[:]
+            changed: i64 = ahead[SIZE]
+            for at in range(self._end + 1 + old, self._end + 1 + state[self._end]):
+                cell: i64 = state[at] % 81
+                changed |= carry(
+                    later, cell, state[at] // 81, topology.peers_low, topology.peers_high
+                )
+            if rounds == 2:
+                rounds = 1 if has_empty(topology, later, changed) else 2
+            else:
+                found: i64 = find_singles(topology, later, changed, self._singles)
+                rounds = rounds_after(topology, later, found, 1, rounds - 1, self._singles)
         self._note_next(depth + rounds)
         self._bounds.put(key, depth + rounds)
         return depth + rounds
 
-    def _carry_new(self, row: vec[i64]) -> i64:
-        """Carry the new singles out in a row of the bare board; return the digits that lose places,
-        as bits."""
-        topology = self.topology
-        changed: i64 = 0
-        digit: i64
-        for digit in range(9):
-            low: i64 = self._new[digit]
-            high: i64 = self._new[9 + digit]
-            while low | high:
-                cell: i64 = first_cell(low, high)
-                low &= ~CELL_LOW[cell]
-                high &= ~CELL_HIGH[cell]
-                changed |= carry(row, cell, digit, topology.peers_low, topology.peers_high)
-        return changed
+    def _bound_with(self, row: vec[i64], choice: i64, depth: i64, key: i64) -> i64:
+        """Carry a choice out on a board with further rules; return the bound of the state.
+
+        Returns -1 where no whip within the limit goes through the state.
+
+        Args:
+            row: the row of the state before.
+            depth: how many choices were carried out, this one among them.
+            key: the bits of these choices.
+        """
+        changed: i64 = carry_choice(self.topology, row, choice)
+        bound: i64 = self._bounds.get(key)
+        is_last: bool = depth >= self._limit
+        sought: i64 = changed if bound or is_last else self.topology.digits
+        found: i64 = find_singles(self.topology, row, sought, self._singles)
+        if found < 0:  # a place is empty already
+            return bound
+        if is_last:
+            return -1
+        if bound == 0:
+            bound = self._bound_after(row, depth, key, found)
+        return -1 if bound > self._limit else bound
 
     def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
@@ -465,20 +495,29 @@ class Whips:
         self.nodes_left -= 1
         return True
 
-    def _pending_from(self, before: vec[i64], tail: i64) -> vec[i64]:
-        """Return the singles that wait at the start: those of before, and those in the queue."""
-        found: list[int] = []
+    def _note_pending(self, state: vec[i64], tail: i64) -> None:
+        """Append the singles in the queue to those of a state; leave out those carried out."""
+        first: i64 = self._end + 1
+        count: i64 = 0
         at: i64
-        for at in range(len(before)):
-            if self._start[before[at] % 81] & PLACED == 0:
-                found.append(before[at])
+        other: i64
+        for at in range(state[self._end]):
+            choice: i64 = state[first + at]
+            if state[choice % 81] & PLACED == 0:
+                state[first + count] = choice
+                count += 1
         for at in range(tail):
-            choice: int = self._queue[at]
-            if choice not in found and self._start[self._queue[at] % 81] & PLACED == 0:
-                found.append(choice)
-        return vec[i64](found)
+            choice = self._queue[at]
+            is_new: bool = True
+            for other in range(count):
+                if state[first + other] == choice:
+                    is_new = False
+            if is_new and state[choice % 81] & PLACED == 0:
+                state[first + count] = choice
+                count += 1
+        state[self._end] = count
 
-    def _joining_place(self, row: vec[i64], clashing: vec[i64], choice: i64, last: i64) -> i64:
+    def _joining_place(self, state: vec[i64], choice: i64, last: i64) -> i64:
         """Return a place whose only choice this is and that the last choice denies something in.
 
         What it denies need not have been left. -1 when there is none.
@@ -488,33 +527,28 @@ class Whips:
         mine: i64 = choice // 81
         cell: i64 = last % 81
         digit: i64 = last // 81
-        kind: i64
-        at: i64
-        own_low: i64 = CELL_LOW[own]
-        own_high: i64 = CELL_HIGH[own]
         low: i64 = topology.peers_low[cell]
         high: i64 = topology.peers_high[cell]
-        is_seen: bool = low & own_low | high & own_high != 0
+        kind: i64
+        at: i64
+        is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
         if mine != digit and not is_seen and not topology.is_linked:
-            return -1  # in a house of both they would see each other
-        if clashing[0] & own_low | clashing[1] & own_high:
+            return -1  # every house of both makes them peers
+        word: i64 = state[own]
+        if word & (word - 1) == 0:
             if is_seen and self.words[own] >> digit & 1:
                 return own
             if topology.is_linked and self._is_linked(own, cell, digit):
                 return own
-        mine_low: i64 = row[mine] ^ own_low
-        mine_high: i64 = row[9 + mine] ^ own_high
         for kind in range(3):
             house: i64 = topology.house_of[own * 3 + kind]
-            if mine_low & topology.house_low[house] | mine_high & topology.house_high[house]:
-                continue
-            if self._denies(house, mine, cell, digit, low, high):
+            word = state[HOUSES_AT + house * 9 + mine]
+            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
                 return FIRST_HOUSE_PLACE + house * 10 + mine + 1
         for at in range(topology.more_start[own], topology.more_start[own + 1]):
             house = topology.more_house[at]
-            if mine_low & topology.house_low[house] | mine_high & topology.house_high[house]:
-                continue
-            if self._denies(house, mine, cell, digit, low, high):
+            word = state[HOUSES_AT + house * 9 + mine]
+            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
                 return FIRST_HOUSE_PLACE + house * 10 + mine + 1
         return -1
 
