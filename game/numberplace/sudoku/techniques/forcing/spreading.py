@@ -182,6 +182,35 @@ def _carry_by_rules(
     return tail
 
 
+def queue_behind(words: vec[i64], end: i64, queue: vec[i64], tail: i64) -> None:
+    """Append queued singles to those that wait behind a position; leave out those carried out.
+
+    Args:
+        words: a position, their number, and room for them.
+        end: the index of their number.
+        queue: the new ones, up to ``tail``.
+    """
+    first: i64 = end + 1
+    count: i64 = 0
+    at: i64
+    other: i64
+    for at in range(words[end]):
+        choice: i64 = words[first + at]
+        if words[choice % 81] & PLACED == 0:
+            words[first + count] = choice
+            count += 1
+    for at in range(tail):
+        choice = queue[at]
+        is_new: bool = True
+        for other in range(count):
+            if words[first + other] == choice:
+                is_new = False
+        if is_new and words[choice % 81] & PLACED == 0:
+            words[first + count] = choice
+            count += 1
+    words[end] = count
+
+
 def spread(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
     """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
 

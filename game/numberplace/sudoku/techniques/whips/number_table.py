@@ -82,3 +82,19 @@ class NumberTable:
                 slot: i64 = self._slot_of(keys[at])
                 self._keys[slot] = keys[at]
                 self._values[slot] = values[at]
+
+
+def _random_bits() -> vec[i64]:
+    """Return 50 bits for each candidate, by which sets of choices are told apart."""
+    found = vec[i64]([0] * 729)
+    value: i64 = 88172645463325252 % (1 << 40)
+    at: i64
+    for at in range(729):
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        first: i64 = value << 10
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        found[at] = first ^ value
+    return found
+
+
+BITS: Final = _random_bits()

@@ -33,22 +33,24 @@ from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import PLACED as CARRIED
-from numberplace.sudoku.techniques.forcing.closures import SIZE, Closures, carry, closures_of
+from numberplace.sudoku.techniques.forcing.closures import SIZE, Closures, closures_of
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 from numberplace.sudoku.techniques.forcing.spreading import (
     DONE,
     HOUSES_AT,
     PLACED,
     carry_out,
+    queue_behind,
     read_position,
 )
-from numberplace.sudoku.techniques.whips.number_table import NumberTable
+from numberplace.sudoku.techniques.whips.number_table import BITS, NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
-    carry_all,
     carry_choice,
+    carry_some,
+    clashing_cells,
+    empties,
     find_singles,
     has_empty,
-    lacks_place,
     rounds_after,
     rounds_until_empty,
 )
@@ -59,22 +61,6 @@ MAX_PENDING: Final = 120
 """Singles that wait in a position; some thirty at most were seen."""
 MAX_BOUNDS: Final = 200_000
 """Bounds that are remembered for one position before they are forgotten: some 8 MB."""
-
-
-def _random_bits() -> vec[i64]:
-    """Return 50 bits for each candidate, by which sets of choices are told apart."""
-    found = vec[i64]([0] * 729)
-    value: i64 = 88172645463325252 % (1 << 40)
-    at: i64
-    for at in range(729):
-        value = (value * 1103515 + 12345678967) % (1 << 40)
-        first: i64 = value << 10
-        value = (value * 1103515 + 12345678967) % (1 << 40)
-        found[at] = first ^ value
-    return found
-
-
-BITS: Final = _random_bits()
 
 
 class Whips:
@@ -238,7 +224,7 @@ class Whips:
             tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, last)
             if tail < 0:
                 return self._end_with(0, -1 - tail)
-            self._note_pending(state, tail)
+            queue_behind(state, self._end, self._queue, tail)
             carry_choice(self.topology, row, last)
             key ^= BITS[last]
         if limit == 1:
@@ -280,162 +266,112 @@ class Whips:
             last: the last choice.
         """
         at: i64
-        is_classic: bool = self.topology.is_classic
+        topology = self.topology
         is_last: bool = depth + 1 >= self._limit
         if is_last and depth + 2 < self._next:
             self._next = depth + 2
-        clashing = self._clashing_cells(state, row) if is_last else row
-        ahead = vec[i64]([])
-        for at in range(self._end + 1, self._end + 1 + state[self._end]):
+        first: i64 = self._end + 1
+        end: i64 = first + state[self._end]
+        clashing = clashing_cells(row, state, first, end) if is_last else row
+        ahead = vec[i64]([0] * (SIZE + 2))
+        for at in range(first, end):
             choice: i64 = state[at]
             child_key: i64 = key ^ BITS[choice]
             place: i64 = self._joining_place(state, choice, last)
             if place < 0 or not self._is_new(child_key, choice):
                 continue
             self._path[depth - 1] = place
+            if topology.is_classic and is_last and not empties(topology, row, clashing, choice):
+                continue
+            child_row = row[:]
             child_bound: i64 = 0
-            child_row = row
-            if is_classic:
-                if is_last and not self._empties(row, clashing, choice):
-                    continue
-            else:
-                child_row = row[:]
+            if not topology.is_classic:
                 child_bound = self._bound_with(child_row, choice, depth + 1, child_key)
                 if child_bound < 0:
                     continue
             child = state[:]
-            tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
+            tail: i64 = carry_out(topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
                 return self._end_with(depth, -1 - tail)
-            self._note_pending(child, tail)
-            if is_classic:
-                child_bound = self._bounds.get(child_key)
-                if child_bound == 0 and bound < self._limit:
-                    child_bound = bound + 1
-                elif child_bound == 0:
-                    if len(ahead) == 0:
-                        ahead = self._look_ahead(state, row, depth, bound, key)
-                    child_bound = self._bound_beside(
-                        child, ahead, state[self._end] - 1, depth + 1, child_key
-                    )
+            queue_behind(child, self._end, self._queue, tail)
+            if topology.is_classic:
+                child_bound = self._bound_beside(
+                    state, row, child, ahead, depth, bound, key, child_key
+                )
                 if child_bound > self._limit:
                     continue
-                child_row = row[:]
-                carry_choice(self.topology, child_row, choice)
+                carry_choice(topology, child_row, choice)
             if self._extend(child, child_row, depth + 1, child_bound, child_key, choice):
                 return True
         return False
 
-    def _clashing_cells(self, state: vec[i64], row: vec[i64]) -> vec[i64]:
-        """Return the cells with one candidate, and those where two singles wait, low and high."""
-        digit: i64
-        at: i64
-        found = vec[i64]([0] * 4)
-        once_low: i64 = 0
-        once_high: i64 = 0
-        twice_low: i64 = 0
-        twice_high: i64 = 0
-        for digit in range(9):
-            low: i64 = row[digit]
-            high: i64 = row[9 + digit]
-            twice_low |= once_low & low
-            once_low |= low
-            twice_high |= once_high & high
-            once_high |= high
-        found[0] = ~twice_low
-        found[1] = ~twice_high
-        once_low = 0
-        once_high = 0
-        for at in range(self._end + 1, self._end + 1 + state[self._end]):
-            low = CELL_LOW[state[at] % 81]
-            high = CELL_HIGH[state[at] % 81]
-            found[2] |= once_low & low
-            once_low |= low
-            found[3] |= once_high & high
-            once_high |= high
-        return found
+    def _bound_beside(
+        self,
+        state: vec[i64],
+        row: vec[i64],
+        child: vec[i64],
+        ahead: vec[i64],
+        depth: i64,
+        bound: i64,
+        key: i64,
+        child_key: i64,
+    ) -> i64:
+        """Return the bound of the next state on the bare board, or one within the limit above it.
 
-    def _empties(self, row: vec[i64], clashing: vec[i64], choice: i64) -> bool:
-        """Tell whether a choice leaves a place of the bare board nothing.
+        What waits in a state is carried out in the round after its next choice either way. So what
+        is ahead after that round differs by what came with the choice: by nothing, if nothing came.
 
         Args:
-            row: the row of the state in which the choice waits.
-            clashing: its ``_clashing_cells``.
+            state: as the row, the depth, the bound and the key those of ``_extend``.
+            child: the state after the next choice.
+            ahead: room for ``_look_ahead``, which is asked once a state.
+            child_key: the bits of the choices with the next one.
         """
-        cell: i64 = choice % 81
-        digit: i64 = choice // 81
-        if clashing[2] & CELL_LOW[cell] | clashing[3] & CELL_HIGH[cell]:
-            return True
-        gone_low: i64 = row[digit] & self.topology.peers_low[cell]
-        gone_high: i64 = row[9 + digit] & self.topology.peers_high[cell]
-        if gone_low & clashing[0] | gone_high & clashing[1]:
-            return True
-        return lacks_place(self.topology, row[digit] ^ gone_low, row[9 + digit] ^ gone_high)
+        known: i64 = self._bounds.get(child_key)
+        if known:
+            return known
+        # With a choice that waited, an empty place is as many rounds ahead as before or one fewer.
+        if bound < self._limit:
+            return bound + 1
+        if ahead[SIZE + 1] == 0:
+            self._look_ahead(state, row, ahead, depth, bound, key)
+        rounds: i64 = ahead[SIZE + 1]
+        first: i64 = self._end + state[self._end]
+        end: i64 = self._end + 1 + child[self._end]
+        if rounds > 1 and first < end:
+            later = ahead[:]
+            changed: i64 = ahead[SIZE] | carry_some(self.topology, later, child, first, end)
+            if rounds == 2:
+                rounds = 1 if has_empty(self.topology, later, changed) else 2
+            else:
+                found: i64 = find_singles(self.topology, later, changed, self._singles)
+                rounds = rounds_after(self.topology, later, found, 1, rounds - 1, self._singles)
+        self._note_next(depth + 1 + rounds)
+        self._bounds.put(child_key, depth + 1 + rounds)
+        return depth + 1 + rounds
 
     def _look_ahead(
-        self, state: vec[i64], row: vec[i64], depth: i64, bound: i64, key: i64
-    ) -> vec[i64]:
-        """Return the row of a state of the bare board once all that waits was carried out.
+        self, state: vec[i64], row: vec[i64], ahead: vec[i64], depth: i64, bound: i64, key: i64
+    ) -> None:
+        """Write the row of a state of the bare board once all that waits was carried out.
 
-        Behind the row stand the digits, as bits, that lost places, and the number of the round in
+        Behind the row go the digits, as bits, that lost places, and the number of the round in
         which the state has an empty place.
 
         Args: those of ``_extend``.
         """
         at: i64
-        ahead = vec[i64]([0] * (SIZE + 2))
         for at in range(SIZE):
             ahead[at] = row[at]
-        singles = self._singles
-        for at in range(18):
-            singles[at] = 0
-        for at in range(self._end + 1, self._end + 1 + state[self._end]):
-            singles[state[at] // 81] |= CELL_LOW[state[at] % 81]
-            singles[9 + state[at] // 81] |= CELL_HIGH[state[at] % 81]
-        changed: i64 = carry_all(self.topology, ahead, singles)
+        first: i64 = self._end + 1
+        end: i64 = first + state[self._end]
+        changed: i64 = carry_some(self.topology, ahead, state, first, end)
         rounds: i64 = self._bounds.get(key) - depth
         if rounds <= 0:
-            rounds = 1
-            if changed >= 0:
-                found: i64 = find_singles(self.topology, ahead, changed, singles)
-                rounds = rounds_after(self.topology, ahead[:], found, 1, bound - depth, singles)
+            found: i64 = find_singles(self.topology, ahead, changed, self._singles)
+            rounds = rounds_after(self.topology, ahead[:], found, 1, bound - depth, self._singles)
         ahead[SIZE] = changed
         ahead[SIZE + 1] = rounds
-        return ahead
-
-    def _bound_beside(
-        self, state: vec[i64], ahead: vec[i64], old: i64, depth: i64, key: i64
-    ) -> i64:
-        """Return the bound of a state of the bare board, and keep it.
-
-        What waited before the last choice is carried out in the next round either way. So what is
-        ahead after that round differs by what came with the choice: by nothing, if nothing came.
-
-        Args:
-            ahead: what ``_look_ahead`` returned for the state before the last choice.
-            old: how many of the singles of the state waited there.
-            depth: how many choices were carried out.
-            key: the bits of these choices.
-        """
-        topology = self.topology
-        rounds: i64 = ahead[SIZE + 1]
-        at: i64
-        if rounds > 1 and state[self._end] > old:
-            later = ahead[:]
-            changed: i64 = ahead[SIZE]
-            for at in range(self._end + 1 + old, self._end + 1 + state[self._end]):
-                cell: i64 = state[at] % 81
-                changed |= carry(
-                    later, cell, state[at] // 81, topology.peers_low, topology.peers_high
-                )
-            if rounds == 2:
-                rounds = 1 if has_empty(topology, later, changed) else 2
-            else:
-                found: i64 = find_singles(topology, later, changed, self._singles)
-                rounds = rounds_after(topology, later, found, 1, rounds - 1, self._singles)
-        self._note_next(depth + rounds)
-        self._bounds.put(key, depth + rounds)
-        return depth + rounds
 
     def _bound_with(self, row: vec[i64], choice: i64, depth: i64, key: i64) -> i64:
         """Carry a choice out on a board with further rules; return the bound of the state.
@@ -495,28 +431,6 @@ class Whips:
         self.nodes_left -= 1
         return True
 
-    def _note_pending(self, state: vec[i64], tail: i64) -> None:
-        """Append the singles in the queue to those of a state; leave out those carried out."""
-        first: i64 = self._end + 1
-        count: i64 = 0
-        at: i64
-        other: i64
-        for at in range(state[self._end]):
-            choice: i64 = state[first + at]
-            if state[choice % 81] & PLACED == 0:
-                state[first + count] = choice
-                count += 1
-        for at in range(tail):
-            choice = self._queue[at]
-            is_new: bool = True
-            for other in range(count):
-                if state[first + other] == choice:
-                    is_new = False
-            if is_new and state[choice % 81] & PLACED == 0:
-                state[first + count] = choice
-                count += 1
-        state[self._end] = count
-
     def _joining_place(self, state: vec[i64], choice: i64, last: i64) -> i64:
         """Return a place whose only choice this is and that the last choice denies something in.
 
@@ -529,7 +443,6 @@ class Whips:
         digit: i64 = last // 81
         low: i64 = topology.peers_low[cell]
         high: i64 = topology.peers_high[cell]
-        kind: i64
         at: i64
         is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
         if mine != digit and not is_seen and not topology.is_linked:
@@ -540,13 +453,11 @@ class Whips:
                 return own
             if topology.is_linked and self._is_linked(own, cell, digit):
                 return own
-        for kind in range(3):
-            house: i64 = topology.house_of[own * 3 + kind]
-            word = state[HOUSES_AT + house * 9 + mine]
-            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
-                return FIRST_HOUSE_PLACE + house * 10 + mine + 1
-        for at in range(topology.more_start[own], topology.more_start[own + 1]):
-            house = topology.more_house[at]
+        more: i64 = topology.more_start[own] - 3
+        for at in range(topology.more_start[own + 1] - more):
+            house: i64 = (
+                topology.house_of[own * 3 + at] if at < 3 else topology.more_house[more + at]
+            )
             word = state[HOUSES_AT + house * 9 + mine]
             if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
                 return FIRST_HOUSE_PLACE + house * 10 + mine + 1
