@@ -20,6 +20,8 @@ PLACED: Final = 512
 """In a cell's word: its digit is carried out."""
 HOUSES_AT: Final = 81
 """Index of the first position mask in a position."""
+MAX_PENDING: Final = 120
+"""Singles that wait in a position; some thirty at most were seen."""
 DONE: Final = 1023
 """The last word of a queue, behind all that can wait: how many entries the last spread took."""
 
@@ -182,11 +184,24 @@ def _carry_by_rules(
     return tail
 
 
+def with_room(words: vec[i64], end: i64) -> vec[i64]:
+    """Return a position with room behind it for singles that wait, and none there.
+
+    Args:
+        end: the number of words.
+    """
+    at: i64
+    found = vec[i64]([0] * (end + 1 + MAX_PENDING))
+    for at in range(end):
+        found[at] = words[at]
+    return found
+
+
 def queue_behind(words: vec[i64], end: i64, queue: vec[i64], tail: i64) -> None:
     """Append queued singles to those that wait behind a position; leave out those carried out.
 
     Args:
-        words: a position, their number, and room for them.
+        words: what ``with_room`` returned: the position, their number, and those that wait.
         end: the index of their number.
         queue: the new ones, up to ``tail``.
     """

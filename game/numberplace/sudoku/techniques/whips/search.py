@@ -42,6 +42,7 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     carry_out,
     queue_behind,
     read_position,
+    with_room,
 )
 from numberplace.sudoku.techniques.whips.number_table import BITS, NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
@@ -57,8 +58,6 @@ from numberplace.sudoku.techniques.whips.rounds import (
 
 NEVER: Final = 1000
 """A number of rounds, or a length, that no whip has."""
-MAX_PENDING: Final = 120
-"""Singles that wait in a position; some thirty at most were seen."""
 MAX_BOUNDS: Final = 200_000
 """Bounds that are remembered for one position before they are forgotten: some 8 MB."""
 
@@ -180,8 +179,7 @@ class Whips:
                     yield candidate
                     continue
                 self._used[candidate] += nodes - self.nodes_left
-                is_left: bool = self._used[candidate] < nodes
-                self._bound[candidate] = self._next if is_left else NEVER
+                self._bound[candidate] = self._next if self._used[candidate] < nodes else NEVER
 
     def bound_of(self, target: i64, most: i64, beside: i64 = -1) -> i64:
         """Return a length that no whip against a candidate is below, ``NEVER`` without a net.
@@ -212,13 +210,11 @@ class Whips:
         self._seen.clear()
         if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
-        state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
+        state = with_room(self.words, self._end)
         row = self._row[:]
         key: i64 = 0
         last: i64 = target
         at: i64
-        for at in range(self._end):
-            state[at] = self.words[at]
         for at in range(assumed):
             last = beside if at + 1 < assumed else target
             tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, last)
@@ -363,9 +359,8 @@ class Whips:
         at: i64
         for at in range(SIZE):
             ahead[at] = row[at]
-        first: i64 = self._end + 1
-        end: i64 = first + state[self._end]
-        changed: i64 = carry_some(self.topology, ahead, state, first, end)
+        end: i64 = self._end + 1 + state[self._end]
+        changed: i64 = carry_some(self.topology, ahead, state, self._end + 1, end)
         rounds: i64 = self._bounds.get(key) - depth
         if rounds <= 0:
             found: i64 = find_singles(self.topology, ahead, changed, self._singles)
@@ -385,12 +380,11 @@ class Whips:
         """
         changed: i64 = carry_choice(self.topology, row, choice)
         bound: i64 = self._bounds.get(key)
-        is_last: bool = depth >= self._limit
-        sought: i64 = changed if bound or is_last else self.topology.digits
+        sought: i64 = changed if bound or depth >= self._limit else self.topology.digits
         found: i64 = find_singles(self.topology, row, sought, self._singles)
         if found < 0:  # a place is empty already
             return bound
-        if is_last:
+        if depth >= self._limit:
             return -1
         if bound == 0:
             bound = self._bound_after(row, depth, key, found)
@@ -470,9 +464,9 @@ class Whips:
         if self.topology.is_linked:
             links = self.topology.links
             at: i64 = (digit * 81 + cell) * 9 + mine
-            linked_low: i64 = self._low[mine] & house_low & links.low[at]
-            linked_high: i64 = self._high[mine] & house_high & links.high[at]
-            if linked_low | linked_high:
+            if self._low[mine] & house_low & links.low[at]:
+                return True
+            if self._high[mine] & house_high & links.high[at]:
                 return True
         if mine == digit:
             return (self._low[mine] & house_low & low) | (self._high[mine] & house_high & high) != 0
@@ -486,9 +480,10 @@ class Whips:
         at: i64 = (digit * 81 + cell) * 9
         other: i64
         for other in range(9):
-            low: i64 = links.low[at + other] & CELL_LOW[own]
-            high: i64 = links.high[at + other] & CELL_HIGH[own]
-            if low | high and self.words[own] >> other & 1:
+            seen: i64 = (
+                links.low[at + other] & CELL_LOW[own] | links.high[at + other] & CELL_HIGH[own]
+            )
+            if seen and self.words[own] >> other & 1:
                 return True
         return False
 
