@@ -9,6 +9,7 @@ from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.rate.profiles import DEFAULT
@@ -22,6 +23,7 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     read_position,
 )
 from numberplace.sudoku.techniques.whips.number_table import FIRST_SIZE, NumberTable
+from numberplace.sudoku.techniques.whips.rounds import lacks_place
 from numberplace.sudoku.techniques.whips.search import NEVER, Whips, whips_of
 
 SINGLES = DEFAULT.switched([t.id for t in TECHNIQUES if t.family != "singles"], on=False)
@@ -91,6 +93,30 @@ def test_rounds_beyond_those_asked_for_are_not_followed() -> None:
     late = [target for target, bound in bounds.items() if 3 < bound < NEVER]
     assert late
     assert all(whips.bound_of(target, 2) == 3 for target in late)
+
+
+@pytest.mark.parametrize("text", ["9x9: ", "9x9: x", "9x9: windoku"])
+def test_a_digit_lacks_a_place_in_a_house_where_none_is_its_last(text: str) -> None:
+    head, _colon, rule = text.partition(": ")
+    puzzle = parse_puzzle(f"{head}: {'.' * 81}" + (f"; {rule}" if rule else ""))
+    grid = grid_of(puzzle)
+    assert isinstance(grid, Grid)
+    source, told = random.Random(2), set()
+    for _each in range(600):
+        left = [cell for cell in range(81) if source.random() < 0.45]
+        low, high = sum(int(CELL_LOW[cell]) for cell in left), sum(int(CELL_HIGH[c]) for c in left)
+        lacks = any(not set(house) & set(left) for house in grid.topology.houses)
+        assert lacks_place(grid.topology, low, high) == lacks
+        told.add(lacks)
+    assert told == {True, False}
+
+
+def test_a_table_of_numbers_takes_a_key_once() -> None:
+    table = NumberTable()
+    keys = range(1, 2 * FIRST_SIZE)
+    assert all(table.add(key << 30) for key in keys)
+    assert not any(table.add(key << 30) for key in keys)
+    assert table.count == len(keys)
 
 
 def test_a_table_of_numbers_says_what_a_dictionary_says() -> None:

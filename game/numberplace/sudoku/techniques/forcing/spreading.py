@@ -20,6 +20,8 @@ PLACED: Final = 512
 """In a cell's word: its digit is carried out."""
 HOUSES_AT: Final = 81
 """Index of the first position mask in a position."""
+MAX_PENDING: Final = 120
+"""Singles that wait in a position; some thirty at most were seen."""
 DONE: Final = 1023
 """The last word of a queue, behind all that can wait: how many entries the last spread took."""
 
@@ -182,6 +184,48 @@ def _carry_by_rules(
     return tail
 
 
+def with_room(words: vec[i64], end: i64) -> vec[i64]:
+    """Return a position with room behind it for singles that wait, and none there.
+
+    Args:
+        end: the number of words.
+    """
+    at: i64
+    found = vec[i64]([0] * (end + 1 + MAX_PENDING))
+    for at in range(end):
+        found[at] = words[at]
+    return found
+
+
+def queue_behind(words: vec[i64], end: i64, queue: vec[i64], tail: i64) -> None:
+    """Append queued singles to those that wait behind a position; leave out those carried out.
+
+    Args:
+        words: what ``with_room`` returned: the position, their number, and those that wait.
+        end: the index of their number.
+        queue: the new ones, up to ``tail``.
+    """
+    first: i64 = end + 1
+    count: i64 = 0
+    at: i64
+    other: i64
+    for at in range(words[end]):
+        choice: i64 = words[first + at]
+        if words[choice % 81] & PLACED == 0:
+            words[first + count] = choice
+            count += 1
+    for at in range(tail):
+        choice = queue[at]
+        is_new: bool = True
+        for other in range(count):
+            if words[first + other] == choice:
+                is_new = False
+        if is_new and words[choice % 81] & PLACED == 0:
+            words[first + count] = choice
+            count += 1
+    words[end] = count
+
+
 def spread(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
     """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
 
@@ -249,3 +293,18 @@ def count_open(words: vec[i64]) -> i64:
         if words[cell] & PLACED == 0:
             size += COUNT[words[cell]]
     return size
+
+
+def has_single(grid: Grid) -> bool:
+    """Tell whether a cell has one candidate, or a digit one place in a house."""
+    at: i64
+    mask: i64
+    for at in range(81):
+        mask = grid.cells[at]
+        if mask and mask & (mask - 1) == 0:
+            return True
+    for at in range(10 * grid.topology.house_count):
+        mask = grid.positions[at]
+        if at % 10 and mask and mask & (mask - 1) == 0:
+            return True
+    return False

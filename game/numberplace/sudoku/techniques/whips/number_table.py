@@ -6,7 +6,7 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 
-FIRST_SIZE: Final = 1024
+FIRST_SIZE: Final = 128
 """Slots of an empty table; a power of two, as all sizes are."""
 
 
@@ -44,6 +44,19 @@ class NumberTable:
             self.count += 1
         self._values[slot] = value
 
+    def add(self, key: i64) -> bool:
+        """Note 1 for a key; tell whether the key is new."""
+        slot: i64 = self._slot_of(key)
+        if self._keys[slot]:
+            return False
+        if self.count * 2 >= self._size:
+            self._grow()
+            slot = self._slot_of(key)
+        self._keys[slot] = key
+        self._values[slot] = 1
+        self.count += 1
+        return True
+
     def _slot_of(self, key: i64) -> i64:
         """Return the slot of a key, or the free slot for a new key."""
         keys = self._keys
@@ -69,3 +82,19 @@ class NumberTable:
                 slot: i64 = self._slot_of(keys[at])
                 self._keys[slot] = keys[at]
                 self._values[slot] = values[at]
+
+
+def _random_bits() -> vec[i64]:
+    """Return 50 bits for each candidate, by which sets of choices are told apart."""
+    found = vec[i64]([0] * 729)
+    value: i64 = 88172645463325252 % (1 << 40)
+    at: i64
+    for at in range(729):
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        first: i64 = value << 10
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        found[at] = first ^ value
+    return found
+
+
+BITS: Final = _random_bits()

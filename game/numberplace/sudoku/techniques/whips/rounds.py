@@ -18,7 +18,13 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import (
+    BANDS_ROW,
+    BANDS_THIRDS,
+    HALF_LAST,
+    HALF_REST,
     PLACED,
+    ROWS_LAST,
+    ROWS_REST,
     carry,
     carry_by_rules,
     last_in_houses,
@@ -92,7 +98,7 @@ def rounds_until_empty(
         singles: room for those of a round.
 
     Returns:
-        0 when no place is empty in the end; ``most`` + 1 when that takes more rounds.
+        0 when no place is empty in the end; ``most`` + 1 when there is none after ``most`` rounds.
     """
     found: i64 = find_singles(topology, row, topology.digits, singles)
     return rounds_after(topology, row, found, done, most, singles)
@@ -118,7 +124,48 @@ def rounds_after(
         sought: i64 = _carry_all(topology, row, singles)
         if sought < 0:
             return done
+        if done == most:
+            return done if has_empty(topology, row, sought) else done + 1
         found = find_singles(topology, row, sought, singles)
+
+
+def has_empty(topology: Topology, row: vec[i64], sought: i64) -> bool:
+    """Tell whether a cell of a row has nothing left, or one of some digits no place in a house.
+
+    Args:
+        sought: the digits, as bits.
+    """
+    digit: i64
+    low: i64 = 0
+    high: i64 = 0
+    for digit in range(9):
+        low |= row[digit]
+        high |= row[9 + digit]
+    if low != LOW_CELLS or high != HIGH_CELLS:
+        return True
+    for digit in range(9):
+        if sought >> digit & 1 and lacks_place(topology, row[digit], row[9 + digit]):
+            return True
+    return False
+
+
+def lacks_place(topology: Topology, low: i64, high: i64) -> bool:
+    """Tell whether a digit has no place in a house, as ``closures.last_places`` has it.
+
+    Args:
+        low: the places of the digit, with ``high``.
+    """
+    filled: i64 = ((low & ROWS_REST) + ROWS_REST | low) & ROWS_LAST
+    half: i64 = ((high & HALF_REST) + HALF_REST | high) & HALF_LAST
+    if filled != ROWS_LAST or half != HALF_LAST:
+        return True
+    once: i64 = (low | low >> 9 | low >> 18) & BANDS_ROW
+    once |= ((high | high >> 9 | high >> 18) & 511) << 54
+    if (once | once >> 27 | once >> 54) & 511 != 511:
+        return True
+    if topology.has_boxes and (once | once >> 1 | once >> 2) & BANDS_THIRDS != BANDS_THIRDS:
+        return True
+    return topology.has_other_houses and last_in_houses(topology, low, high)[0] < 0
 
 
 def _carry_all(topology: Topology, row: vec[i64], singles: vec[i64]) -> i64:
@@ -207,4 +254,67 @@ def carry_choice(topology: Topology, row: vec[i64], candidate: i64) -> i64:
         before = row[:]
         changed |= carry_by_rules(topology.links, row, cell, digit)
         _keep_standing(row, before, standing_low, standing_high)
+    return changed
+
+
+def clashing_cells(row: vec[i64], choices: vec[i64], first: i64, end: i64) -> vec[i64]:
+    """Return the cells with one candidate, and those where two singles wait, low and high.
+
+    Args:
+        choices: what waits in the row, from ``first`` up to ``end``.
+    """
+    digit: i64
+    at: i64
+    once_low: i64 = 0
+    once_high: i64 = 0
+    twice_low: i64 = 0
+    twice_high: i64 = 0
+    for digit in range(9):
+        low: i64 = row[digit]
+        high: i64 = row[9 + digit]
+        twice_low |= once_low & low
+        once_low |= low
+        twice_high |= once_high & high
+        once_high |= high
+    found = vec[i64]([0] * 4)
+    found[0] = ~twice_low
+    found[1] = ~twice_high
+    once_low = 0
+    once_high = 0
+    for at in range(first, end):
+        low = CELL_LOW[choices[at] % 81]
+        high = CELL_HIGH[choices[at] % 81]
+        found[2] |= once_low & low
+        once_low |= low
+        found[3] |= once_high & high
+        once_high |= high
+    return found
+
+
+def empties(topology: Topology, row: vec[i64], clashing: vec[i64], choice: i64) -> bool:
+    """Tell whether a single that waits leaves a place of the bare board nothing.
+
+    Args:
+        clashing: the ``clashing_cells`` of the row.
+    """
+    cell: i64 = choice % 81
+    digit: i64 = choice // 81
+    if clashing[2] & CELL_LOW[cell] | clashing[3] & CELL_HIGH[cell]:
+        return True
+    gone_low: i64 = row[digit] & topology.peers_low[cell]
+    gone_high: i64 = row[9 + digit] & topology.peers_high[cell]
+    if gone_low & clashing[0] | gone_high & clashing[1]:
+        return True
+    return lacks_place(topology, row[digit] ^ gone_low, row[9 + digit] ^ gone_high)
+
+
+def carry_some(topology: Topology, row: vec[i64], choices: vec[i64], first: i64, end: i64) -> i64:
+    """Carry candidates out on the bare board, those from ``first`` up to ``end``; return the digits
+    that lose places, as bits."""
+    changed: i64 = 0
+    at: i64
+    for at in range(first, end):
+        cell: i64 = choices[at] % 81
+        digit: i64 = choices[at] // 81
+        changed |= carry(row, cell, digit, topology.peers_low, topology.peers_high)
     return changed

@@ -40,38 +40,26 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     HOUSES_AT,
     PLACED,
     carry_out,
+    queue_behind,
     read_position,
+    with_room,
 )
-from numberplace.sudoku.techniques.whips.number_table import NumberTable
+from numberplace.sudoku.techniques.whips.number_table import BITS, NumberTable
 from numberplace.sudoku.techniques.whips.rounds import (
     carry_choice,
+    carry_some,
+    clashing_cells,
+    empties,
     find_singles,
+    has_empty,
     rounds_after,
     rounds_until_empty,
 )
 
 NEVER: Final = 1000
 """A number of rounds, or a length, that no whip has."""
-MAX_PENDING: Final = 120
-"""Singles that wait in a position; some thirty at most were seen."""
 MAX_BOUNDS: Final = 200_000
 """Bounds that are remembered for one position before they are forgotten: some 8 MB."""
-
-
-def _random_bits() -> vec[i64]:
-    """Return 50 bits for each candidate, by which sets of choices are told apart."""
-    found = vec[i64]([0] * 729)
-    value: i64 = 88172645463325252 % (1 << 40)
-    at: i64
-    for at in range(729):
-        value = (value * 1103515 + 12345678967) % (1 << 40)
-        first: i64 = value << 10
-        value = (value * 1103515 + 12345678967) % (1 << 40)
-        found[at] = first ^ value
-    return found
-
-
-BITS: Final = _random_bits()
 
 
 class Whips:
@@ -191,8 +179,7 @@ class Whips:
                     yield candidate
                     continue
                 self._used[candidate] += nodes - self.nodes_left
-                is_left: bool = self._used[candidate] < nodes
-                self._bound[candidate] = self._next if is_left else NEVER
+                self._bound[candidate] = self._next if self._used[candidate] < nodes else NEVER
 
     def bound_of(self, target: i64, most: i64, beside: i64 = -1) -> i64:
         """Return a length that no whip against a candidate is below, ``NEVER`` without a net.
@@ -223,33 +210,29 @@ class Whips:
         self._seen.clear()
         if self._bounds.count > MAX_BOUNDS:
             self._bounds.clear()
-        state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
+        state = with_room(self.words, self._end)
         row = self._row[:]
         key: i64 = 0
         last: i64 = target
         at: i64
-        for at in range(self._end):
-            state[at] = self.words[at]
         for at in range(assumed):
             last = beside if at + 1 < assumed else target
             tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, last)
             if tail < 0:
                 return self._end_with(0, -1 - tail)
-            self._note_pending(state, tail)
+            queue_behind(state, self._end, self._queue, tail)
             carry_choice(self.topology, row, last)
             key ^= BITS[last]
         if limit == 1:
             self._next = self._limit + 1
             return False
         found: i64 = find_singles(self.topology, row, self.topology.digits, self._singles)
-        bound: i64 = self._bound_after(row, assumed, key, found, NEVER)
+        bound: i64 = self._bound_after(row, assumed, key, found)
         if bound > self._limit:
             return False
         for at in range(assumed):
             last = beside if at else target
-            low: i64 = self.topology.peers_low[last % 81]
-            high: i64 = self.topology.peers_high[last % 81]
-            if self._extend(state, row, assumed, bound, key, last % 81, last // 81, low, high):
+            if self._extend(state, row, assumed, bound, key, last):
                 return True
         return False
 
@@ -267,16 +250,7 @@ class Whips:
         return True
 
     def _extend(
-        self,
-        state: vec[i64],
-        row: vec[i64],
-        depth: i64,
-        bound: i64,
-        key: i64,
-        cell: i64,
-        digit: i64,
-        low: i64,
-        high: i64,
+        self, state: vec[i64], row: vec[i64], depth: i64, bound: i64, key: i64, last: i64
     ) -> bool:
         """Go on from a state; tell whether that leads to a whip within the limit.
 
@@ -285,95 +259,151 @@ class Whips:
             depth: how many choices were carried out, the target's among them.
             bound: the bound of the state, or on the bare board no less than that.
             key: the bits of these choices.
-            cell: that of the last choice.
-            digit: that of the last choice.
-            low: with ``high`` the cells that cannot hold the digit beside the last choice.
+            last: the last choice.
         """
-        pending: i64 = state[self._end]
         at: i64
-        if depth + 1 >= self._limit and depth + 2 < self._next:
+        topology = self.topology
+        is_last: bool = depth + 1 >= self._limit
+        if is_last and depth + 2 < self._next:
             self._next = depth + 2
-        for at in range(pending):
-            choice: i64 = state[self._end + 1 + at]
-            other: i64 = choice % 81
-            if state[other] & PLACED:
-                continue
-            place: i64 = self._joining_place(state, choice, cell, digit, low, high)
-            if place < 0 or self._is_hopeless(key ^ BITS[choice]):
-                continue
-            if not self._is_new(key ^ BITS[choice], choice):
+        first: i64 = self._end + 1
+        end: i64 = first + state[self._end]
+        clashing = clashing_cells(row, state, first, end) if is_last else row
+        ahead = vec[i64]([0] * (SIZE + 2))
+        for at in range(first, end):
+            choice: i64 = state[at]
+            child_key: i64 = key ^ BITS[choice]
+            place: i64 = self._joining_place(state, choice, last)
+            if place < 0 or not self._is_new(child_key, choice):
                 continue
             self._path[depth - 1] = place
-            child_row = row[:]
-            changed: i64 = carry_choice(self.topology, child_row, choice)
-            child_bound: i64 = self._bound_with(
-                child_row, changed, depth + 1, key ^ BITS[choice], bound
-            )
-            if child_bound < 0:
+            if topology.is_classic and is_last and not empties(topology, row, clashing, choice):
                 continue
+            child_row = row[:]
+            child_bound: i64 = 0
+            if not topology.is_classic:
+                child_bound = self._bound_with(child_row, choice, depth + 1, child_key)
+                if child_bound < 0:
+                    continue
             child = state[:]
-            tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
+            tail: i64 = carry_out(topology, child, self._cause, self._queue, 0, choice)
             if tail < 0:
                 return self._end_with(depth, -1 - tail)
-            self._note_pending(child, tail)
-            if self._extend(
-                child,
-                child_row,
-                depth + 1,
-                child_bound,
-                key ^ BITS[choice],
-                other,
-                choice // 81,
-                self.topology.peers_low[other],
-                self.topology.peers_high[other],
-            ):
+            queue_behind(child, self._end, self._queue, tail)
+            if topology.is_classic:
+                child_bound = self._bound_beside(
+                    state, row, child, ahead, depth, bound, key, child_key
+                )
+                if child_bound > self._limit:
+                    continue
+                carry_choice(topology, child_row, choice)
+            if self._extend(child, child_row, depth + 1, child_bound, child_key, choice):
                 return True
         return False
 
-    def _bound_with(self, row: vec[i64], changed: i64, depth: i64, key: i64, before: i64) -> i64:
-        """Return the bound of a state, -1 where no whip within the limit goes through the state.
+    def _bound_beside(
+        self,
+        state: vec[i64],
+        row: vec[i64],
+        child: vec[i64],
+        ahead: vec[i64],
+        depth: i64,
+        bound: i64,
+        key: i64,
+        child_key: i64,
+    ) -> i64:
+        """Return the bound of the next state on the bare board, or one within the limit above it.
+
+        What waits in a state is carried out in the round after its next choice either way. So what
+        is ahead after that round differs by what came with the choice: by nothing, if nothing came.
 
         Args:
-            row: the row of the state, the last choice carried out.
-            changed: the digits, as bits, that lost a place by the last choice.
-            depth: how many choices were carried out.
-            key: the bits of these choices.
-            before: the bound of the state before the last choice.
+            state: as the row, the depth, the bound and the key those of ``_extend``.
+            child: the state after the next choice.
+            ahead: room for ``_look_ahead``, which is asked once a state.
+            child_key: the bits of the choices with the next one.
         """
+        known: i64 = self._bounds.get(child_key)
+        if known:
+            return known
+        # With a choice that waited, an empty place is as many rounds ahead as before or one fewer.
+        if bound < self._limit:
+            return bound + 1
+        if ahead[SIZE + 1] == 0:
+            self._look_ahead(state, row, ahead, depth, bound, key)
+        rounds: i64 = ahead[SIZE + 1]
+        first: i64 = self._end + state[self._end]
+        end: i64 = self._end + 1 + child[self._end]
+        if rounds > 1 and first < end:
+            later = ahead[:]
+            changed: i64 = ahead[SIZE] | carry_some(self.topology, later, child, first, end)
+            if rounds == 2:
+                rounds = 1 if has_empty(self.topology, later, changed) else 2
+            else:
+                found: i64 = find_singles(self.topology, later, changed, self._singles)
+                rounds = rounds_after(self.topology, later, found, 1, rounds - 1, self._singles)
+        self._note_next(depth + 1 + rounds)
+        self._bounds.put(child_key, depth + 1 + rounds)
+        return depth + 1 + rounds
+
+    def _look_ahead(
+        self, state: vec[i64], row: vec[i64], ahead: vec[i64], depth: i64, bound: i64, key: i64
+    ) -> None:
+        """Write the row of a state of the bare board once all that waits was carried out.
+
+        Behind the row go the digits, as bits, that lost places, and the number of the round in
+        which the state has an empty place.
+
+        Args: those of ``_extend``.
+        """
+        at: i64
+        for at in range(SIZE):
+            ahead[at] = row[at]
+        end: i64 = self._end + 1 + state[self._end]
+        changed: i64 = carry_some(self.topology, ahead, state, self._end + 1, end)
+        rounds: i64 = self._bounds.get(key) - depth
+        if rounds <= 0:
+            found: i64 = find_singles(self.topology, ahead, changed, self._singles)
+            rounds = rounds_after(self.topology, ahead[:], found, 1, bound - depth, self._singles)
+        ahead[SIZE] = changed
+        ahead[SIZE + 1] = rounds
+
+    def _bound_with(self, row: vec[i64], choice: i64, depth: i64, key: i64) -> i64:
+        """Carry a choice out on a board with further rules; return the bound of the state.
+
+        Returns -1 where no whip within the limit goes through the state.
+
+        Args:
+            row: the row of the state before.
+            depth: how many choices were carried out, this one among them.
+            key: the bits of these choices.
+        """
+        changed: i64 = carry_choice(self.topology, row, choice)
         bound: i64 = self._bounds.get(key)
-        # The choice waited in the state: with it, an empty place is as many rounds ahead as
-        # before or one fewer, and the bound the same or one more.
-        most: i64 = before - depth if self.topology.is_classic else NEVER
-        if bound == 0 and most < NEVER and before < self._limit:
-            bound = before + 1
-        is_last: bool = depth >= self._limit
-        sought: i64 = changed if bound or is_last else self.topology.digits
+        sought: i64 = changed if bound or depth >= self._limit else self.topology.digits
         found: i64 = find_singles(self.topology, row, sought, self._singles)
         if found < 0:  # a place is empty already
             return bound
-        if is_last:
+        if depth >= self._limit:
             return -1
         if bound == 0:
-            bound = self._bound_after(row, depth, key, found, most)
+            bound = self._bound_after(row, depth, key, found)
         return -1 if bound > self._limit else bound
 
-    def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64, most: i64) -> i64:
+    def _bound_after(self, row: vec[i64], depth: i64, key: i64, found: i64) -> i64:
         """Return a length that no whip through the choices of a state is below.
 
         Args:
             row: the row of the state.
             found: what ``find_singles`` returned for all digits.
-            most: after so many rounds without an empty place there is one in the next.
         """
         bound: i64 = self._bounds.get(key)
-        if bound:
-            self._note_next(bound)
-            return bound
-        # Followed to the end, past the limit too: larger limits ask for the same bound again.
-        rounds: i64 = rounds_after(self.topology, row[:], found, 0, most, self._singles)
-        bound = depth + (rounds or NEVER)
+        if bound == 0:
+            # To the end, past the limit too: larger limits ask for the same bound again.
+            rounds: i64 = rounds_after(self.topology, row[:], found, 0, NEVER, self._singles)
+            bound = depth + (rounds or NEVER)
+            self._bounds.put(key, bound)
         self._note_next(bound)
-        self._bounds.put(key, bound)
         return bound
 
     def _note_next(self, bound: i64) -> None:
@@ -381,46 +411,21 @@ class Whips:
         if self._limit < bound < self._next:
             self._next = bound
 
-    def _is_hopeless(self, key: i64) -> bool:
-        """Tell whether choices are known to lead past the limit."""
-        known: i64 = self._bounds.get(key)
-        self._note_next(known)
-        return known > self._limit
-
     def _is_new(self, key: i64, last: i64) -> bool:
-        """Count a node; return True if it is to be visited: one set with one end only once."""
-        seen: i64 = key << 12 | last
-        if self.nodes_left <= 0 or self._seen.get(seen):
+        """Count a node; return True if it is to be visited: one set with one end only once.
+
+        Nor is a set visited that is known to lead past the limit.
+        """
+        known: i64 = self._bounds.get(key)
+        if known > self._limit:
+            self._note_next(known)
             return False
-        self._seen.put(seen, 1)
+        if self.nodes_left <= 0 or not self._seen.add(key << 12 | last):
+            return False
         self.nodes_left -= 1
         return True
 
-    def _note_pending(self, state: vec[i64], tail: i64) -> None:
-        """Append the singles in the queue to those of a state; leave out those carried out."""
-        first: i64 = self._end + 1
-        count: i64 = 0
-        at: i64
-        other: i64
-        for at in range(state[self._end]):
-            choice: i64 = state[first + at]
-            if state[choice % 81] & PLACED == 0:
-                state[first + count] = choice
-                count += 1
-        for at in range(tail):
-            choice = self._queue[at]
-            is_new: bool = True
-            for other in range(count):
-                if state[first + other] == choice:
-                    is_new = False
-            if is_new and state[choice % 81] & PLACED == 0:
-                state[first + count] = choice
-                count += 1
-        state[self._end] = count
-
-    def _joining_place(
-        self, state: vec[i64], choice: i64, cell: i64, digit: i64, low: i64, high: i64
-    ) -> i64:
+    def _joining_place(self, state: vec[i64], choice: i64, last: i64) -> i64:
         """Return a place whose only choice this is and that the last choice denies something in.
 
         What it denies need not have been left. -1 when there is none.
@@ -428,22 +433,25 @@ class Whips:
         topology = self.topology
         own: i64 = choice % 81
         mine: i64 = choice // 81
-        kind: i64
+        cell: i64 = last % 81
+        digit: i64 = last // 81
+        low: i64 = topology.peers_low[cell]
+        high: i64 = topology.peers_high[cell]
         at: i64
         is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
+        if mine != digit and not is_seen and not topology.is_linked:
+            return -1  # every house of both makes them peers
         word: i64 = state[own]
         if word & (word - 1) == 0:
             if is_seen and self.words[own] >> digit & 1:
                 return own
             if topology.is_linked and self._is_linked(own, cell, digit):
                 return own
-        for kind in range(3):
-            house: i64 = topology.house_of[own * 3 + kind]
-            word = state[HOUSES_AT + house * 9 + mine]
-            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
-                return FIRST_HOUSE_PLACE + house * 10 + mine + 1
-        for at in range(topology.more_start[own], topology.more_start[own + 1]):
-            house = topology.more_house[at]
+        more: i64 = topology.more_start[own] - 3
+        for at in range(topology.more_start[own + 1] - more):
+            house: i64 = (
+                topology.house_of[own * 3 + at] if at < 3 else topology.more_house[more + at]
+            )
             word = state[HOUSES_AT + house * 9 + mine]
             if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
                 return FIRST_HOUSE_PLACE + house * 10 + mine + 1
@@ -456,9 +464,9 @@ class Whips:
         if self.topology.is_linked:
             links = self.topology.links
             at: i64 = (digit * 81 + cell) * 9 + mine
-            linked_low: i64 = self._low[mine] & house_low & links.low[at]
-            linked_high: i64 = self._high[mine] & house_high & links.high[at]
-            if linked_low | linked_high:
+            if self._low[mine] & house_low & links.low[at]:
+                return True
+            if self._high[mine] & house_high & links.high[at]:
                 return True
         if mine == digit:
             return (self._low[mine] & house_low & low) | (self._high[mine] & house_high & high) != 0
@@ -472,9 +480,10 @@ class Whips:
         at: i64 = (digit * 81 + cell) * 9
         other: i64
         for other in range(9):
-            low: i64 = links.low[at + other] & CELL_LOW[own]
-            high: i64 = links.high[at + other] & CELL_HIGH[own]
-            if low | high and self.words[own] >> other & 1:
+            seen: i64 = (
+                links.low[at + other] & CELL_LOW[own] | links.high[at + other] & CELL_HIGH[own]
+            )
+            if seen and self.words[own] >> other & 1:
                 return True
         return False
 

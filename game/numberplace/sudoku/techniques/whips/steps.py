@@ -16,6 +16,7 @@ from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.forcing.closures import closures_of
 from numberplace.sudoku.techniques.forcing.nested_nets import implications_of
 from numberplace.sudoku.techniques.forcing.scan import as_place, place_candidates
+from numberplace.sudoku.techniques.forcing.spreading import has_single
 from numberplace.sudoku.techniques.parts import mark_of
 from numberplace.sudoku.techniques.whips.cases import CaseSearch, ForcingWhips, candidate_of
 from numberplace.sudoku.techniques.whips.search import whips_of
@@ -35,19 +36,11 @@ def find_whips(grid: Grid) -> Iterator[Step]:
 
     None while a single can be placed: nearly every wrong candidate has one then, needlessly.
     """
-    if _has_single(grid):
+    if has_single(grid):
         return
     whips = whips_of(grid)
     for target in whips.find(MAX_LENGTH, MAX_NODES):
         yield step_of(grid, target, whips.places)
-
-
-def _has_single(grid: Grid) -> bool:
-    """Tell whether a cell has one candidate, or a digit one place in a house."""
-    topology = grid.topology
-    masks = [grid.cells[cell] for cell in range(81)]
-    masks += [grid.positions[at] for at in range(10 * topology.house_count) if at % 10]
-    return any(mask and mask & (mask - 1) == 0 for mask in masks)
 
 
 class Follower(NamedTuple):
@@ -151,7 +144,7 @@ def find_forcing_whips(grid: Grid) -> Iterator[Step]:
     Those with the nearest empty place come first. None while a single can be placed. On a path
     whips come before, so that no whip refutes what is found there.
     """
-    if _has_single(grid):
+    if has_single(grid):
         return
     state = closures_of(grid).state
     targets = [target for target in range(729) if state[target] == 2]
@@ -166,7 +159,7 @@ def find_nested_whips(grid: Grid) -> Iterator[Step]:
 
     Those that open most come first. None where a net refutes something.
     """
-    if _has_single(grid):
+    if has_single(grid):
         return
     known = implications_of(grid)
     if known.plain:
