@@ -234,7 +234,7 @@ class _Check:
             left = [need.difference(said) for need in needs]
             _require(overflows(left, rooms), "there is room enough")
             return
-        for candidate in said:
+        for candidate in self._left(said, premises):
             _require(
                 overflows(self.board.needs_beside(candidate, needs), rooms),
                 f"{candidate[1]} in cell {candidate[0]} leaves room enough",

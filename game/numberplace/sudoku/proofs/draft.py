@@ -197,14 +197,24 @@ class ProofDraft(ProofLines):
         said: Sequence[Candidate],
         clauses: Sequence[int] = (),
     ) -> int:
-        """Say that none of some candidates is true, for each leaves too little room."""
+        """Say that none of some candidates is true, for each leaves too little room.
+
+        What earlier lines deny may leave room. Raises NoProofError.
+        """
         cited: tuple[int, ...] = ()
         board = self.board
         groups, rooms = self._needed(needs, clauses), self._rooms(room)
+        denied: list[Candidate] = []
         for candidate in said:
             own, gone = board.mask_of([candidate]), ~board.clash_masks[candidate]
             beside = [group & gone for group in groups if not group & own]
-            cited = self._cite_uncovered(beside, rooms, cited)
+            try:
+                cited = self._cite_uncovered(beside, rooms, cited)
+            except NoProofError:
+                if self.is_left(candidate):
+                    raise
+                denied.append(candidate)
+        cited = self._cite(denied, cited)
         return self._count(needs, room, said, False, cited, clauses)
 
     def _needed(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[int]:

@@ -6,6 +6,7 @@ Oddagons by a line that looks at every filling of their cells, broken wings by t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
@@ -51,7 +52,8 @@ def prove_counted(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """Whichever digits the two base cells have, with the candidate one has too few places."""
+    """Whichever two digits the base cells have, the cross lines have too few places for them with
+    the candidate."""
     _prove_exocets(draft, step, [read_facts(step.facts)])
 
 
@@ -60,93 +62,210 @@ def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     _prove_exocets(draft, step, read_double(step.facts))
 
 
+class _Base(NamedTuple):
+    """An exocet with what is known of its base."""
+
+    facts: ExocetFacts
+    known: tuple[int, ...] = ()
+    """Digits that the base has, two at most."""
+    lines: tuple[int, ...] = ()
+    """For each of these digits the line that a target has it."""
+
+
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
-    """Try the digits of all base cells: first without a digit in some cells that so need it, for
-    several goals at once, then with each candidate that is left. Raises NoProofError."""
-    bases = {cell for facts in exocets for cell in facts.base}
-    targets = {cell for facts in exocets for cell in (*facts.targets, *sum(facts.mirrors, ()))}
-    mask = 0
-    for facts in exocets:
-        mask |= facts.digits | facts.unmirrored[0] | facts.unmirrored[1]
-    digits = digits_of(mask)
-    places: list[Place] = [(cell, 0) for cell in sorted(bases | targets)]
-    places += [(house, digit) for house in range(len(draft.board.houses)) for digit in digits]
-    ground = ProofScope(places)
-    for some in _needed_cells(draft, exocets):
-        said = draft.left(some)
-        goals = [one for one in step.eliminations if not draft.deniers(one)]
-        if said and len(draft.board.clash_with_all(said).intersection(goals)) > 1:
-            count = len(draft.lines)
-            first = draft.suppose(said, is_true=False)
-            try:
-                draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground)))
-            except NoProofError:
-                draft.rewind(count)
-    for goal in step.eliminations:
-        if draft.deniers(goal):
-            draft.conclude(draft.deniers(goal)[0])
+    """Look at each two digits that a base can have. Raises NoProofError."""
+    draft.conclude_denied(one for one in step.eliminations if draft.deniers(one))
+    goals = [one for one in step.eliminations if not draft.deniers(one)]
+    draft.conclude(_each_pair(draft, [], list(exocets), (), digits_of(exocets[0].digits), goals))
+
+
+def _each_pair(
+    draft: ProofDraft,
+    done: Sequence[_Base],
+    exocets: Sequence[ExocetFacts],
+    known: tuple[int, ...],
+    open_: Sequence[int],
+    goals: Sequence[Candidate],
+) -> int:
+    """Write that no goal is true, or that no digits are left for a base; return the line.
+
+    Args:
+        done: the exocets before.
+        exocets: the one looked at, and those after it.
+        known: digits that its base has.
+        open_: digits of which that is not known.
+
+    Raises:
+        NoProofError: a goal can be true with some digits.
+    """
+    facts = exocets[0]
+    open_ = [d for d in open_ if draft.left((cell, d) for cell in facts.base)]
+    if len(known) + len(open_) <= 2:
+        end = _need_digits(draft, facts, known, open_)
+        if end is not None:
+            return end
+        known = (*known, *open_)
+    if len(known) == 2:
+        lines = []
+        for digit in known:
+            line = _one_in_target(draft, facts, digit)
+            if line is not None:
+                if draft.is_absurd(line):
+                    return line
+                lines.append(line)
+        here = [*done, _Base(facts, known, tuple(lines))]
+        if len(exocets) > 1:
+            rest = exocets[1:]
+            return _each_pair(draft, here, rest, (), digits_of(rest[0].digits), goals)
+        return _of_known(draft, here, goals)
+    digit, *open_ = open_
+    said = draft.left((cell, digit) for cell in facts.base)
+    first = draft.suppose(said)
+    end = _each_pair(draft, done, exocets, (*known, digit), open_, goals)
+    if draft.is_absurd(end):
+        draft.refute(ProofPart(first, end))
+        return _each_pair(draft, done, exocets, known, open_, goals)
+    draft.close()
+    parts = [ProofPart(first, end)]
+    first = draft.suppose(said, is_true=False)
+    end = _each_pair(draft, done, exocets, known, open_, goals)
+    draft.close()
+    parts.append(ProofPart(first, end))
+    return draft.cases(parts, goals, False)
+
+
+def _need_digits(
+    draft: ProofDraft, facts: ExocetFacts, known: Sequence[int], open_: Sequence[int]
+) -> int | None:
+    """Write that the base cells need the digits left for them; return a contradiction's line."""
+    needs: list[Place] = [(cell, 0) for cell in facts.base]
+    house = draft.houses_of(facts.base)[-1]
+    every = (*known, *open_)
+    if len(every) < 2:
+        return draft.one_by_counting(needs, [(house, digit) for digit in every], [])
+    for digit in open_:
+        said = draft.left((cell, digit) for cell in facts.base)
+        room = [(house, other) for other in every if other != digit]
+        line = draft.one_by_counting(needs, room, said)
+        if draft.is_absurd(line):
+            return line
+    return None
+
+
+def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int | None:
+    """Write that a digit of a base is in a target, or in which; return the line, if there is one."""
+    needs, room = _cross_lines(draft, facts, [digit])
+    room = [place for place in room if place[1]]
+    beside = (facts.cross[0], digit)
+    for at, cells in enumerate(_objects(facts)):
+        # Without it too little is left beside the base and through this target.
+        some = [beside, (facts.cross[1 + at], digit)]
+        held = draft.left(one for place in some for one in draft.candidates(place))
+        rest = {cell for cell, _digit in held}.difference(cells)
+        single = [(house, digit) for house in draft.houses_of(rest)[:1]] if rest else []
+        said = draft.left((cell, digit) for cell in cells)
+        try:
+            return draft.one_by_counting(some, single, said)
+        except NoProofError:
             continue
-        first = draft.suppose([goal])
-        draft.conclude(draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground))))
+    said = draft.left((cell, digit) for cells in _objects(facts) for cell in cells)
+    try:
+        return draft.one_by_counting(needs, room, said)
+    except NoProofError:
+        return None
 
 
-def _needed_cells(draft: ProofDraft, exocets: Sequence[ExocetFacts]) -> list[list[Candidate]]:
-    """Return the cells one of which may need a digit: S cells in a house, bases, targets."""
-    found: list[list[Candidate]] = []
-    for facts in exocets:
-        lines = {cell for house in facts.cross for cell in draft.board.houses[house]}
-        for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
-            for house in houses:
-                if house >= 0:
-                    cells = lines.intersection(draft.board.houses[house])
-                    found.append([(cell, digit) for cell in sorted(cells)])
-    for name in ("base", "targets"):
-        cells = {cell for facts in exocets for cell in getattr(facts, name)}
-        digits = {digit for facts in exocets for digit in digits_of(facts.digits)}
-        found += [[(cell, digit) for cell in sorted(cells)] for digit in sorted(digits)]
+def _objects(facts: ExocetFacts) -> list[tuple[int, ...]]:
+    """Return the cells of either target."""
+    both = zip(facts.targets, facts.mirrors, strict=True)
+    return [pair if target in pair else (target,) for target, pair in both]
+
+
+class _Count(NamedTuple):
+    """What is counted against what, as in ``ProofDraft.none_by_counting``."""
+
+    needs: list[Place]
+    room: list[Place]
+    clauses: tuple[int, ...] = ()
+
+
+def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
+    """Write that no goal is true once the digits of all bases are known; return the line."""
+    counts = [_Count(*_cross_lines(draft, base.facts, base.known)) for base in bases]
+    for count in counts:
+        try:
+            return draft.one_by_counting(*count[:2], [])
+        except NoProofError:
+            continue
+    if len(counts) > 1:
+        counts.insert(0, _Count(*[sum(some, []) for some in zip(*[c[:2] for c in counts])]))
+        if len(set(counts[0].room)) < len(counts[0].room):
+            del counts[0]
+    for base in bases:
+        counts += _band_counts(draft, base)
+    left = list(goals)
+    used: list[tuple[_Count, list[Candidate]]] = []
+    for count in counts:
+        said = [one for one in left if _counts(draft, count, [one])]
+        if said:
+            used.append((count, said))
+            left = [one for one in left if one not in said]
+    if left:
+        scope = _ground(draft, bases)
+        clauses = [line for base in bases for line in base.lines]
+        for one in left:
+            if draft.is_left(one):
+                try:
+                    refute(draft, [one], True, scope)
+                except NoProofError:
+                    raise NoProofError("more is needed")
+    for count, said in used[:-1]:
+        draft.none_by_counting(count.needs, count.room, said, count.clauses)
+    count = used[-1][0] if used else counts[0]
+    return draft.none_by_counting(count.needs, count.room, goals, count.clauses)
+
+
+def _ground(draft, bases):
+    places = []
+    for base in bases:
+        f=base.facts
+        places += [(cell,0) for cell in (*f.base,*f.targets,*sum(f.mirrors,()))]
+        places += [(h,d) for h in range(27) for d in base.known]
+    return ProofScope(places, (), [line for base in bases for line in base.lines])
+
+
+def _counts(draft: ProofDraft, count: _Count, said: Sequence[Candidate]) -> bool:
+    before = len(draft.lines)
+    try:
+        draft.none_by_counting(*count[:2], said, count.clauses)
+    except NoProofError:
+        return False
+    draft.rewind(before)
+    return True
+
+
+def _band_counts(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return what is counted in the boxes of the targets."""
+    facts = base.facts
+    found: list[_Count] = []
+    for at in range(2):
+        cells = _objects(facts)[at]
+        mirror = facts.mirrors[1 - at]
+        if len(cells) > 1 or facts.targets[1 - at] in mirror:
+            continue
+        box = draft.houses_of((*cells, *mirror))[-1]
+        room = [(cell, 0) for cell in (*cells, *mirror)]
+        needs = [(box, digit) for digit in base.known]
+        found.append(_Count(needs, room))
+        for digit, line in zip(base.known[::-1], base.lines, strict=True):
+            found.append(_Count([(box, digit)], [(cells[0], 0)], (line,)))
     return found
 
 
-def _no_filling(
-    draft: ProofDraft, exocets: Sequence[ExocetFacts], chosen: list[int], ground: ProofScope
-) -> int:
-    """Write that the base cells cannot be filled; return the line. Raises NoProofError.
-
-    Args:
-        draft: what is written to.
-        exocets: one, or two.
-        chosen: the digits of the first base cells, as they are supposed to be.
-        ground: the places looked at.
-    """
-    end = spread(draft, ground)
-    if end is not None:
-        return end
-    for at, facts in enumerate(exocets):
-        mine = chosen[2 * at : 2 * at + 2]
-        for digits in ([digit] for digit in mine) if len(mine) < 2 else (mine[:1], mine[1:], mine):
-            try:
-                return _too_little_room(draft, facts, digits)
-            except NoProofError:
-                continue
-    bases = [cell for facts in exocets for cell in facts.base]
-    if len(chosen) > 1:
-        try:
-            return _one_without_place(draft, chosen, ground)
-        except NoProofError:
-            if len(chosen) == len(bases):
-                raise
-    cell = bases[len(chosen)]
-    for one in draft.left(draft.candidates((cell, 0))):
-        first = draft.suppose([one])
-        draft.refute(ProofPart(first, _no_filling(draft, exocets, [*chosen, one[1]], ground)))
-    return draft.cell(cell)
-
-
-def _too_little_room(draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int]) -> int:
-    """Write that cross lines need some digits more often than S cells and targets have room.
-
-    Raises NoProofError.
-    """
+def _cross_lines(
+    draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int]
+) -> tuple[list[Place], list[Place]]:
+    """Return the needs of some digits in the cross lines, and the room in S cells and targets."""
     needs: list[Place] = [(house, digit) for digit in digits for house in facts.cross]
     room: list[Place] = []
     for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
@@ -156,8 +275,7 @@ def _too_little_room(draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int
     both = zip(facts.targets, facts.mirrors, facts.unmirrored, strict=True)
     for target, pair, locked in both:
         if target not in pair or locked == 0:
-            if draft.left((target, digit) for digit in digits):
-                room.append((target, 0))
+            room.append((target, 0))
             continue
         taken = digits_of(locked)
         for house in draft.houses_of(pair):
@@ -166,18 +284,7 @@ def _too_little_room(draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int
                 needs += [(house, digit) for digit in taken]
                 room += [(cell, 0) for cell in sorted(places.union(pair))]
                 break
-    return draft.one_by_counting(needs, room, [])
-
-
-def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
-    """Write that one of some digits has no way left. Raises NoProofError."""
-    for digit in digits:
-        count = len(draft.lines)
-        try:
-            return exhaust_digit(draft, digit, ground)
-        except NoProofError:
-            draft.rewind(count)
-    raise NoProofError("the digits of the base have places enough")
+    return needs, room
 
 
 def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
