@@ -66,6 +66,8 @@ class _Base(NamedTuple):
     """An exocet with what is known of its base."""
 
     facts: ExocetFacts
+    open: tuple[int, ...]
+    """Digits of which nobody knows whether the base has them."""
     known: tuple[int, ...] = ()
     """Digits that the base has, two at most."""
     lines: tuple[int, ...] = ()
@@ -74,88 +76,61 @@ class _Base(NamedTuple):
 
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
     """Look at each two digits that a base can have. Raises NoProofError."""
-    draft.conclude_denied(one for one in step.eliminations if draft.deniers(one))
-    goals = [one for one in step.eliminations if not draft.deniers(one)]
-    draft.conclude(_each_pair(draft, [], list(exocets), (), digits_of(exocets[0].digits), goals))
+    bases = [_Base(facts, tuple(digits_of(facts.digits))) for facts in exocets]
+    draft.conclude(_each_pair(draft, bases, step.eliminations))
 
 
-def _each_pair(
-    draft: ProofDraft,
-    done: Sequence[_Base],
-    exocets: Sequence[ExocetFacts],
-    known: tuple[int, ...],
-    open_: Sequence[int],
-    goals: Sequence[Candidate],
-) -> int:
+def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
     """Write that no goal is true, or that no digits are left for a base; return the line.
-
-    Args:
-        done: the exocets before.
-        exocets: the one looked at, and those after it.
-        known: digits that its base has.
-        open_: digits of which that is not known.
 
     Raises:
         NoProofError: a goal can be true with some digits.
     """
-    facts = exocets[0]
-    open_ = [d for d in open_ if draft.left((cell, d) for cell in facts.base)]
+    at = next((at for at, base in enumerate(bases) if len(base.known) < 2), -1)
+    if at < 0:
+        return _of_known(draft, bases, goals)
+    facts, open_, known, _lines = bases[at]
+    open_ = tuple(d for d in open_ if draft.left((cell, d) for cell in facts.base))
+    needs: list[Place] = [(cell, 0) for cell in facts.base]
+    house = draft.houses_of(facts.base)[-1]
+    said = draft.left((cell, digit) for digit in open_[:1] for cell in facts.base)
     if len(known) + len(open_) <= 2:
-        end = _need_digits(draft, facts, known, open_)
-        if end is not None:
-            return end
-        known = (*known, *open_)
-    if len(known) == 2:
-        lines = []
-        for digit in known:
-            line = _one_in_target(draft, facts, digit)
-            if line is not None:
-                if draft.is_absurd(line):
-                    return line
-                lines.append(line)
-        here = [*done, _Base(facts, known, tuple(lines))]
-        if len(exocets) > 1:
-            rest = exocets[1:]
-            return _each_pair(draft, here, rest, (), digits_of(rest[0].digits), goals)
-        return _of_known(draft, here, goals)
-    digit, *open_ = open_
-    said = draft.left((cell, digit) for cell in facts.base)
+        room = [(house, digit) for digit in (*known, *open_[1:])]
+        line = draft.one_by_counting(needs, room, said)
+        return line if draft.is_absurd(line) else _with_first(draft, bases, at, open_, goals)
     first = draft.suppose(said)
-    end = _each_pair(draft, done, exocets, (*known, digit), open_, goals)
+    end = _with_first(draft, bases, at, open_, goals)
+    rest = [*bases]
+    rest[at] = bases[at]._replace(open=open_[1:])
     if draft.is_absurd(end):
         draft.refute(ProofPart(first, end))
-        return _each_pair(draft, done, exocets, known, open_, goals)
+        return _each_pair(draft, rest, goals)
     draft.close()
-    parts = [ProofPart(first, end)]
-    first = draft.suppose(said, is_true=False)
-    end = _each_pair(draft, done, exocets, known, open_, goals)
+    other = draft.suppose(said, is_true=False)
+    parts = [ProofPart(first, end), ProofPart(other, _each_pair(draft, rest, goals))]
     draft.close()
-    parts.append(ProofPart(first, end))
     return draft.cases(parts, goals, False)
 
 
-def _need_digits(
-    draft: ProofDraft, facts: ExocetFacts, known: Sequence[int], open_: Sequence[int]
-) -> int | None:
-    """Write that the base cells need the digits left for them; return a contradiction's line."""
-    needs: list[Place] = [(cell, 0) for cell in facts.base]
-    house = draft.houses_of(facts.base)[-1]
-    every = (*known, *open_)
-    if len(every) < 2:
-        return draft.one_by_counting(needs, [(house, digit) for digit in every], [])
-    for digit in open_:
-        said = draft.left((cell, digit) for cell in facts.base)
-        room = [(house, other) for other in every if other != digit]
-        line = draft.one_by_counting(needs, room, said)
-        if draft.is_absurd(line):
-            return line
-    return None
+def _with_first(
+    draft: ProofDraft,
+    bases: Sequence[_Base],
+    at: int,
+    open_: tuple[int, ...],
+    goals: Sequence[Candidate],
+) -> int:
+    """As ``_each_pair``, where a base has the first of the digits that were open."""
+    base = bases[at]
+    line = _one_in_target(draft, base.facts, open_[0])
+    if draft.is_absurd(line):
+        return line
+    here = [*bases]
+    here[at] = _Base(base.facts, open_[1:], (*base.known, open_[0]), (*base.lines, line))
+    return _each_pair(draft, here, goals)
 
 
-def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int | None:
-    """Write that a digit of a base is in a target, or in which; return the line, if there is one."""
-    needs, room = _cross_lines(draft, facts, [digit])
-    room = [place for place in room if place[1]]
+def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int:
+    """Write that a digit of a base is in a target, or in which; return the line."""
     beside = (facts.cross[0], digit)
     for at, cells in enumerate(_objects(facts)):
         # Without it too little is left beside the base and through this target.
@@ -169,10 +144,9 @@ def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int | N
         except NoProofError:
             continue
     said = draft.left((cell, digit) for cells in _objects(facts) for cell in cells)
-    try:
-        return draft.one_by_counting(needs, room, said)
-    except NoProofError:
-        return None
+    covers = facts.covers[digits_of(facts.digits).index(digit)]
+    room = [(house, digit) for house in covers if house >= 0]
+    return draft.one_by_counting([(house, digit) for house in facts.cross], room, said)
 
 
 def _objects(facts: ExocetFacts) -> list[tuple[int, ...]]:
