@@ -5,10 +5,10 @@ Oddagons by a line that looks at every filling of their cells, broken wings by t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from numberplace.core.proof import Place
+from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
@@ -16,7 +16,6 @@ from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
 from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
-from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import (
     ExocetFacts,
@@ -62,16 +61,32 @@ def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     _prove_exocets(draft, step, read_double(step.facts))
 
 
+class _Known(NamedTuple):
+    """A digit that a base has."""
+
+    digit: int
+    in_base: int
+    """The line that a base cell has it."""
+    in_target: int
+    """The line that a target has it."""
+
+
 class _Base(NamedTuple):
     """An exocet with what is known of its base."""
 
     facts: ExocetFacts
     open: tuple[int, ...]
     """Digits of which nobody knows whether the base has them."""
-    known: tuple[int, ...] = ()
-    """Digits that the base has, two at most."""
-    lines: tuple[int, ...] = ()
-    """For each of these digits the line that a target has it."""
+    known: tuple[_Known, ...] = ()
+    """Two at most."""
+
+
+class _Count(NamedTuple):
+    """What is counted against what, as in ``ProofDraft.none_by_counting``."""
+
+    needs: Sequence[Place]
+    room: Sequence[Place]
+    clauses: Sequence[int] = ()
 
 
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
@@ -89,17 +104,18 @@ def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candid
     at = next((at for at, base in enumerate(bases) if len(base.known) < 2), -1)
     if at < 0:
         return _of_known(draft, bases, goals)
-    facts, open_, known, _lines = bases[at]
+    facts, open_, known = bases[at]
     open_ = tuple(d for d in open_ if draft.left((cell, d) for cell in facts.base))
-    needs: list[Place] = [(cell, 0) for cell in facts.base]
-    house = draft.houses_of(facts.base)[-1]
     said = draft.left((cell, digit) for digit in open_[:1] for cell in facts.base)
     if len(known) + len(open_) <= 2:
-        room = [(house, digit) for digit in (*known, *open_[1:])]
-        line = draft.one_by_counting(needs, room, said)
-        return line if draft.is_absurd(line) else _with_first(draft, bases, at, open_, goals)
+        house = draft.houses_of(facts.base)[-1]
+        room = [(house, digit) for digit in (*[one.digit for one in known], *open_[1:])]
+        line = draft.one_by_counting([(cell, 0) for cell in facts.base], room, said)
+        if draft.is_absurd(line):
+            return line
+        return _with_digit(draft, bases, at, open_, line, goals)
     first = draft.suppose(said)
-    end = _with_first(draft, bases, at, open_, goals)
+    end = _with_digit(draft, bases, at, open_, first, goals)
     rest = [*bases]
     rest[at] = bases[at]._replace(open=open_[1:])
     if draft.is_absurd(end):
@@ -112,153 +128,161 @@ def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candid
     return draft.cases(parts, goals, False)
 
 
-def _with_first(
+def _with_digit(
     draft: ProofDraft,
     bases: Sequence[_Base],
     at: int,
-    open_: tuple[int, ...],
+    open_: Sequence[int],
+    line: int,
     goals: Sequence[Candidate],
 ) -> int:
-    """As ``_each_pair``, where a base has the first of the digits that were open."""
-    base = bases[at]
-    line = _one_in_target(draft, base.facts, open_[0])
-    if draft.is_absurd(line):
-        return line
+    """As ``_each_pair``, where a line says that a base has the first of the digits left for it."""
+    facts, _open, known = bases[at]
+    digit, *others = open_
+    in_target = _one_in_target(draft, facts, digit)
+    if draft.is_absurd(in_target):
+        return in_target
     here = [*bases]
-    here[at] = _Base(base.facts, open_[1:], (*base.known, open_[0]), (*base.lines, line))
+    here[at] = _Base(facts, tuple(others), (*known, _Known(digit, line, in_target)))
     return _each_pair(draft, here, goals)
 
 
 def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int:
-    """Write that a digit of a base is in a target, or in which; return the line."""
-    beside = (facts.cross[0], digit)
+    """Write that a digit of a base is in a target, or in which; return the line.
+
+    Raises NoProofError.
+    """
     for at, cells in enumerate(_objects(facts)):
-        # Without it too little is left beside the base and through this target.
-        some = [beside, (facts.cross[1 + at], digit)]
-        held = draft.left(one for place in some for one in draft.candidates(place))
-        rest = {cell for cell, _digit in held}.difference(cells)
-        single = [(house, digit) for house in draft.houses_of(rest)[:1]] if rest else []
-        said = draft.left((cell, digit) for cell in cells)
+        needs, room, _clauses = _beside(draft, facts, at, digit)
         try:
-            return draft.one_by_counting(some, single, said)
+            return draft.one_by_counting(needs, room, draft.left((cell, digit) for cell in cells))
         except NoProofError:
             continue
     said = draft.left((cell, digit) for cells in _objects(facts) for cell in cells)
-    covers = facts.covers[digits_of(facts.digits).index(digit)]
-    room = [(house, digit) for house in covers if house >= 0]
-    return draft.one_by_counting([(house, digit) for house in facts.cross], room, said)
+    return draft.one_by_counting(*_s_cells(facts, [digit])[:2], said)
+
+
+def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
+    """As ``_each_pair``, where two digits of each base are known."""
+    ways = [_cross_lines(draft, base) for base in bases]
+    for needs, room, _clauses in ways:
+        try:
+            return draft.one_by_counting(needs, room, [])
+        except NoProofError:
+            continue
+    if len(ways) > 1:
+        needs = [place for way in ways for place in way.needs]
+        room = [place for way in ways for place in way.room]
+        if len(set(room)) == len(room):
+            ways.insert(0, _Count(needs, room))
+    for base in bases:
+        lines = [one.in_base for one in base.known]
+        ways.append(_Count([], [(cell, 0) for cell in base.facts.base], lines))
+    in_boxes = [way for base in bases for way in _in_boxes(draft, base)]
+    mirrors = [way for base in bases for way in _mirrors(draft, base)]
+    for some in ([*ways, *in_boxes], [*ways, *mirrors, *in_boxes]):
+        line = _by_counts(draft, some, goals)
+        if line is not None:
+            return line
+    # The targets cannot have both digits: one has no place there.
+    for line in [one.in_target for base in bases for one in base.known]:
+        if _by_counts(draft, [*mirrors, *in_boxes], claimed(draft.lines[line])) is not None:
+            return draft.one_by_counting((), (), (), (line,))
+    raise NoProofError("the digits of the base have room enough")
+
+
+def _by_counts(
+    draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate]
+) -> int | None:
+    """Write that no goal is true, by as few counts as come first; return the line, or None."""
+    found: list[tuple[_Count, list[Candidate]]] = []
+    left = list(goals)
+    for way in ways:
+        needs, room, clauses = way
+        said = [one for one in left if counts(draft, needs, room, [one], clauses)]
+        if said:
+            found.append((way, said))
+            left = [one for one in left if one not in said]
+    if not found or any(map(draft.is_left, left)):
+        return None
+    for (needs, room, clauses), said in found[:-1]:
+        draft.none_by_counting(needs, room, said, clauses)
+    needs, room, clauses = found[-1][0]
+    return draft.none_by_counting(needs, room, goals, clauses)
+
+
+def _in_boxes(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return counts against a digit in a target: in the cross lines, and in the other's box."""
+    facts = base.facts
+    digits = [one.digit for one in base.known]
+    found = [_beside(draft, facts, at, digit) for at in range(2) for digit in digits]
+    for cell, box, _mirror in _mirrored(draft, facts):
+        for digit, other in (digits, digits[::-1]):
+            needs, room, _clauses = _s_cells(facts, [other])
+            found.append(_Count([*needs, (box, digit)], [*room, (cell, 0)]))
+    return found
+
+
+def _mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return the counts of both digits in the boxes of the targets."""
+    return [
+        _Count([(box, one.digit) for one in base.known], [(each, 0) for each in (cell, *mirror)])
+        for cell, box, mirror in _mirrored(draft, base.facts)
+    ]
+
+
+def _mirrored(
+    draft: ProofDraft, facts: ExocetFacts
+) -> Iterator[tuple[int, int, tuple[int, int]]]:
+    """Yield each target of a junior exocet, its box, and the mirror of the other target there."""
+    for cell, other, mirror in zip(
+        facts.targets, facts.targets[::-1], facts.mirrors[::-1], strict=True
+    ):
+        if other not in mirror:
+            yield cell, draft.houses_of((cell, *mirror))[-1], mirror
 
 
 def _objects(facts: ExocetFacts) -> list[tuple[int, ...]]:
     """Return the cells of either target."""
-    both = zip(facts.targets, facts.mirrors, strict=True)
-    return [pair if target in pair else (target,) for target, pair in both]
-
-
-class _Count(NamedTuple):
-    """What is counted against what, as in ``ProofDraft.none_by_counting``."""
-
-    needs: list[Place]
-    room: list[Place]
-    clauses: tuple[int, ...] = ()
-
-
-def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
-    """Write that no goal is true once the digits of all bases are known; return the line."""
-    counts = [_Count(*_cross_lines(draft, base.facts, base.known)) for base in bases]
-    for count in counts:
-        try:
-            return draft.one_by_counting(*count[:2], [])
-        except NoProofError:
-            continue
-    if len(counts) > 1:
-        counts.insert(0, _Count(*[sum(some, []) for some in zip(*[c[:2] for c in counts])]))
-        if len(set(counts[0].room)) < len(counts[0].room):
-            del counts[0]
-    for base in bases:
-        counts += _band_counts(draft, base)
-    left = list(goals)
-    used: list[tuple[_Count, list[Candidate]]] = []
-    for count in counts:
-        said = [one for one in left if _counts(draft, count, [one])]
-        if said:
-            used.append((count, said))
-            left = [one for one in left if one not in said]
-    if left:
-        scope = _ground(draft, bases)
-        clauses = [line for base in bases for line in base.lines]
-        for one in left:
-            if draft.is_left(one):
-                try:
-                    refute(draft, [one], True, scope)
-                except NoProofError:
-                    raise NoProofError("more is needed")
-    for count, said in used[:-1]:
-        draft.none_by_counting(count.needs, count.room, said, count.clauses)
-    count = used[-1][0] if used else counts[0]
-    return draft.none_by_counting(count.needs, count.room, goals, count.clauses)
-
-
-def _ground(draft, bases):
-    places = []
-    for base in bases:
-        f=base.facts
-        places += [(cell,0) for cell in (*f.base,*f.targets,*sum(f.mirrors,()))]
-        places += [(h,d) for h in range(27) for d in base.known]
-    return ProofScope(places, (), [line for base in bases for line in base.lines])
-
-
-def _counts(draft: ProofDraft, count: _Count, said: Sequence[Candidate]) -> bool:
-    before = len(draft.lines)
-    try:
-        draft.none_by_counting(*count[:2], said, count.clauses)
-    except NoProofError:
-        return False
-    draft.rewind(before)
-    return True
-
-
-def _band_counts(draft: ProofDraft, base: _Base) -> list[_Count]:
-    """Return what is counted in the boxes of the targets."""
-    facts = base.facts
-    found: list[_Count] = []
-    for at in range(2):
-        cells = _objects(facts)[at]
-        mirror = facts.mirrors[1 - at]
-        if len(cells) > 1 or facts.targets[1 - at] in mirror:
-            continue
-        box = draft.houses_of((*cells, *mirror))[-1]
-        room = [(cell, 0) for cell in (*cells, *mirror)]
-        needs = [(box, digit) for digit in base.known]
-        found.append(_Count(needs, room))
-        for digit, line in zip(base.known[::-1], base.lines, strict=True):
-            found.append(_Count([(box, digit)], [(cells[0], 0)], (line,)))
-    return found
-
-
-def _cross_lines(
-    draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int]
-) -> tuple[list[Place], list[Place]]:
-    """Return the needs of some digits in the cross lines, and the room in S cells and targets."""
-    needs: list[Place] = [(house, digit) for digit in digits for house in facts.cross]
-    room: list[Place] = []
-    for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
-        if digit in digits:
-            room += [(house, digit) for house in houses if house >= 0]
     # The two mirror cells of a junior exocet are no target.
-    both = zip(facts.targets, facts.mirrors, facts.unmirrored, strict=True)
-    for target, pair, locked in both:
-        if target not in pair or locked == 0:
-            room.append((target, 0))
+    both = zip(facts.targets, facts.mirrors, strict=True)
+    return [tuple(sorted({*pair})) if target in pair else (target,) for target, pair in both]
+
+
+def _s_cells(facts: ExocetFacts, digits: Collection[int]) -> _Count:
+    """Return the needs of some digits in the cross lines, and the room in S cells."""
+    needs = [(house, digit) for digit in digits for house in facts.cross]
+    covers = zip(digits_of(facts.digits), facts.covers, strict=True)
+    room = [(h, digit) for digit, houses in covers for h in houses if digit in digits and h >= 0]
+    return _Count(needs, room)
+
+
+def _beside(draft: ProofDraft, facts: ExocetFacts, at: int, digit: int) -> _Count:
+    """Return the need of a digit beside the base and through a target, and the room for it
+    elsewhere."""
+    needs = [(facts.cross[0], digit), (facts.cross[1 + at], digit)]
+    left = draft.left(one for place in needs for one in draft.candidates(place))
+    cells = {cell for cell, _digit in left}.difference(_objects(facts)[at])
+    return _Count(needs, [(house, digit) for house in draft.houses_of(cells)[:1]])
+
+
+def _cross_lines(draft: ProofDraft, base: _Base) -> _Count:
+    """Return the needs of both digits in the cross lines, and the room in S cells and targets."""
+    facts = base.facts
+    needs, room, _clauses = _s_cells(facts, [one.digit for one in base.known])
+    needs, room = [*needs], [*room]
+    for cells, locked in zip(_objects(facts), facts.unmirrored, strict=True):
+        if len(cells) == 1:
+            room.append((cells[0], 0))
             continue
         taken = digits_of(locked)
-        for house in draft.houses_of(pair):
+        for house in draft.houses_of(cells):
             places = {cell for d in taken for cell, _d in draft.candidates((house, d))}
-            if len(places.union(pair)) <= len(taken) + 1:
+            if len(places.union(cells)) <= len(taken) + 1:
                 needs += [(house, digit) for digit in taken]
-                room += [(cell, 0) for cell in sorted(places.union(pair))]
+                room += [(cell, 0) for cell in sorted(places.union(cells))]
                 break
-    return needs, room
+    return _Count(needs, room)
 
 
 def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
