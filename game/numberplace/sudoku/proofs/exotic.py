@@ -92,6 +92,9 @@ class _Count(NamedTuple):
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
     """Look at each two digits that a base can have. Raises NoProofError."""
     bases = [_Base(facts, tuple(digits_of(facts.digits))) for facts in exocets]
+    for facts in exocets:
+        cells = {*facts.base, *facts.targets, *sum(facts.mirrors, ())}
+        spread(draft, ProofScope([(cell, 0) for cell in sorted(cells)]))
     draft.conclude(_each_pair(draft, bases, step.eliminations))
 
 
@@ -104,6 +107,8 @@ def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candid
     at = next((at for at, base in enumerate(bases) if len(base.known) < 2), -1)
     if at < 0:
         return _of_known(draft, bases, goals)
+    if not draft.left(goals):
+        return draft.none_by_counting((), (), (), denied=goals)
     facts, open_, known = bases[at]
     open_ = tuple(d for d in open_ if draft.left((cell, d) for cell in facts.base))
     said = draft.left((cell, digit) for digit in open_[:1] for cell in facts.base)
@@ -180,19 +185,24 @@ def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candida
         ways.append(_Count([], [(cell, 0) for cell in base.facts.base], lines))
     in_boxes = [way for base in bases for way in _in_boxes(draft, base)]
     mirrors = [way for base in bases for way in _mirrors(draft, base)]
-    for some in ([*ways, *in_boxes], [*ways, *mirrors, *in_boxes]):
-        line = _by_counts(draft, some, goals)
+    in_targets = {one.in_target for base in bases for one in base.known}
+    # Without mirrors a goal is told as far as possible without the lines on the targets.
+    denied = {one for one in goals if not in_targets.issuperset(draft.deniers(one))}
+    every = {*goals}.difference(draft.left(goals))
+    for some, gone in (([*ways, *in_boxes], denied), ([*ways, *mirrors, *in_boxes], every)):
+        line = _by_counts(draft, some, goals, gone)
         if line is not None:
             return line
     # The targets cannot have both digits: one has no place there.
-    for line in [one.in_target for base in bases for one in base.known]:
-        if _by_counts(draft, [*mirrors, *in_boxes], claimed(draft.lines[line])) is not None:
+    for line in sorted(in_targets):
+        said = claimed(draft.lines[line])
+        if _by_counts(draft, [*mirrors, *in_boxes], said, set()) is not None:
             return draft.one_by_counting((), (), (), (line,))
     raise NoProofError("the digits of the base have room enough")
 
 
 def _by_counts(
-    draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate]
+    draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate], denied: set[Candidate]
 ) -> int | None:
     """Write that no goal is true, by as few counts as come first; return the line, or None."""
     found: list[tuple[_Count, list[Candidate]]] = []
@@ -200,15 +210,18 @@ def _by_counts(
     for way in ways:
         needs, room, clauses = way
         said = [one for one in left if counts(draft, needs, room, [one], clauses)]
-        if said:
+        if not denied.issuperset(said):
             found.append((way, said))
             left = [one for one in left if one not in said]
-    if not found or any(map(draft.is_left, left)):
+    if draft.left(left):
         return None
+    if not found:
+        return draft.none_by_counting((), (), (), denied=goals)
     for (needs, room, clauses), said in found[:-1]:
         draft.none_by_counting(needs, room, said, clauses)
-    needs, room, clauses = found[-1][0]
-    return draft.none_by_counting(needs, room, goals, clauses)
+    (needs, room, clauses), said = found[-1]
+    rest = [one for one in goals if one not in said]
+    return draft.none_by_counting(needs, room, said, clauses, rest)
 
 
 def _in_boxes(draft: ProofDraft, base: _Base) -> list[_Count]:
@@ -224,11 +237,17 @@ def _in_boxes(draft: ProofDraft, base: _Base) -> list[_Count]:
 
 
 def _mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
-    """Return the counts of both digits in the boxes of the targets."""
-    return [
-        _Count([(box, one.digit) for one in base.known], [(each, 0) for each in (cell, *mirror)])
-        for cell, box, mirror in _mirrored(draft, base.facts)
-    ]
+    """Return the counts of both digits in the boxes of the targets, and of the mirrors' cells."""
+    found: list[_Count] = []
+    digits = [one.digit for one in base.known]
+    lines = [one.in_target for one in base.known]
+    both = _mirrored(draft, base.facts)
+    for (cell, box, mirror), other in zip(both, base.facts.targets[::-1], strict=False):
+        in_box = [(box, digit) for digit in digits]
+        cells = [(each, 0) for each in mirror]
+        found.append(_Count(in_box, [(cell, 0), *cells]))
+        found.append(_Count(cells, [*in_box, (other, 0)], lines))
+    return found
 
 
 def _mirrored(
