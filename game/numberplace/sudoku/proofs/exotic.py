@@ -250,9 +250,7 @@ def _mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
     return found
 
 
-def _mirrored(
-    draft: ProofDraft, facts: ExocetFacts
-) -> Iterator[tuple[int, int, tuple[int, int]]]:
+def _mirrored(draft: ProofDraft, facts: ExocetFacts) -> Iterator[tuple[int, int, tuple[int, int]]]:
     """Yield each target of a junior exocet, its box, and the mirror of the other target there."""
     for cell, other, mirror in zip(
         facts.targets, facts.targets[::-1], facts.mirrors[::-1], strict=True
