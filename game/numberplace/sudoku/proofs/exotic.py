@@ -5,7 +5,7 @@ Oddagons by a line that looks at every filling of their cells, broken wings by t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from numberplace.core.proof import Place, claimed
@@ -183,20 +183,20 @@ def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candida
     for base in bases:
         lines = [one.in_base for one in base.known]
         ways.append(_Count([], [(cell, 0) for cell in base.facts.base], lines))
-    in_boxes = [way for base in bases for way in _in_boxes(draft, base)]
-    mirrors = [way for base in bases for way in _mirrors(draft, base)]
+    targets = [way for base in bases for way in _against_targets(draft, base)]
+    mirrors = [way for base in bases for way in _in_mirrors(draft, base)]
     in_targets = {one.in_target for base in bases for one in base.known}
     # Without mirrors a goal is told as far as possible without the lines on the targets.
     denied = {one for one in goals if not in_targets.issuperset(draft.deniers(one))}
     every = {*goals}.difference(draft.left(goals))
-    for some, gone in (([*ways, *in_boxes], denied), ([*ways, *mirrors, *in_boxes], every)):
+    for some, gone in (([*ways, *targets], denied), ([*ways, *mirrors, *targets], every)):
         line = _by_counts(draft, some, goals, gone)
         if line is not None:
             return line
     # The targets cannot have both digits: one has no place there.
     for line in sorted(in_targets):
         said = claimed(draft.lines[line])
-        if _by_counts(draft, [*mirrors, *in_boxes], said, set()) is not None:
+        if _by_counts(draft, [*mirrors, *targets], said, set()) is not None:
             return draft.one_by_counting((), (), (), (line,))
     raise NoProofError("the digits of the base have room enough")
 
@@ -224,39 +224,48 @@ def _by_counts(
     return draft.none_by_counting(needs, room, said, clauses, rest)
 
 
-def _in_boxes(draft: ProofDraft, base: _Base) -> list[_Count]:
-    """Return counts against a digit in a target: in the cross lines, and in the other's box."""
+class _Mirror(NamedTuple):
+    """The mirror of a target of a junior exocet."""
+
+    target: int
+    other: int
+    """The other target, in the box of the mirror."""
+    cells: tuple[int, int]
+    box: int
+
+
+def _mirrors(draft: ProofDraft, facts: ExocetFacts) -> list[_Mirror]:
+    """Return the mirrors of both targets, none where there are none."""
+    both = zip(facts.targets, facts.targets[::-1], facts.mirrors, strict=True)
+    return [
+        _Mirror(target, other, cells, draft.houses_of((other, *cells))[-1])
+        for target, other, cells in both
+        if target not in cells
+    ]
+
+
+def _against_targets(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return counts against a digit in a target: in the cross lines, and by the mirror."""
     facts = base.facts
     digits = [one.digit for one in base.known]
     found = [_beside(draft, facts, at, digit) for at in range(2) for digit in digits]
-    for cell, box, _mirror in _mirrored(draft, facts):
+    for mirror in _mirrors(draft, facts):
         for digit, other in (digits, digits[::-1]):
             needs, room, _clauses = _s_cells(facts, [other])
-            found.append(_Count([*needs, (box, digit)], [*room, (cell, 0)]))
+            found.append(_Count([*needs, (mirror.box, digit)], [*room, (mirror.other, 0)]))
     return found
 
 
-def _mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
-    """Return the counts of both digits in the boxes of the targets, and of the mirrors' cells."""
+def _in_mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return the counts of both digits in the box of a mirror, and of the mirror's cells."""
     found: list[_Count] = []
-    digits = [one.digit for one in base.known]
-    lines = [one.in_target for one in base.known]
-    both = _mirrored(draft, base.facts)
-    for (cell, box, mirror), other in zip(both, base.facts.targets[::-1], strict=False):
-        in_box = [(box, digit) for digit in digits]
-        cells = [(each, 0) for each in mirror]
-        found.append(_Count(in_box, [(cell, 0), *cells]))
-        found.append(_Count(cells, [*in_box, (other, 0)], lines))
+    for mirror in _mirrors(draft, base.facts):
+        digits = [(mirror.box, one.digit) for one in base.known]
+        cells = [(cell, 0) for cell in mirror.cells]
+        lines = [one.in_target for one in base.known]
+        found.append(_Count(digits, [(mirror.other, 0), *cells]))
+        found.append(_Count(cells, [*digits, (mirror.target, 0)], lines))
     return found
-
-
-def _mirrored(draft: ProofDraft, facts: ExocetFacts) -> Iterator[tuple[int, int, tuple[int, int]]]:
-    """Yield each target of a junior exocet, its box, and the mirror of the other target there."""
-    for cell, other, mirror in zip(
-        facts.targets, facts.targets[::-1], facts.mirrors[::-1], strict=True
-    ):
-        if other not in mirror:
-            yield cell, draft.houses_of((cell, *mirror))[-1], mirror
 
 
 def _objects(facts: ExocetFacts) -> list[tuple[int, ...]]:
