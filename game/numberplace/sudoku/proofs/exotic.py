@@ -205,14 +205,20 @@ def _by_counts(
     draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate], denied: set[Candidate]
 ) -> int | None:
     """Write that no goal is true, by as few counts as come first; return the line, or None."""
+    told = [
+        [one for one in goals if counts(draft, needs, room, [one], clauses)]
+        for needs, room, clauses in ways
+    ]
     found: list[tuple[_Count, list[Candidate]]] = []
     left = list(goals)
-    for way in ways:
-        needs, room, clauses = way
-        said = [one for one in left if counts(draft, needs, room, [one], clauses)]
-        if not denied.issuperset(said):
-            found.append((way, said))
-            left = [one for one in left if one not in said]
+    while True:
+        news = [len({*left}.difference(denied).intersection(some)) for some in told]
+        most = max(news, default=0)
+        if not most:
+            break
+        at = news.index(most)
+        found.append((ways[at], [one for one in left if one in told[at]]))
+        left = [one for one in left if one not in told[at]]
     if draft.left(left):
         return None
     if not found:
