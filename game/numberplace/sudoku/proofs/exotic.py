@@ -1,4 +1,5 @@
-"""Proofs of the large patterns: sets over several houses by counting, exocets by cases.
+"""Proofs of the large patterns: sets over several houses by counting, exocets by counting for each
+two digits of a base.
 
 Oddagons by a line that looks at every filling of their cells, broken wings by two cases.
 """
