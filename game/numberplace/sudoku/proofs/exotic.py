@@ -16,7 +16,13 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
-from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
+from numberplace.sudoku.proofs.spread import (
+    ProofScope,
+    counts,
+    refutation_size,
+    refute,
+    spread,
+)
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import (
     ExocetFacts,
@@ -91,12 +97,27 @@ class _Count(NamedTuple):
 
 
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
-    """Look at each two digits that a base can have. Raises NoProofError."""
+    """Look at each two digits that a base can have, or at each goal where that takes fewer lines.
+
+    Raises NoProofError.
+    """
     bases = [_Base(facts, tuple(digits_of(facts.digits))) for facts in exocets]
-    for facts in exocets:
-        cells = {*facts.base, *facts.targets, *sum(facts.mirrors, ())}
-        spread(draft, ProofScope([(cell, 0) for cell in sorted(cells)]))
-    draft.conclude(_each_pair(draft, bases, step.eliminations))
+    cells = {cell for f in exocets for cell in (*f.base, *f.targets, *sum(f.mirrors, ()))}
+    places: list[Place] = [(cell, 0) for cell in sorted(cells)]
+    spread(draft, ProofScope(places))
+    digits = sorted({digit for facts in exocets for digit in digits_of(facts.digits)})
+    places += [(house, digit) for house in draft.board.house_numbers for digit in digits]
+    sizes = [refutation_size(draft, [one], True, ProofScope(places)) for one in step.eliminations]
+    before = len(draft.lines)
+    line = _each_pair(draft, bases, step.eliminations)
+    if 0 in sizes or draft.size(line, before) <= sum(sizes):
+        draft.conclude(line)
+        return
+    draft.rewind(before)
+    for one in step.eliminations:
+        if draft.is_left(one):
+            refute(draft, [one], True, ProofScope(places))
+    draft.conclude_denied(step.eliminations)
 
 
 def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
@@ -205,7 +226,11 @@ def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candida
 def _by_counts(
     draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate], denied: set[Candidate]
 ) -> int | None:
-    """Write that no goal is true, by as few counts as come first; return the line, or None."""
+    """Write that no goal is true, by counts that tell many at once; return the line, or None.
+
+    Args:
+        denied: goals that no count has to tell, for earlier lines do.
+    """
     told = [
         [one for one in goals if counts(draft, needs, room, [one], clauses)]
         for needs, room, clauses in ways
