@@ -68,7 +68,7 @@ def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     _prove_exocets(draft, step, read_double(step.facts))
 
 
-class _Known(NamedTuple):
+class _BaseDigit(NamedTuple):
     """A digit that a base has."""
 
     digit: int
@@ -84,12 +84,12 @@ class _Base(NamedTuple):
     facts: ExocetFacts
     open: tuple[int, ...]
     """Digits of which nobody knows whether the base has them."""
-    known: tuple[_Known, ...] = ()
+    known: tuple[_BaseDigit, ...] = ()
     """Two at most."""
 
 
 class _Count(NamedTuple):
-    """What is counted against what, as in ``ProofDraft.none_by_counting``."""
+    """Needs that are counted against room, as in ``ProofDraft.none_by_counting``."""
 
     needs: Sequence[Place]
     room: Sequence[Place]
@@ -135,9 +135,7 @@ def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candid
     open_ = tuple(d for d in open_ if draft.left((cell, d) for cell in facts.base))
     said = draft.left((cell, digit) for digit in open_[:1] for cell in facts.base)
     if len(known) + len(open_) <= 2:
-        house = draft.houses_of(facts.base)[-1]
-        room = [(house, digit) for digit in (*[one.digit for one in known], *open_[1:])]
-        line = draft.one_by_counting([(cell, 0) for cell in facts.base], room, said)
+        line = _need_digit(draft, facts, said, (*[one.digit for one in known], *open_[1:]))
         if draft.is_absurd(line):
             return line
         return _with_digit(draft, bases, at, open_, line, goals)
@@ -155,6 +153,18 @@ def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candid
     return draft.cases(parts, goals, False)
 
 
+def _need_digit(
+    draft: ProofDraft, facts: ExocetFacts, said: Sequence[Candidate], others: Sequence[int]
+) -> int:
+    """Write that the base cells need a digit beside others, or have too few; return the line."""
+    for cell, _digit in said[:1]:
+        if draft.left(draft.candidates((cell, 0))) == said:
+            return draft.cell(cell)
+    house = draft.houses_of(facts.base)[-1]
+    needs: list[Place] = [(cell, 0) for cell in facts.base]
+    return draft.one_by_counting(needs, [(house, digit) for digit in others], said)
+
+
 def _with_digit(
     draft: ProofDraft,
     bases: Sequence[_Base],
@@ -170,7 +180,7 @@ def _with_digit(
     if draft.is_absurd(in_target):
         return in_target
     here = [*bases]
-    here[at] = _Base(facts, tuple(others), (*known, _Known(digit, line, in_target)))
+    here[at] = _Base(facts, tuple(others), (*known, _BaseDigit(digit, line, in_target)))
     return _each_pair(draft, here, goals)
 
 
