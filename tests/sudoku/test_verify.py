@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
-from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule
+from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule, claimed
 from numberplace.sudoku import fillings
 from numberplace.sudoku.board import CLASSIC, ProofBoard
 from numberplace.sudoku.model.forms import Pair, Rules, Sum
 from numberplace.sudoku.model.geometry import HOUSES
-from numberplace.sudoku.verify import ProofError, verify
+from numberplace.sudoku.verify import ProofError, verify, verify_impossible
 
 EVERY = frozenset(range(1, 10))
 
@@ -142,6 +143,122 @@ def test_a_candidate_that_serves_two_needs_takes_room_twice() -> None:
     line = Inference(Rule.COUNTING, (3,), 1, False, needs=((0, 1), (9, 1)), room=((18, 1),))
     with pytest.raises(ProofError, match="leaves room enough"):
         check((line,), PAIR, (3, 1))
+
+
+AGAIN = (
+    Inference(Rule.ASSUMPTION, (9,), 4, True, (), 1),
+    Inference(Rule.COUNTING, (2,), 1, False, (0,), 1, -1, ((10, 4),), ((0, 0), (1, 0)), ROW),
+)
+"""4 in r2c1 rules out 4 in r2c2; the pair, 1 in r1c3. One line tells both."""
+
+
+def test_a_line_that_counts_may_tell_what_its_premises_deny() -> None:
+    broken = {
+        "no premise": (AGAIN[0], AGAIN[1]._replace(premises=())),
+        "another candidate": (AGAIN[0], AGAIN[1]._replace(more=((18, 5),))),
+        "too little room named": (AGAIN[0], AGAIN[1]._replace(room=ROW[:1])),
+        "too few needs": (AGAIN[0], AGAIN[1]._replace(needs=((0, 0),))),
+        "a premise that is closed": (AGAIN[0], AGAIN[1]._replace(depth=0)),
+        "one of the two": (AGAIN[0], AGAIN[1]._replace(is_true=True)),
+        "a premise that rules nothing out": (AGAIN[0]._replace(is_true=False), AGAIN[1]),
+    }
+    for_all = {**dict(broken.items()), "as it stands": AGAIN}
+    position = board(r1c1="12", r1c2="12", r1c4="13")
+    refused = []
+    for name, proof in for_all.items():
+        with pytest.raises(ProofError) as fault:  # nothing is told outside the assumption
+            check(proof, position, (2, 1))
+        if "nothing eliminates" not in str(fault.value):
+            refused.append(name)
+    assert refused == list(broken)
+
+
+def fillings_of(position: list[frozenset[int]], rules: ProofBoard) -> list[dict[int, int]]:
+    """Return every way to fill a small board, found by trying cell after cell."""
+    found: list[dict[int, int]] = [{}]
+    for cell in sorted(rules.cells):
+        found = [
+            {**filled, cell: digit}
+            for filled in found
+            for digit in position[cell]
+            if all(filled.get(other) != digit for other in rules.sees[cell])
+        ]
+    return found
+
+
+def is_kept(line: Inference, filled: dict[int, int]) -> bool:
+    """Tell whether what a line says holds for a filled board."""
+    true = any(filled[cell] == digit for cell, digit in claimed(line))
+    return true if line.is_true else not true
+
+
+SMALL = ProofBoard.of(
+    Rules(
+        houses=tuple(
+            [tuple(4 * r + c for c in range(4)) for r in range(4)]
+            + [tuple(4 * r + c for r in range(4)) for c in range(4)]
+            + [tuple(8 * (b // 2) + 2 * (b % 2) + c for c in (0, 1, 4, 5)) for b in range(4)]
+        )
+    ),
+    width=4,
+)
+"""The rows, columns and boxes of a board of 4 x 4."""
+
+
+def some_counting(rng: random.Random) -> Proof:
+    """Return a line that counts at random, some needs twice, under some assumptions."""
+    candidates = [(cell, digit) for cell in range(16) for digit in range(1, 5)]
+    proof = []
+    for depth in range(1, rng.randint(1, 4)):
+        cells = tuple(sorted(rng.sample(range(16), rng.randint(1, 2))))
+        digit, is_true = rng.randint(1, 4), rng.random() < 0.6
+        proof.append(Inference(Rule.ASSUMPTION, cells, digit, is_true, (), depth))
+    clauses = tuple(at for at, line in enumerate(proof) if line.is_true and rng.random() < 0.5)
+    places = [(cell, 0) for cell in range(16)] + [(h, d) for h in range(12) for d in range(1, 5)]
+    needs = tuple(rng.choices(places, k=rng.randint(0, 3)))
+    room = tuple(rng.sample(places, rng.randint(0, 2)))
+    of_rooms = [one for one in candidates if any(one in SMALL.candidates_of(p) for p in room)]
+    said = rng.sample(of_rooms or candidates, rng.randint(1, 3))
+    if proof and rng.random() < 0.7:
+        said += rng.sample(sorted(SMALL.denied_plainly(proof[-1])) or said, 1)
+    digit = said[0][1]
+    line = Inference(
+        *(Rule.COUNTING, tuple(sorted({cell for cell, d in said if d == digit})), digit),
+        *(rng.random() < 0.2, tuple(range(len(proof))), len(proof), -1),
+        tuple(sorted({one for one in said if one[1] != digit})),
+        *(needs, room, clauses),
+    )
+    return (*proof, line)
+
+
+def test_no_line_that_counts_is_false_in_any_way_to_fill_a_small_board() -> None:
+    rng = random.Random(29)
+    accepted = told_again = 0
+    for _position in range(60):
+        while True:
+            position = [frozenset(rng.sample(range(1, 5), rng.randint(2, 4))) for _ in range(16)]
+            every = fillings_of(position, SMALL)
+            if every:
+                break
+        for _line in range(150):
+            proof = some_counting(rng)
+            try:
+                verify_impossible(proof, position, SMALL)
+            except ProofError as fault:
+                if "nothing impossible" not in str(fault):
+                    continue
+            accepted += 1
+            *premises, line = proof
+            told_again += any(
+                one in SMALL.denied_plainly(premise)
+                for premise in premises
+                for one in claimed(line)
+            )
+            for filled in every:
+                if all(is_kept(premise, filled) for premise in premises):
+                    assert is_kept(line, filled), proof
+    assert accepted > 400
+    assert told_again > 300
 
 
 def test_one_of_some_candidates_is_true_when_the_rest_is_too_little() -> None:

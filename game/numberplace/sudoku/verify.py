@@ -234,7 +234,10 @@ class _Check:
             left = [need.difference(said) for need in needs]
             _require(overflows(left, rooms), "there is room enough")
             return
+        denied = set[Candidate]().union(*map(self.board.denied_plainly, premises))
         for candidate in said:
+            if candidate in denied:
+                continue
             _require(
                 overflows(self.board.needs_beside(candidate, needs), rooms),
                 f"{candidate[1]} in cell {candidate[0]} leaves room enough",

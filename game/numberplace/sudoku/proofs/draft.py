@@ -196,8 +196,13 @@ class ProofDraft(ProofLines):
         room: Sequence[Place],
         said: Sequence[Candidate],
         clauses: Sequence[int] = (),
+        denied: Sequence[Candidate] = (),
     ) -> int:
-        """Say that none of some candidates is true, for each leaves too little room."""
+        """Say that none of some candidates is true, for each leaves too little room.
+
+        Candidates that earlier lines deny can be said as well, so that one line tells all. Raises
+        NoProofError.
+        """
         cited: tuple[int, ...] = ()
         board = self.board
         groups, rooms = self._needed(needs, clauses), self._rooms(room)
@@ -205,7 +210,8 @@ class ProofDraft(ProofLines):
             own, gone = board.mask_of([candidate]), ~board.clash_masks[candidate]
             beside = [group & gone for group in groups if not group & own]
             cited = self._cite_uncovered(beside, rooms, cited)
-        return self._count(needs, room, said, False, cited, clauses)
+        cited = self._cite(denied, cited)
+        return self._count(needs, room, [*said, *denied], False, cited, clauses)
 
     def _needed(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[int]:
         """Return the candidate_mask of each need: of places and of clauses."""

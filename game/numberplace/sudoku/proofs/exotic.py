@@ -1,21 +1,28 @@
-"""Proofs of the large patterns: sets over several houses by counting, exocets by cases.
+"""Proofs of the large patterns: sets over several houses by counting, exocets by counting for each
+two digits of a base.
 
 Oddagons by a line that looks at every filling of their cells, broken wings by two cases.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from numberplace.core.proof import Place
+from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.forcing import Chain, prove_cases
-from numberplace.sudoku.proofs.spread import ProofScope, counts, refute, spread
-from numberplace.sudoku.proofs.templates import exhaust_digit
+from numberplace.sudoku.proofs.spread import (
+    ProofScope,
+    counts,
+    refutation_size,
+    refute,
+    spread,
+)
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import (
     ExocetFacts,
@@ -51,7 +58,8 @@ def prove_counted(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 
 def prove_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
-    """Whichever digits the two base cells have, with the candidate one has too few places."""
+    """Whichever two digits the base cells have, the cross lines have too few places for them with
+    the candidate."""
     _prove_exocets(draft, step, [read_facts(step.facts)])
 
 
@@ -60,124 +68,289 @@ def prove_double_exocet(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     _prove_exocets(draft, step, read_double(step.facts))
 
 
+class _BaseDigit(NamedTuple):
+    """A digit that a base has."""
+
+    digit: int
+    in_base: int
+    """The line that a base cell has it."""
+    in_target: int
+    """The line that a target has it."""
+
+
+class _Base(NamedTuple):
+    """An exocet with what is known of its base."""
+
+    facts: ExocetFacts
+    open: tuple[int, ...]
+    """Digits of which nobody knows whether the base has them."""
+    known: tuple[_BaseDigit, ...] = ()
+    """Two at most."""
+
+
+class _Count(NamedTuple):
+    """Needs that are counted against room, as in ``ProofDraft.none_by_counting``."""
+
+    needs: Sequence[Place]
+    room: Sequence[Place]
+    clauses: Sequence[int] = ()
+
+
 def _prove_exocets(draft: ProofDraft, step: Step, exocets: Sequence[ExocetFacts]) -> None:
-    """Try the digits of all base cells: first without a digit in some cells that so need it, for
-    several goals at once, then with each candidate that is left. Raises NoProofError."""
-    bases = {cell for facts in exocets for cell in facts.base}
-    targets = {cell for facts in exocets for cell in (*facts.targets, *sum(facts.mirrors, ()))}
-    mask = 0
-    for facts in exocets:
-        mask |= facts.digits | facts.unmirrored[0] | facts.unmirrored[1]
-    digits = digits_of(mask)
-    places: list[Place] = [(cell, 0) for cell in sorted(bases | targets)]
-    places += [(house, digit) for house in range(len(draft.board.houses)) for digit in digits]
-    ground = ProofScope(places)
-    for some in _needed_cells(draft, exocets):
-        said = draft.left(some)
-        goals = [one for one in step.eliminations if not draft.deniers(one)]
-        if said and len(draft.board.clash_with_all(said).intersection(goals)) > 1:
-            count = len(draft.lines)
-            first = draft.suppose(said, is_true=False)
-            try:
-                draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground)))
-            except NoProofError:
-                draft.rewind(count)
-    for goal in step.eliminations:
-        if draft.deniers(goal):
-            draft.conclude(draft.deniers(goal)[0])
-            continue
-        first = draft.suppose([goal])
-        draft.conclude(draft.refute(ProofPart(first, _no_filling(draft, exocets, [], ground))))
-
-
-def _needed_cells(draft: ProofDraft, exocets: Sequence[ExocetFacts]) -> list[list[Candidate]]:
-    """Return the cells one of which may need a digit: S cells in a house, bases, targets."""
-    found: list[list[Candidate]] = []
-    for facts in exocets:
-        lines = {cell for house in facts.cross for cell in draft.board.houses[house]}
-        for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
-            for house in houses:
-                if house >= 0:
-                    cells = lines.intersection(draft.board.houses[house])
-                    found.append([(cell, digit) for cell in sorted(cells)])
-    for name in ("base", "targets"):
-        cells = {cell for facts in exocets for cell in getattr(facts, name)}
-        digits = {digit for facts in exocets for digit in digits_of(facts.digits)}
-        found += [[(cell, digit) for cell in sorted(cells)] for digit in sorted(digits)]
-    return found
-
-
-def _no_filling(
-    draft: ProofDraft, exocets: Sequence[ExocetFacts], chosen: list[int], ground: ProofScope
-) -> int:
-    """Write that the base cells cannot be filled; return the line. Raises NoProofError.
-
-    Args:
-        draft: what is written to.
-        exocets: one, or two.
-        chosen: the digits of the first base cells, as they are supposed to be.
-        ground: the places looked at.
-    """
-    end = spread(draft, ground)
-    if end is not None:
-        return end
-    for at, facts in enumerate(exocets):
-        mine = chosen[2 * at : 2 * at + 2]
-        for digits in ([digit] for digit in mine) if len(mine) < 2 else (mine[:1], mine[1:], mine):
-            try:
-                return _too_little_room(draft, facts, digits)
-            except NoProofError:
-                continue
-    bases = [cell for facts in exocets for cell in facts.base]
-    if len(chosen) > 1:
-        try:
-            return _one_without_place(draft, chosen, ground)
-        except NoProofError:
-            if len(chosen) == len(bases):
-                raise
-    cell = bases[len(chosen)]
-    for one in draft.left(draft.candidates((cell, 0))):
-        first = draft.suppose([one])
-        draft.refute(ProofPart(first, _no_filling(draft, exocets, [*chosen, one[1]], ground)))
-    return draft.cell(cell)
-
-
-def _too_little_room(draft: ProofDraft, facts: ExocetFacts, digits: Sequence[int]) -> int:
-    """Write that cross lines need some digits more often than S cells and targets have room.
+    """Look at each two digits that a base can have, or at each goal where that takes fewer lines.
 
     Raises NoProofError.
     """
-    needs: list[Place] = [(house, digit) for digit in digits for house in facts.cross]
-    room: list[Place] = []
-    for digit, houses in zip(digits_of(facts.digits), facts.covers, strict=True):
-        if digit in digits:
-            room += [(house, digit) for house in houses if house >= 0]
+    bases = [_Base(facts, tuple(digits_of(facts.digits))) for facts in exocets]
+    cells = {cell for f in exocets for cell in (*f.base, *f.targets, *sum(f.mirrors, ()))}
+    places: list[Place] = [(cell, 0) for cell in sorted(cells)]
+    spread(draft, ProofScope(places))
+    digits = sorted({digit for facts in exocets for digit in digits_of(facts.digits)})
+    places += [(house, digit) for house in draft.board.house_numbers for digit in digits]
+    sizes = [refutation_size(draft, [one], True, ProofScope(places)) for one in step.eliminations]
+    before = len(draft.lines)
+    line = _each_pair(draft, bases, step.eliminations)
+    if 0 in sizes or draft.size(line, before) <= sum(sizes):
+        draft.conclude(line)
+        return
+    draft.rewind(before)
+    for one in step.eliminations:
+        if draft.is_left(one):
+            refute(draft, [one], True, ProofScope(places))
+    draft.conclude_denied(step.eliminations)
+
+
+def _each_pair(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
+    """Write that no goal is true, or that no digits are left for a base; return the line.
+
+    Raises:
+        NoProofError: a goal can be true with some digits.
+    """
+    at = next((at for at, base in enumerate(bases) if len(base.known) < 2), -1)
+    if at < 0:
+        return _of_known(draft, bases, goals)
+    if not draft.left(goals):
+        return draft.none_by_counting((), (), (), denied=goals)
+    facts, open_, known = bases[at]
+    open_ = tuple(d for d in open_ if draft.left((cell, d) for cell in facts.base))
+    said = draft.left((cell, digit) for digit in open_[:1] for cell in facts.base)
+    if len(known) + len(open_) <= 2:
+        line = _need_digit(draft, facts, said, (*[one.digit for one in known], *open_[1:]))
+        if draft.is_absurd(line):
+            return line
+        return _with_digit(draft, bases, at, open_, line, goals)
+    first = draft.suppose(said)
+    end = _with_digit(draft, bases, at, open_, first, goals)
+    rest = [*bases]
+    rest[at] = bases[at]._replace(open=open_[1:])
+    if draft.is_absurd(end):
+        draft.refute(ProofPart(first, end))
+        return _each_pair(draft, rest, goals)
+    draft.close()
+    other = draft.suppose(said, is_true=False)
+    parts = [ProofPart(first, end), ProofPart(other, _each_pair(draft, rest, goals))]
+    draft.close()
+    return draft.cases(parts, goals, False)
+
+
+def _need_digit(
+    draft: ProofDraft, facts: ExocetFacts, said: Sequence[Candidate], others: Sequence[int]
+) -> int:
+    """Write that the base cells need a digit beside others, or have too few; return the line."""
+    for cell, _digit in said[:1]:
+        if draft.left(draft.candidates((cell, 0))) == said:
+            return draft.cell(cell)
+    house = draft.houses_of(facts.base)[-1]
+    needs: list[Place] = [(cell, 0) for cell in facts.base]
+    return draft.one_by_counting(needs, [(house, digit) for digit in others], said)
+
+
+def _with_digit(
+    draft: ProofDraft,
+    bases: Sequence[_Base],
+    at: int,
+    open_: Sequence[int],
+    line: int,
+    goals: Sequence[Candidate],
+) -> int:
+    """As ``_each_pair``, where a line says that a base has the first of the digits left for it."""
+    facts, _open, known = bases[at]
+    digit, *others = open_
+    in_target = _one_in_target(draft, facts, digit)
+    if draft.is_absurd(in_target):
+        return in_target
+    here = [*bases]
+    here[at] = _Base(facts, tuple(others), (*known, _BaseDigit(digit, line, in_target)))
+    return _each_pair(draft, here, goals)
+
+
+def _one_in_target(draft: ProofDraft, facts: ExocetFacts, digit: int) -> int:
+    """Write that a digit of a base is in a target, or in which; return the line.
+
+    Raises NoProofError.
+    """
+    for at, cells in enumerate(_objects(facts)):
+        needs, room, _clauses = _beside(draft, facts, at, digit)
+        try:
+            return draft.one_by_counting(needs, room, draft.left((cell, digit) for cell in cells))
+        except NoProofError:
+            continue
+    said = draft.left((cell, digit) for cells in _objects(facts) for cell in cells)
+    return draft.one_by_counting(*_s_cells(facts, [digit])[:2], said)
+
+
+def _of_known(draft: ProofDraft, bases: Sequence[_Base], goals: Sequence[Candidate]) -> int:
+    """As ``_each_pair``, where two digits of each base are known."""
+    ways = [_cross_lines(draft, base) for base in bases]
+    for needs, room, _clauses in ways:
+        try:
+            return draft.one_by_counting(needs, room, [])
+        except NoProofError:
+            continue
+    if len(ways) > 1:
+        needs = [place for way in ways for place in way.needs]
+        room = [place for way in ways for place in way.room]
+        if len(set(room)) == len(room):
+            ways.insert(0, _Count(needs, room))
+    for base in bases:
+        lines = [one.in_base for one in base.known]
+        ways.append(_Count([], [(cell, 0) for cell in base.facts.base], lines))
+    targets = [way for base in bases for way in _against_targets(draft, base)]
+    mirrors = [way for base in bases for way in _in_mirrors(draft, base)]
+    in_targets = {one.in_target for base in bases for one in base.known}
+    # Without mirrors a goal is told as far as possible without the lines on the targets.
+    denied = {one for one in goals if not in_targets.issuperset(draft.deniers(one))}
+    every = {*goals}.difference(draft.left(goals))
+    for some, gone in (([*ways, *targets], denied), ([*ways, *mirrors, *targets], every)):
+        line = _by_counts(draft, some, goals, gone)
+        if line is not None:
+            return line
+    # The targets cannot have both digits: one has no place there.
+    for line in sorted(in_targets):
+        said = claimed(draft.lines[line])
+        if _by_counts(draft, [*mirrors, *targets], said, set()) is not None:
+            return draft.one_by_counting((), (), (), (line,))
+    raise NoProofError("the digits of the base have room enough")
+
+
+def _by_counts(
+    draft: ProofDraft, ways: Sequence[_Count], goals: Sequence[Candidate], denied: set[Candidate]
+) -> int | None:
+    """Write that no goal is true, by counts that tell many at once; return the line, or None.
+
+    Args:
+        denied: goals that no count has to tell, for earlier lines do.
+    """
+    told = [
+        [one for one in goals if counts(draft, needs, room, [one], clauses)]
+        for needs, room, clauses in ways
+    ]
+    found: list[tuple[_Count, list[Candidate]]] = []
+    left = list(goals)
+    while True:
+        news = [len({*left}.difference(denied).intersection(some)) for some in told]
+        most = max(news, default=0)
+        if not most:
+            break
+        at = news.index(most)
+        found.append((ways[at], [one for one in left if one in told[at]]))
+        left = [one for one in left if one not in told[at]]
+    if draft.left(left):
+        return None
+    if not found:
+        return draft.none_by_counting((), (), (), denied=goals)
+    for (needs, room, clauses), said in found[:-1]:
+        draft.none_by_counting(needs, room, said, clauses)
+    (needs, room, clauses), said = found[-1]
+    rest = [one for one in goals if one not in said]
+    return draft.none_by_counting(needs, room, said, clauses, rest)
+
+
+class _Mirror(NamedTuple):
+    """The mirror of a target of a junior exocet."""
+
+    target: int
+    other: int
+    """The other target, in the box of the mirror."""
+    cells: tuple[int, int]
+    box: int
+
+
+def _mirrors(draft: ProofDraft, facts: ExocetFacts) -> list[_Mirror]:
+    """Return the mirrors of both targets, none where there are none."""
+    both = zip(facts.targets, facts.targets[::-1], facts.mirrors, strict=True)
+    return [
+        _Mirror(target, other, cells, draft.houses_of((other, *cells))[-1])
+        for target, other, cells in both
+        if target not in cells
+    ]
+
+
+def _against_targets(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return counts against a digit in a target: in the cross lines, and by the mirror."""
+    facts = base.facts
+    digits = [one.digit for one in base.known]
+    found = [_beside(draft, facts, at, digit) for at in range(2) for digit in digits]
+    for mirror in _mirrors(draft, facts):
+        for digit, other in (digits, digits[::-1]):
+            needs, room, _clauses = _s_cells(facts, [other])
+            found.append(_Count([*needs, (mirror.box, digit)], [*room, (mirror.other, 0)]))
+    return found
+
+
+def _in_mirrors(draft: ProofDraft, base: _Base) -> list[_Count]:
+    """Return the counts of both digits in the box of a mirror, and of the mirror's cells."""
+    found: list[_Count] = []
+    for mirror in _mirrors(draft, base.facts):
+        digits = [(mirror.box, one.digit) for one in base.known]
+        cells = [(cell, 0) for cell in mirror.cells]
+        lines = [one.in_target for one in base.known]
+        found.append(_Count(digits, [(mirror.other, 0), *cells]))
+        found.append(_Count(cells, [*digits, (mirror.target, 0)], lines))
+    return found
+
+
+def _objects(facts: ExocetFacts) -> list[tuple[int, ...]]:
+    """Return the cells of either target."""
     # The two mirror cells of a junior exocet are no target.
-    both = zip(facts.targets, facts.mirrors, facts.unmirrored, strict=True)
-    for target, pair, locked in both:
-        if target not in pair or locked == 0:
-            if draft.left((target, digit) for digit in digits):
-                room.append((target, 0))
+    both = zip(facts.targets, facts.mirrors, strict=True)
+    return [tuple(sorted({*pair})) if target in pair else (target,) for target, pair in both]
+
+
+def _s_cells(facts: ExocetFacts, digits: Collection[int]) -> _Count:
+    """Return the needs of some digits in the cross lines, and the room in S cells."""
+    needs = [(house, digit) for digit in digits for house in facts.cross]
+    covers = zip(digits_of(facts.digits), facts.covers, strict=True)
+    room = [(h, digit) for digit, houses in covers for h in houses if digit in digits and h >= 0]
+    return _Count(needs, room)
+
+
+def _beside(draft: ProofDraft, facts: ExocetFacts, at: int, digit: int) -> _Count:
+    """Return the need of a digit beside the base and through a target, and the room for it
+    elsewhere."""
+    needs = [(facts.cross[0], digit), (facts.cross[1 + at], digit)]
+    left = draft.left(one for place in needs for one in draft.candidates(place))
+    cells = {cell for cell, _digit in left}.difference(_objects(facts)[at])
+    return _Count(needs, [(house, digit) for house in draft.houses_of(cells)[:1]])
+
+
+def _cross_lines(draft: ProofDraft, base: _Base) -> _Count:
+    """Return the needs of both digits in the cross lines, and the room in S cells and targets."""
+    facts = base.facts
+    needs, room, _clauses = _s_cells(facts, [one.digit for one in base.known])
+    needs, room = [*needs], [*room]
+    for cells, locked in zip(_objects(facts), facts.unmirrored, strict=True):
+        if len(cells) == 1:
+            room.append((cells[0], 0))
             continue
         taken = digits_of(locked)
-        for house in draft.houses_of(pair):
+        for house in draft.houses_of(cells):
             places = {cell for d in taken for cell, _d in draft.candidates((house, d))}
-            if len(places.union(pair)) <= len(taken) + 1:
+            if len(places.union(cells)) <= len(taken) + 1:
                 needs += [(house, digit) for digit in taken]
-                room += [(cell, 0) for cell in sorted(places.union(pair))]
+                room += [(cell, 0) for cell in sorted(places.union(cells))]
                 break
-    return draft.one_by_counting(needs, room, [])
-
-
-def _one_without_place(draft: ProofDraft, digits: list[int], ground: ProofScope) -> int:
-    """Write that one of some digits has no way left. Raises NoProofError."""
-    for digit in digits:
-        count = len(draft.lines)
-        try:
-            return exhaust_digit(draft, digit, ground)
-        except NoProofError:
-            draft.rewind(count)
-    raise NoProofError("the digits of the base have places enough")
+    return _Count(needs, room)
 
 
 def prove_oddagon(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:

@@ -227,12 +227,16 @@ def prove_plainly(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 
 
 def counts(
-    draft: ProofDraft, needs: Sequence[Place], room: Sequence[Place], said: Sequence[Candidate]
+    draft: ProofDraft,
+    needs: Sequence[Place],
+    room: Sequence[Place],
+    said: Sequence[Candidate],
+    clauses: Sequence[int] = (),
 ) -> bool:
     """Tell whether some candidates leave too little room."""
     count = len(draft.lines)
     try:
-        draft.none_by_counting(needs, room, said)
+        draft.none_by_counting(needs, room, said, clauses)
     except NoProofError:
         return False
     draft.rewind(count)

@@ -31,28 +31,32 @@ INDENT: Final = "    "
 def proof_lines(proof: Proof) -> tuple[str, ...]:
     """Return a proof line by line, numbered from 1, with the lines of inner parts indented."""
     return tuple(
-        INDENT * max(0, line.depth - 1) + _numbered(number, line)
+        INDENT * max(0, line.depth - 1) + _numbered(number, line, proof)
         for number, line in enumerate(proof, 1)
     )
 
 
-def _numbered(number: int, line: Inference) -> str:
+def _numbered(number: int, line: Inference, proof: Proof) -> str:
     cited = [premise for premise in line.premises if premise not in line.clauses]
     if cited:
         lines = _(", ").join(str(premise + 1) for premise in dict.fromkeys(cited))
         text = _("{number}. {text} (from {lines}).")
-        return text.format(number=number, text=_sentence(line), lines=lines)
-    return _("{number}. {text}.").format(number=number, text=_sentence(line))
+        return text.format(number=number, text=_sentence(line, proof), lines=lines)
+    return _("{number}. {text}.").format(number=number, text=_sentence(line, proof))
 
 
-def _sentence(line: Inference) -> str:
+def _sentence(line: Inference, proof: Proof) -> str:
     """Put a line into words that begin with a capital, but for the name of a cell."""
-    text = told(line)
+    text = told(line, proof)
     return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
-def told(line: Inference) -> str:
-    """Return a line in words, without its premises."""
+def told(line: Inference, proof: Proof = ()) -> str:
+    """Return a line in words, without its premises.
+
+    Args:
+        proof: the argument of the line; a line that counts tells then what its premises rule out.
+    """
     claim = said(line)
     house = house_name(line.house) if line.house >= 0 else ""
     if line.rule is Rule.ASSUMPTION:
@@ -72,7 +76,7 @@ def told(line: Inference) -> str:
         text = _("No candidate is left for {cell}")
         return text.format(cell=cell_name(line.cells[0]))
     if line.rule is Rule.COUNTING:
-        return _counted(line, claim)
+        return _counted(line, claim, proof)
     if line.rule is Rule.DEADLY:
         text = _(
             "{claim}, or else the digits of {cells} could be exchanged, and the puzzle would have "
@@ -167,8 +171,11 @@ def choice_names(places: Sequence[Place], choices: Sequence[Sequence[tuple[int, 
     return _("; ").join(names)
 
 
-def _counted(line: Inference, claim: str) -> str:
+def _counted(line: Inference, claim: str, proof: Proof) -> str:
     """Return the sentence on the needs with too little room, now or if the line were wrong."""
+    left = _left_to_count(line, proof)
+    if claim and not left:
+        return _("So {claim}").format(claim=claim)
     needs = place_names(line.needs, line.clauses)
     room = room_names(line.needs, line.room, line.groups)
     if not line.needs and len(line.clauses) == 1:
@@ -184,8 +191,24 @@ def _counted(line: Inference, claim: str) -> str:
         return _("{claim}, or else nothing would be left for {needs}").format(
             claim=claim, needs=needs
         )
+    if len(left) < len(claimed(line)):
+        text = _(
+            "{claim}; earlier lines rule out some of these, and each of the others would leave too "
+            "little for {needs}: no more than {room}"
+        )
+        return text.format(claim=claim, needs=needs, room=room)
     text = _("{claim}, or else too little would be left for {needs}: no more than {room}")
     return text.format(claim=claim, needs=needs, room=room)
+
+
+def _left_to_count(line: Inference, proof: Proof) -> set[tuple[int, int]]:
+    """Return the candidates of a line without those that its premises rule out."""
+    candidates = set(claimed(line))
+    if not line.is_true and proof:
+        denied_plainly = board_of(board()).denied_plainly
+        for premise in line.premises:
+            candidates.difference_update(denied_plainly(proof[premise]))
+    return candidates
 
 
 def place_names(

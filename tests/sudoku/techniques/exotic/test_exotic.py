@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from numberplace.core.proof import Inference, Rule, claimed
 from numberplace.core.step import Role
 from numberplace.sudoku.logic import find_solution, refuse_wrong
 from numberplace.sudoku.model.geometry import HOUSES, digits_of
 from numberplace.sudoku.model.grid import grid_from_digits, grid_from_text
+from numberplace.sudoku.proofs.line import line_of
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.exotic.counting_words import END, counted
@@ -17,6 +20,7 @@ from numberplace.sudoku.techniques.exotic.exocet_words import (
     read_double,
     read_facts,
 )
+from numberplace.sudoku.verify import ProofError, verify
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.sudoku.techniques.exotic.alone import follows, most_places
@@ -145,11 +149,48 @@ def test_an_exocet_plus_names_the_digit_that_fills_one_of_two_cells() -> None:
 @pytest.mark.parametrize("technique", EXOCETS)
 def test_exocets_are_proved_line_by_line(technique: str) -> None:
     for case in [c for c in CASES if c.technique == technique and not c.silent]:
-        if technique == "double_exocet" and case.position == "." * 81:
-            continue  # a hundred conclusions on a board without digits take long
         grid = case.grid()
         for step in BY_ID[technique].find(grid):
             assert proved(step, grid)
+
+
+@pytest.mark.parametrize("technique", EXOCETS)
+def test_no_candidate_of_a_solution_slips_into_the_argument_of_an_exocet(technique: str) -> None:
+    """Neither where every line that rules out tells it, nor where a line lacks a premise."""
+    slipped = lacking = 0
+    for case in [c for c in CASES if c.technique == technique and not c.silent]:
+        grid = case.grid()
+        digits, left = find_solution(grid), digits_left(grid)
+        for step in list(BY_ID[technique].find(grid))[:1]:
+            proof = proved(step, grid)
+            for cell in [cell for cell in range(81) if len(left[cell]) > 1][::8]:
+                one = (cell, digits[cell])
+                longer = tuple(with_candidate(line, one) for line in proof)
+                with pytest.raises(ProofError):
+                    verify(longer, left, (), (), (*step.eliminations, one))
+                slipped += 1
+            last = max(at for at, line in enumerate(proof) if line.premises)
+            line = proof[last]._replace(premises=(), clauses=())
+            with pytest.raises(ProofError):
+                verify((*proof[:last], line, *proof[last + 1 :]), left, (), (), step.eliminations)
+            lacking += 1
+    assert slipped > 5
+    assert lacking
+
+
+def with_candidate(line: Inference, one: tuple[int, int]) -> Inference:
+    """Return a line with one more candidate, where the line rules some out."""
+    if line.is_true or not claimed(line) or line.rule is Rule.ASSUMPTION:
+        return line
+    longer = line_of(line.rule, {*claimed(line), one}, False, line.premises, line.depth)
+    return line._replace(cells=longer.cells, digit=longer.digit, more=longer.more)
+
+
+@pytest.mark.parametrize(("technique", "most"), [("junior_exocet", 45), ("double_exocet", 70)])
+def test_an_exocet_takes_a_count_for_each_two_digits_of_a_base(technique: str, most: int) -> None:
+    for case in [c for c in CASES if c.technique == technique and not c.silent]:
+        grid = case.grid()
+        assert max(len(proved(step, grid)) for step in BY_ID[technique].find(grid)) <= most
 
 
 def test_a_digit_of_several_goals_in_a_house_is_proved_once() -> None:
