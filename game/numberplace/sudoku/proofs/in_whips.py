@@ -251,7 +251,10 @@ def _leaves(
 def _tell_cases(draft: ProofDraft, proof: Proof) -> None:
     """Tell cases that agree: the opposite of what they say leaves none. Raises NoProofError."""
     last = proof[-1]
-    if len(claimed(last)) != 1 or any(line.depth != 1 for line in proof[:-1]):
+    supposed = [line for line in proof if line.rule is Rule.ASSUMPTION]
+    if any(len(claimed(line)) != 1 or not line.is_true for line in supposed) or any(
+        line.depth != 1 for line in proof[:-1]
+    ):
         raise NoProofError("cases of another kind")
     (goal,) = claimed(last)
     chains: list[tuple[Candidate, list[Place]]] = []

@@ -168,15 +168,19 @@ class _Pool:
             whips.eliminate((digit - 1) * 81 + cell)
         if whips.is_empty:
             return 0
-        bounds = [(int(whips.bound_of(one, MAX_INSIDE)), one) for one in whips.take()]
-        bounds = [(bound, one) for bound, one in bounds if bound <= MAX_INSIDE]
+        open_ = [(one, int(whips.bound_of(one, MAX_INSIDE))) for one in whips.take()]
+        bounds = {one: bound for one, bound in open_ if bound <= MAX_INSIDE}
         taken = 0
         for length in range(1, MAX_INSIDE + 1):
-            for bound, one in bounds:
+            for one, bound in bounds.items():
                 target = (one % 81, one // 81 + 1)
-                if bound <= length and not taken & self.board.mask_of([target]):
-                    places = whips.places_of(one, length, MAX_NODES)
-                    taken |= self._add_whip(target, places) if places else 0
+                if bound > length or taken & self.board.mask_of([target]):
+                    continue
+                places = whips.places_of(one, length, MAX_NODES)
+                if places:
+                    taken |= self._add_whip(target, places)
+                else:
+                    bounds[one] = int(whips.next_length())
         return taken
 
     def _add_whip(self, target: Candidate, numbers: list[int]) -> int:
@@ -184,45 +188,28 @@ class _Pool:
 
         Returns what the line denies, as a candidate_mask.
         """
-        places = tuple(map(as_place, numbers))
-        choices, needed = self._choices(target, places, ())
-        if choices is None:
-            return 0
-        places = places[: len(choices)]
-        board, targets = self.board, [target]
-        first = self._left & board.place_masks[places[0]] & ~choices[0]
-        for bit in bits_of(self._left & board.common_clashes[first]):
-            other = divmod(bit, board.stride)
-            if other != target:
-                same, more = self._choices(other, places, choices)
-                if same is not None:
-                    targets.append(other)
-                    needed |= more
-        denied = board.mask_of(targets)
-        self._add(places, tuple(targets), denied, needed)
-        return denied
-
-    def _choices(
-        self, target: Candidate, places: tuple[Place, ...], wanted: tuple[int, ...]
-    ) -> tuple[tuple[int, ...] | None, int]:
-        """Return what a candidate leaves each place of a whip, and what must be false for that.
-
-        None instead of the former where something is left at the end or, if choices are wanted,
-        others are left. All are candidate_masks.
-        """
-        board, found, needed = self.board, [], 0
-        gone = board.clash_masks[target]
-        for at, place in enumerate(places):
+        board, left = self.board, self._left
+        gone = chosen = struck = outside = 0
+        places: list[Place] = []
+        for place in map(as_place, numbers):
+            places.append(place)
             open_ = self._start & board.place_masks[place] & ~gone
-            choice = open_ & self._left
-            if wanted and choice != wanted[at]:
-                return None, 0
-            needed |= open_ & ~choice
-            found.append(choice)
+            choice = open_ & left & ~board.clash_masks[target]
+            struck |= open_ & left & ~choice
+            outside |= open_ & ~left
             if not choice:
-                return tuple(found), needed
+                break
+            chosen |= choice
             gone |= board.common_clashes[choice]
-        return None, 0
+        else:
+            return 0
+        # Others leave the same if they strike what the target does, and none of the choices.
+        denied = left & board.common_clashes[struck]
+        for bit in bits_of(chosen):
+            denied &= ~board.clash_masks[divmod(bit, board.stride)]
+        targets = tuple(board.candidates_in[denied])
+        self._add(tuple(places), targets, denied, outside & ~board.common_clashes[denied])
+        return denied
 
 
 def _bits(mask: int) -> list[int]:

@@ -24,7 +24,7 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     read_position,
     spread,
 )
-from numberplace.sudoku.techniques.whips.search import Whips, whips_of
+from numberplace.sudoku.techniques.whips.search import NEVER, Whips, whips_of
 
 INNER_NODES: Final = 200
 """Nodes that the search for a whip inside a net may visit."""
@@ -369,6 +369,11 @@ class WhipsBeside:
     def places_of(self, candidate: i64, length: i64, nodes: i64) -> list[int]:
         """Return the places of a whip of at most a length in the position taken last, or none."""
         return self._inside.places if self._inside.search(candidate, length, nodes) else []
+
+    def next_length(self) -> i64:
+        """Return the length that may do where the last ``places_of`` returned none, ``NEVER`` after
+        one that ran out of nodes."""
+        return self._inside.next_limit() if self._inside.nodes_left > 0 else NEVER
 
     def shortest(self, candidate: i64, most: i64, nodes: i64) -> list[int]:
         """Return the places of a shortest whip that needs nothing but the assumption, or none.

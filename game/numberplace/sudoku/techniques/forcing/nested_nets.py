@@ -27,13 +27,12 @@ from numberplace.sudoku.techniques.forcing.words import (
     cell_nudge,
     house_nudge,
 )
-from numberplace.sudoku.techniques.proof_words import proof_lines, said
+from numberplace.sudoku.techniques.proof_words import candidate_names, proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_name,
     conclusion,
     house_name,
-    joined,
     trial_nudge,
 )
 
@@ -306,9 +305,7 @@ def _net_told(proof: Proof, start: int) -> list[str]:
     sentences = [_("Suppose that {claim}.").format(claim=said(outer[0]))]
     inner = [line for line in outer if line.rule in (Rule.REFUTATION, Rule.WHIP)]
     if inner:
-        text = _("{digit} in {cell}")
-        said_false = [one for line in inner for one in claimed(line)]
-        names = joined(text.format(digit=digit, cell=cell_name(at)) for at, digit in said_false)
+        names = candidate_names(sorted({one for line in inner for one in claimed(line)}))
         text = ngettext(
             "Then a net inside this net rules out {names}.",
             "Then nets inside this net rule out {names}.",
