@@ -10,7 +10,6 @@ from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.direct import direct_proof
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft
 from numberplace.sudoku.proofs.in_whips import in_whips
-from numberplace.sudoku.proofs.lengths import SHORTEST
 from numberplace.sudoku.proofs.linked_board import linked_board
 from numberplace.sudoku.proofs.position import board_of as rules_of
 from numberplace.sudoku.proofs.position import digits_left
@@ -65,7 +64,7 @@ def _drafted(step: Step, grid: AnyGrid, draft: ProofDraft) -> Proof:
     if draft.board.has_links:
         draft.conclude_by_rules(step.eliminations)
     proof = draft.finished()
-    if len(proof) <= SHORTEST or draft.board.has_links:
+    if len(proof) == 1 or draft.board.has_links:
         return proof
     return in_whips(proof, ProofDraft(grid, board=draft.board), step.eliminations)
 
