@@ -58,7 +58,7 @@ class _ChainSearch:
         self._tried = 0
         self.order: list[Place] = []
         self.choices: list[int] = []
-        """What is left in each place but the last, as candidate_masks."""
+        """The candidate_mask left in each place but the last."""
 
     def leads(self, target: Candidate, beside: Candidate | None = None) -> bool:
         """Tell whether there is such an order, which ``order`` has then.
