@@ -52,8 +52,8 @@ class Rule(IntEnum):
     in its cells, if the line is wrong. With ``houses``: the sums left of the houses without those
     of ``constraints``."""
     WHIP = 11
-    """If the candidate were true, each of ``needs`` but the last would be left ``choices`` by it,
-    by the premises and by the choices before; and the last would be left nothing."""
+    """If one of the candidates were true, each of ``needs`` but the last would be left ``choices``
+    by it, by the premises and by the choices before; and the last would be left nothing."""
     NO_FILLING = 12
     """Without these candidates the premises leave the cells of ``needs`` three digits at most, and
     no way to fill them so that cells which see each other differ: one of them is true."""

@@ -346,20 +346,21 @@ class _Check:
             _require(not is_open, "the rule can be kept")
 
     def _check_whip(self, line: Inference, premises: list[Inference]) -> None:
-        """Follow the places of a whip: each has a true candidate, so candidates that clash with all
-        go."""
+        """Follow the places of a whip from each of its candidates: each place has a true candidate,
+        so candidates that clash with all go."""
         said = claimed(line)
-        _require(len(said) == 1 and not line.is_true, "a whip is against one candidate")
+        _require(bool(said) and not line.is_true, "a whip is against candidates")
         _require(len(line.needs) == len(line.choices) + 1, "choices for all places but the last")
-        gone = set(self.board.clashing[said[0]])
-        for place, choice in zip(line.needs, (*line.choices, ()), strict=True):
-            every = self._left(self.board.candidates_of(place), premises)
-            left = [one for one in every if one not in gone]
-            _require(sorted(left) == sorted(choice), f"other candidates are left for {place}")
-            if left:
-                gone |= self.board.clash_with_all(left)
-            else:
-                _require(place is line.needs[-1], "nothing is left before the end")
+        for target in said:
+            gone = set(self.board.clashing[target])
+            for place, choice in zip(line.needs, (*line.choices, ()), strict=True):
+                every = self._left(self.board.candidates_of(place), premises)
+                left = [one for one in every if one not in gone]
+                _require(sorted(left) == sorted(choice), f"other candidates are left for {place}")
+                if left:
+                    gone |= self.board.clash_with_all(left)
+                else:
+                    _require(place is line.needs[-1], "nothing is left before the end")
 
     def is_concluded(
         self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]

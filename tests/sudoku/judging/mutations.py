@@ -82,7 +82,7 @@ def _wrong_house(step: Record, _solution: str, _rng: random.Random) -> frozenset
 
 
 def _wrong_premise(step: Record, _solution: str, _rng: random.Random) -> frozenset[str] | None:
-    if len(step["proof"]) < 2:
+    if not step["proof"]:
         return None
     step["proof"][0]["from"] = [len(step["proof"]) + 3]
     return GAPS - {"false"}

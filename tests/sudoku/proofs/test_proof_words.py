@@ -42,9 +42,6 @@ def test_a_wing_reads_as_an_argument() -> None:
     grid = case.grid()
     proof = proof_of(next(iter(BY_ID["xy_wing"].find(grid))), grid)
     assert proof_lines(proof) == (
-        "1. Suppose that 5 is in neither r1c2 nor r1c4.",
-        "2. r1c2 is 1, the last candidate of this cell (from 1).",
-        "3. r1c4 is 8, the last candidate of this cell (from 1).",
-        "4. No candidate is left for r1c1 (from 2, 3).",
-        "5. So 5 is in r1c2 or r1c4 (from 1, 4).",
+        "1. r1c9 is not 5, or else in turn only these would be left: 1 in r1c2; 8 in r1c1; then no "
+        "candidate in r1c4.",
     )

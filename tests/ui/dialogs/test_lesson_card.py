@@ -47,7 +47,7 @@ def test_keys_go_through_the_lines_and_round(robot, technique):
 
 
 def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
-    teach(robot, "nested_net_contradiction")
+    teach(robot, "nested_net_verity")
     robot.app.draw()
     card = robot.app.screen.lesson_card
     before = robot.play.view.lesson.lines
@@ -67,7 +67,7 @@ def test_a_part_of_a_proof_folds_by_click_and_by_key(robot):
 def test_folding_keeps_the_place_in_the_list(robot):
     robot.app.prefer(cell_names="codes", text_size=150)  # so that the list is longer than the card
     robot.app.apply_preferences()
-    teach(robot, "nested_net_contradiction")
+    teach(robot, "nested_net_verity")
     robot.app.draw()
     card = robot.app.screen.lesson_card
     inner = [line for line in robot.play.view.lesson.lines if line.hides][-1]
@@ -84,7 +84,7 @@ def test_folding_keeps_the_place_in_the_list(robot):
 
 
 def test_without_a_line_the_key_opens_the_whole_proof_and_folds_it_again(robot):
-    teach(robot, "nested_net_contradiction")
+    teach(robot, "nested_net_verity")
     lesson = robot.play.view.lesson
     robot.key("\\")
     assert not any(line.hides for line in robot.play.view.lesson.lines)
@@ -93,7 +93,7 @@ def test_without_a_line_the_key_opens_the_whole_proof_and_folds_it_again(robot):
 
 
 def test_a_line_of_the_proof_draws_its_premises(robot):
-    teach(robot, "nested_net_contradiction", "\\")
+    teach(robot, "nested_net_verity", "\\")
     lesson = robot.play.view.lesson
     told = [line for line in lesson.lines if line.inference >= 0]
     line = next(each for each in told if len(lesson.step.proof[each.inference].premises) > 1)
@@ -182,7 +182,7 @@ def test_a_long_title_takes_the_room_of_the_book_and_the_key_gives_the_lesson(
 
 
 def test_a_net_carried_out_at_once_shows_its_folded_proof(robot):
-    teach(robot, "nested_net_contradiction")
+    teach(robot, "nested_net_verity")
     robot.play.teacher.apply()
     lesson = robot.play.view.lesson
     assert lesson.is_done
@@ -200,7 +200,7 @@ def test_a_net_carried_out_at_once_shows_its_folded_proof(robot):
 
 
 def test_the_next_hint_follows_a_proof_that_is_done(robot):
-    teach(robot, "nested_net_contradiction")
+    teach(robot, "nested_net_verity")
     robot.play.teacher.apply()
     robot.key("h")
     assert robot.play.view.lesson is not None

@@ -35,7 +35,7 @@ def test_hints_alone_solve_a_puzzle_beyond_nets():
 @pytest.mark.parametrize("size", [(1000, 720), (480, 760)])
 def test_the_card_scrolls_through_every_line_of_a_proof(language, size):
     with opened("paper", language, size) as robot:
-        teach(robot, "nested_net_contradiction", "\\")
+        teach(robot, "nested_net_verity", "\\")  # with a net inside, so with lines in two steps
         robot.app.draw()
         lesson = robot.play.view.lesson
         rows = robot.app.screen.lesson_card.lines.rows

@@ -58,7 +58,7 @@ def argue_whip(draft: ProofDraft, whip: Whip, statement: Statement, _scene: Reas
         raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
     for goal in goals:
         try:
-            draft.whip(goal, whip.places)
+            draft.whip([goal], whip.places)
         except NoProofError:
             text = _("This does not rule out {digit} in {cell}.")
             raise ReasonFault(text.format(digit=goal[1], cell=cell_name(goal[0]))) from None

@@ -314,8 +314,29 @@ class ProofDraft(ProofLines):
         premises = self._cite(one for one in every if not self.is_left(one))
         return self._append(line._replace(premises=premises))
 
-    def whip(self, target: Candidate, places: Sequence[Place]) -> int:
-        """Say that a candidate is false by the places of a whip, up to one with nothing left.
+    def whip(self, targets: Sequence[Candidate], places: Sequence[Place]) -> int:
+        """Say that candidates are false by the places of a whip, up to one with nothing left.
+
+        Args:
+            targets: the candidates, at least one; each leaves the places the same choices.
+
+        Raises:
+            NoProofError: they do not, or something is left in each of the places.
+        """
+        choices, outside = self.whip_choices(targets[0], places)
+        for other in targets[1:]:
+            same, more = self.whip_choices(other, places)
+            if same != choices:
+                raise NoProofError("the candidates leave other choices")
+            outside += [one for one in more if one not in outside]
+        line = line_of(Rule.WHIP, targets, False, self._cite(outside), len(self._open))
+        needs = tuple(places[: len(choices) + 1])
+        return self._append(line._replace(needs=needs, choices=tuple(choices)))
+
+    def whip_choices(
+        self, target: Candidate, places: Sequence[Place]
+    ) -> tuple[list[tuple[Candidate, ...]], list[Candidate]]:
+        """Return what a candidate leaves in each place but the last, and what lines deny there.
 
         Raises NoProofError.
         """
@@ -327,15 +348,10 @@ class ProofDraft(ProofLines):
             left = self.left(open_)
             outside += [one for one in open_ if one not in left]
             if not left:
-                break
+                return choices, outside
             choices.append(tuple(left))
             gone |= self.board.clash_with_all(left)
-        if len(choices) == len(places):
-            raise NoProofError("the whip does not end with nothing left")
-        line = line_of(Rule.WHIP, [target], False, self._cite(outside), len(self._open))
-        return self._append(
-            line._replace(needs=tuple(places[: len(choices) + 1]), choices=tuple(choices))
-        )
+        raise NoProofError("the whip does not end with nothing left")
 
     def deadly(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
         """Say that one of some candidates is true, for else the puzzle had two solutions."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import NoProofError, ProofDraft, ProofPart
 from numberplace.sudoku.proofs.spread import Cells, ProofScope, by_clause, refute_all, spread
@@ -27,6 +28,8 @@ def prove_als(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
         ends = sets[1:]
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         goals = [one for one in step.eliminations if one[1] == digit]
+        if not pivots and _counted(draft, sets, goals):
+            continue
         cells = {cell for group in ends for cell in group} | set(pivots)
         said = [(cell, digit) for cell in sorted(cells) if digit in draft.digits[cell]]
         if said and all(draft.board.clash(goal, one) for goal in goals for one in said):
@@ -34,6 +37,46 @@ def prove_als(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     left = [goal for goal in step.eliminations if not draft.deniers(goal)]
     if left:
         _prove_ring(draft, step, sets, left, ground)
+
+
+def _counted(draft: ProofDraft, sets: Sequence[Cells], goals: Sequence[Candidate]) -> bool:
+    """Try to prove by counting that none of some candidates of a digit is true.
+
+    Each would leave the sets one digit fewer than they have cells, those counted once that fit in
+    once: such as stand, in sets one after the other, only in cells that see each other.
+    """
+    cells = [cell for group in sets for cell in group]
+    if len(set(cells)) < len(cells):
+        return False
+    count = len(draft.lines)
+    room = [
+        place
+        for digit in sorted({digit for cell in cells for digit in draft.digits[cell]})
+        for place in _rooms_along(draft, sets, digit, goals)
+    ]
+    try:
+        line = draft.none_by_counting([(cell, 0) for cell in cells], room, goals)
+    except NoProofError:
+        draft.rewind(count)
+        return False
+    draft.conclude(line)
+    return True
+
+
+def _rooms_along(
+    draft: ProofDraft, sets: Sequence[Cells], digit: int, goals: Sequence[Candidate]
+) -> list[Place]:
+    """Return few places that have room for a digit in sets, without those that all goals deny."""
+    clash, sees = draft.board.clash, draft.board.sees
+    together: list[tuple[int, ...]] = []
+    for group in sets:
+        mine = tuple(cell for cell in group if digit in draft.digits[cell])
+        if not mine or all(clash(goal, (cell, digit)) for goal in goals for cell in mine):
+            continue
+        if together and all(cell in sees[other] for cell in mine for other in together[-1]):
+            mine = together.pop() + mine
+        together.append(mine)
+    return [draft.room_for(mine, digit) for mine in together]
 
 
 def _prove_ring(

@@ -6,7 +6,7 @@ import random
 from itertools import islice
 
 import pytest
-from numberplace.core.proof import Rule
+from numberplace.core.proof import Rule, claimed
 from numberplace.core.step import Role, Step
 from numberplace.core.words import set_language
 from numberplace.sudoku.bank import read_bank
@@ -209,10 +209,10 @@ def test_the_board_shows_the_outer_net() -> None:
     step = first_step()
     outer = [line for line in step.proof if line.depth == 1]
     inner = [line for line in outer if line.rule in (Rule.REFUTATION, Rule.WHIP)]
-    refuted = {(line.cells[0], line.digit) for line in inner}
+    refuted = {one for line in inner for one in claimed(line)}
     assert {(mark.cell, mark.digit) for mark in step.marks if mark.role is Role.FIN} == refuted
     on = {(mark.cell, mark.digit) for mark in step.marks if mark.role is Role.ON}
-    assert on == {(n.cells[0], n.digit) for n in outer if n.is_true} - set(step.eliminations)
+    assert on == {one for n in outer if n.is_true for one in claimed(n)} - set(step.eliminations)
     assert step.links
 
 

@@ -85,7 +85,7 @@ def test_the_verifier_refuses_broken_whips() -> None:
             verify((wrong,), digits_left(grid), (), (), step.eliminations, board_of(grid.topology))
     draft = ProofDraft(grid)
     with pytest.raises(NoProofError):
-        draft.whip(step.eliminations[0], [as_place(place) for place in step.facts[:-1]])
+        draft.whip([step.eliminations[0]], [as_place(place) for place in step.facts[:-1]])
 
 
 def test_it_is_written_as_its_inventor_writes_it() -> None:

@@ -10,14 +10,21 @@ from typing import Final
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
+from numberplace.sudoku.techniques.forcing.closures import close, closures_of, holds, is_open
 from numberplace.sudoku.techniques.forcing.implications import (
     Implications,
     eliminate_from,
 )
-from numberplace.sudoku.techniques.forcing.spreading import DONE, PLACED, eliminate, spread
-from numberplace.sudoku.techniques.whips.search import Whips
+from numberplace.sudoku.techniques.forcing.spreading import (
+    DONE,
+    PLACED,
+    eliminate,
+    read_position,
+    spread,
+)
+from numberplace.sudoku.techniques.whips.search import NEVER, Whips, whips_of
 
 INNER_NODES: Final = 200
 """Nodes that the search for a whip inside a net may visit."""
@@ -309,6 +316,81 @@ class Pressing:
                 return True
             self._refute(whips, candidate, self.length)
         return self._is_empty
+
+
+class WhipsBeside:
+    """The search for whips beside an assumption: from it, or once what follows is carried out."""
+
+    def __init__(self, grid: Grid, start: i64) -> None:
+        """Assume a candidate and carry out the singles that follow."""
+        self.start: i64 = start
+        self._topology = grid.topology
+        self._words: vec[i64] = read_position(grid)
+        self._cause: vec[i64] = vec[i64]([0] * 729)
+        self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
+        self._queue[0] = start
+        self._outside = whips_of(grid)
+        self._inside = Whips(grid.topology, self._words, closures_of(grid).base)
+        self.is_empty: bool = self._spread(1)
+        """True if a place has nothing left."""
+
+    def _spread(self, tail: i64) -> bool:
+        """Carry out what waits; tell whether a place is empty then."""
+        return spread(self._topology, self._words, self._cause, self._queue, tail) >= 0
+
+    def eliminate(self, candidate: i64) -> None:
+        """Take a candidate away that is there, and carry out the singles that follow."""
+        word: i64 = self._words[candidate % 81]
+        if self.is_empty or word & PLACED or word >> candidate // 81 & 1 == 0:
+            return
+        cell: i64 = candidate % 81
+        digit: i64 = candidate // 81
+        topology = self._topology
+        tail: i64 = eliminate(
+            topology, self._words, self._cause, self._queue, 0, cell, digit, BY_NET
+        )
+        self.is_empty = tail < 0 or self._spread(tail)
+
+    def take(self) -> list[int]:
+        """Look for whips in this position from now on; return its undecided candidates."""
+        self._inside.take(self._words)
+        found: list[int] = []
+        candidate: i64
+        for candidate in range(729):
+            word: i64 = self._words[candidate % 81]
+            if word & PLACED == 0 and word >> candidate // 81 & 1:
+                found.append(candidate)
+        return found
+
+    def bound_of(self, candidate: i64, most: i64) -> i64:
+        """Return as ``Whips.bound_of``, in the position taken last."""
+        return self._inside.bound_of(candidate, most)
+
+    def places_of(self, candidate: i64, length: i64, nodes: i64) -> list[int]:
+        """Return the places of a whip of at most a length in the position taken last, or none."""
+        return self._inside.places if self._inside.search(candidate, length, nodes) else []
+
+    def next_length(self) -> i64:
+        """Return the length that may do where the last ``places_of`` returned none, ``NEVER`` after
+        one that ran out of nodes."""
+        return self._inside.next_limit() if self._inside.nodes_left > 0 else NEVER
+
+    def shortest(self, candidate: i64, most: i64, nodes: i64) -> list[int]:
+        """Return the places of a shortest whip that needs nothing but the assumption, or none.
+
+        Args:
+            most: the greatest length.
+            nodes: how many the searches may visit before the last of them, and each of them.
+        """
+        whips = self._outside
+        used: i64 = 0
+        limit: i64 = whips.bound_of(candidate, most, self.start)
+        while limit <= most and used < nodes:
+            if whips.search(candidate, limit, nodes, self.start):
+                return whips.places
+            used += nodes - whips.nodes_left
+            limit = whips.next_limit()
+        return []
 
 
 def leaves_empty(known: Implications, words: vec[i64], candidate: i64) -> bool:

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.proof import Inference, Proof, Rule, claimed
 from numberplace.core.step import Link, Mark, Node, Role, Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.proofs.shortest import shortest_refutation
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested_proofs import (
     contradiction,
@@ -26,13 +27,12 @@ from numberplace.sudoku.techniques.forcing.words import (
     cell_nudge,
     house_nudge,
 )
-from numberplace.sudoku.techniques.proof_words import proof_lines, said
+from numberplace.sudoku.techniques.proof_words import candidate_names, proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_name,
     conclusion,
     house_name,
-    joined,
     trial_nudge,
 )
 
@@ -82,12 +82,20 @@ def find_contradiction(grid: Grid) -> Iterator[Step]:
     others = [number for number in known.refuted if number not in first]
     grid.memory[REFUTED] = [int(known.starts[number]) for number in (*first, *others)]
     for _weight, _number, proof in weighed:
-        yield _step("nested_net_contradiction", grid, proof)
+        yield _step("nested_net_contradiction", grid, _shortened(grid, proof))
     ranked = sorted((int(known.left_without(number)), number) for number in known.refuted)
     for _left, number in ranked:
         if number not in first:
             proof = contradiction(known, int(known.starts[number]))
-            yield _step("nested_net_contradiction", grid, proof)
+            yield _step("nested_net_contradiction", grid, _shortened(grid, proof))
+
+
+def _shortened(grid: Grid, proof: Proof) -> Proof:
+    """Return a shorter refutation of what a proof refutes, or the proof where none is found.
+
+    Only what is chosen is shortened: to look at all that is compared takes too long.
+    """
+    return min(proof, shortest_refutation(grid, claimed(proof[-1])[0]) or proof, key=len)
 
 
 def _refuted_before(grid: Grid, known: Implications) -> Iterator[Step]:
@@ -218,10 +226,10 @@ def _drawn(
         if line.depth != 1:
             continue
         group += line.rule is Rule.ASSUMPTION
-        for cell in line.cells if line.digit else ():
+        for one in claimed(line):
             role = Role.ON if line.is_true else Role.FIN
-            if (cell, line.digit) != conclusion:
-                marks[Mark(role, cell, line.digit, group)] = None
+            if one != conclusion:
+                marks[Mark(role, *one, group)] = None
         for cell, digit, by in _rivals(grid, proof, line):
             lost = Node((cell,), digit)
             if by.is_true:
@@ -242,14 +250,7 @@ def _rivals(grid: Grid, proof: Proof, line: Inference) -> Iterator[tuple[int, in
     else:
         return
     for cell, digit in places:
-        if grid.has(cell, digit) and (
-            line.rule is Rule.NO_PLACE
-            or (cell, digit)
-            != (
-                line.cells[0],
-                line.digit,
-            )
-        ):
+        if grid.has(cell, digit) and (cell, digit) not in claimed(line):
             for premise in line.premises:
                 if denies(grid.topology, proof[premise], cell, digit):
                     yield cell, digit, proof[premise]
@@ -257,12 +258,12 @@ def _rivals(grid: Grid, proof: Proof, line: Inference) -> Iterator[tuple[int, in
 
 
 def denies(topology: Topology, line: Inference, cell: int, digit: int) -> bool:
-    """Tell whether a line about one cell makes a candidate false."""
+    """Tell whether a line about one digit, or about what is false, makes a candidate false."""
     if not line.is_true:
-        return (cell, digit) == (line.cells[0], line.digit)
-    if line.cells[0] == cell:
+        return (cell, digit) in claimed(line)
+    if line.cells == (cell,):
         return digit != line.digit
-    return digit == line.digit and cell in topology.peers[line.cells[0]]
+    return digit == line.digit and all(cell in topology.peers[other] for other in line.cells)
 
 
 def explain_contradiction(step: Step) -> Explanation:
@@ -304,8 +305,7 @@ def _net_told(proof: Proof, start: int) -> list[str]:
     sentences = [_("Suppose that {claim}.").format(claim=said(outer[0]))]
     inner = [line for line in outer if line.rule in (Rule.REFUTATION, Rule.WHIP)]
     if inner:
-        text = _("{digit} in {cell}")
-        names = joined(text.format(digit=n.digit, cell=cell_name(n.cells[0])) for n in inner)
+        names = candidate_names(sorted({one for line in inner for one in claimed(line)}))
         text = ngettext(
             "Then a net inside this net rules out {names}.",
             "Then nets inside this net rule out {names}.",

@@ -99,7 +99,7 @@ def prove_forcing_whips(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     (target,) = step.eliminations
     first = draft.suppose([target])
     for candidate, places in _cases(step):
-        draft.whip(candidate, places)
+        draft.whip([candidate], places)
     end = draft.place(as_place(step.facts[0]))
     draft.conclude(draft.refute(ProofPart(first, end)))
 
@@ -107,7 +107,7 @@ def prove_forcing_whips(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
 def prove_whip(draft: ProofDraft, step: Step, grid: AnyGrid) -> None:
     """Prove a whip by one line: the choices left in place after place."""
     (target,) = step.eliminations
-    draft.conclude(draft.whip(target, [as_place(place) for place in step.facts]))
+    draft.conclude(draft.whip([target], [as_place(place) for place in step.facts]))
 
 
 def explain(step: Step) -> Explanation:
