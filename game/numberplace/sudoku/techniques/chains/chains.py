@@ -1,4 +1,4 @@
-"""Chains and loops of alternating links: X-chain, XY-chain, AIC and nice loops, grouped too.
+"""Chains and loops of alternating links: X-chain, XY-chain, wings, AIC and nice loops.
 
 ::
 
@@ -12,14 +12,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import count_cells
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.ends import (
+    FIRST_ROUND,
     Eliminations,
     chain_pairs,
+    ends_between,
     grouped_path,
     loop_eliminations,
     loop_pairs,
@@ -42,10 +45,13 @@ from numberplace.sudoku.techniques.chains.steps import (
     node_marks,
     path_links,
     path_reasons,
+    wing_of,
 )
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 LOW_BITS = (1 << 20) - 1
+WING_LENGTH: Final = 5
+"""Inferences of a wing from end to end: three strong links and two weak ones."""
 
 
 def graph_of(grid: Grid, kind: int) -> Links:
@@ -122,6 +128,42 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             finder.start = -1
 
 
+def find_wing(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield the chains of three strong links that have a name of their own."""
+    for step in _wings(grid):
+        if step.technique == technique:
+            yield step
+
+
+def _wings(grid: Grid) -> list[Step]:
+    """Return the wings of all names, one for each name and conclusion.
+
+    What a shorter chain concludes needs no wing.
+    """
+    known = grid.cache.get("wings")
+    if isinstance(known, list):
+        return known
+    found: list[Step] = []
+    finder = ChainFinder(grid, SINGLE_LINKS)
+    links = finder.links
+    seen: set[tuple[str, tuple[tuple[int, int], ...]]] = set()
+    for packed in ends_between(grid, links, 1, FIRST_ROUND).chains:
+        one: i64 = packed >> 20 & LOW_BITS
+        other: i64 = packed & LOW_BITS
+        if packed >> 40 < WING_LENGTH or one == other:
+            continue
+        eliminations = finder.between(one, other)
+        finder.reach(WING_LENGTH, one)
+        for path in shortest_paths(links, other * 2 + 1):
+            step = _chain_step(grid, links, "", path, eliminations)
+            name = wing_of(step.links)
+            if name and (name, eliminations) not in seen:
+                seen.add((name, eliminations))
+                found.append(step._replace(technique=name))
+    grid.cache["wings"] = found
+    return found
+
+
 def _may_have_chains(grid: Grid, kind: int) -> bool:
     """Tell whether chains of one digit, or through cells of two candidates, may conclude at all."""
     if kind == X_LINKS:
@@ -189,6 +231,13 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             finder.start = -1
 
 
+def find_ring(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield the wings that close to a loop; as ``find_continuous``."""
+    for step in _loops(grid, technique, SINGLE_LINKS, WING_LENGTH):
+        if wing_of(step.links, closes=True):
+            yield step
+
+
 def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     """Yield loops that close: every weak link is strong too, so candidates that see both its ends
     go.
@@ -197,16 +246,18 @@ def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
     loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
+    yield from _loops(grid, technique, kind, min(chain_limit(grid), loop_limit(grid) - 1))
+
+
+def _loops(grid: Grid, technique: str, kind: int, limit: int) -> Iterator[Step]:
+    """Yield loops that have up to ``limit`` inferences without the one that closes them."""
     finder = ChainFinder(grid, kind)
     links = finder.links
-    limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
-    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, chain_limit(grid)), 0) == 0:
+    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, limit), 0) == 0:
         return  # what a weak link of a loop eliminates, the rest of the loop does as a chain
-    for packed in loop_pairs(grid, links, chain_limit(grid)):
+    for packed in loop_pairs(grid, links, limit):
         length: i64 = packed >> 40
-        if length + 1 > limit:
-            continue
         finder.reach(length, packed >> 20 & LOW_BITS)
         for path in shortest_paths(links, (packed & LOW_BITS) * 2 + 1):
             if kind >= GROUP_LINKS and not has_many(links, path):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from numberplace.core.step import Link, Mark, Node, Role
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import cells_of
@@ -9,6 +12,55 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_FISH, Links
 from numberplace.sudoku.techniques.parts import mark_of
+
+WINGS: Final = {
+    "CHH": ("m_wing", "h_wing"),
+    "HHC": ("m_wing", "h_wing"),
+    "HCH": ("s_wing", "h_wing"),
+    "HHH": ("l_wing", "l_wing"),
+    "CHC": ("w_wing", "h_wing"),
+    "CCH": ("", "h_wing"),
+    "HCC": ("", "h_wing"),
+}
+"""What a chain of three strong links is called if it has two digits, and if it has three.
+
+The strong links in their order, ``C`` in a cell with two candidates, ``H`` in a house with two
+places. Source: StrmCkr's collections of wings on forum.enjoysudoku.com ("Local - Wing", "L2-wings",
+"Hybrid - Wings"). What these number further (H1 to H3, M2, M3) shares one letter here, and three
+digits in cells and houses are an H-wing.
+"""
+RINGS: Final = {
+    "CCC": ("", "xy_wing"),
+    "CCH": ("w_wing", "h_wing"),
+    "CHH": ("m_wing", "h_wing"),
+    "HHH": ("l_wing", "l_wing"),
+}
+"""The wing that a loop is made of, by the letters sorted, since a loop begins anywhere."""
+
+
+def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
+    """Return the id of the wing that a chain is or, where it ``closes``, that closes to a ring.
+
+    Empty for a chain or loop without a name.
+    """
+    strong = [link for link in links if link.strong]
+    digits = {node.digit for link in links for node in (link.source, link.target)}
+    if len(strong) != 3 or len(digits) not in (2, 3) or any([link.through for link in strong]):
+        return ""
+    kinds = "".join(["C" if link.source.cells == link.target.cells else "H" for link in strong])
+    if not (closes and kinds == "HHH") and _ends_in_one_digit(strong):
+        return ""
+    found = RINGS.get("".join(sorted(kinds))) if closes else WINGS.get(kinds)
+    return found[len(digits) - 2] if found else ""
+
+
+def _ends_in_one_digit(strong: Sequence[Link]) -> bool:
+    """Tell whether the first and the last of several houses are of one digit.
+
+    A chain of that kind has no name: most often it holds an X-chain with the same conclusion.
+    """
+    houses = [link for link in strong if link.source.cells != link.target.cells]
+    return len(houses) > 1 and houses[0].target.digit == houses[-1].target.digit
 
 
 def as_node(links: Links, node: i64) -> Node:
