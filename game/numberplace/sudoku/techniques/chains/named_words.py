@@ -59,7 +59,14 @@ _W: Final = _Named(
 )
 _XY: Final = _Named("", N_("A loop like this is called an XY-ring: an XY-wing whose ends clash."))
 
-_NAMED: Final = {"m_wing": _M, "s_wing": _S, "l_wing": _L, "h_wing": _H, "w_wing": _W, "xy_wing": _XY}
+_NAMED: Final = {
+    "m_wing": _M,
+    "s_wing": _S,
+    "l_wing": _L,
+    "h_wing": _H,
+    "w_wing": _W,
+    "xy_wing": _XY,
+}
 
 
 def chain_name(links: Sequence[Link], *, closes: bool = False) -> str:

@@ -45,7 +45,7 @@ def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
     """
     strong = [link for link in links if link.strong]
     digits = {node.digit for link in links for node in (link.source, link.target)}
-    if len(strong) != 3 or len(digits) not in (2, 3) or any([link.through for link in strong]):
+    if len(strong) != 3 or len(digits) not in (2, 3) or any(link.through for link in strong):
         return ""
     kinds = "".join(["C" if link.source.cells == link.target.cells else "H" for link in strong])
     if not (closes and kinds == "HHH") and _ends_in_one_digit(strong):
