@@ -46,6 +46,7 @@ from numberplace.sudoku.techniques.chains.steps import (
     path_links,
     path_reasons,
     wing_of,
+    wing_on,
 )
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
@@ -129,37 +130,40 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 
 def find_wing(grid: Grid, technique: str) -> Iterator[Step]:
-    """Yield the chains of three strong links that have a name of their own."""
-    for step in _wings(grid):
-        if step.technique == technique:
-            yield step
-
-
-def _wings(grid: Grid) -> list[Step]:
-    """Return the wings of all names, one for each name and conclusion.
+    """Yield the chains of three strong links that have a name, one for each conclusion.
 
     What a shorter chain concludes needs no wing.
     """
+    paths = _wing_paths(grid).get(technique)
+    if not paths:
+        return
+    finder = ChainFinder(grid, SINGLE_LINKS)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for path in paths:
+        eliminations = finder.between(path[0] >> 1, path[-1] >> 1)
+        if eliminations not in seen:
+            seen.add(eliminations)
+            yield _chain_step(grid, finder.links, technique, path, eliminations)
+
+
+def _wing_paths(grid: Grid) -> dict[str, list[list[int]]]:
+    """Return the paths of all wings by the technique, once a position."""
     known = grid.cache.get("wings")
-    if isinstance(known, list):
+    if isinstance(known, dict):
         return known
-    found: list[Step] = []
+    found: dict[str, list[list[int]]] = {}
     finder = ChainFinder(grid, SINGLE_LINKS)
     links = finder.links
-    seen: set[tuple[str, tuple[tuple[int, int], ...]]] = set()
     for packed in ends_between(grid, links, 1, FIRST_ROUND).chains:
         one: i64 = packed >> 20 & LOW_BITS
         other: i64 = packed & LOW_BITS
         if packed >> 40 < WING_LENGTH or one == other:
             continue
-        eliminations = finder.between(one, other)
         finder.reach(WING_LENGTH, one)
         for path in shortest_paths(links, other * 2 + 1):
-            step = _chain_step(grid, links, "", path, eliminations)
-            name = wing_of(step.links)
-            if name and (name, eliminations) not in seen:
-                seen.add((name, eliminations))
-                found.append(step._replace(technique=name))
+            name = wing_on(links, path)
+            if name:
+                found.setdefault(name, []).append(path)
     grid.cache["wings"] = found
     return found
 

@@ -44,23 +44,39 @@ def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
     Empty for a chain or loop without a name.
     """
     strong = [link for link in links if link.strong]
-    digits = {node.digit for link in links for node in (link.source, link.target)}
-    if len(strong) != 3 or len(digits) not in (2, 3) or any(link.through for link in strong):
+    if any(link.through for link in strong):
         return ""
-    kinds = "".join(["C" if link.source.cells == link.target.cells else "H" for link in strong])
-    if not (closes and kinds == "HHH") and _ends_in_one_digit(strong):
+    parts = [(one.cells == other.cells, one.digit, other.digit) for one, other, *_rest in strong]
+    return _wing(parts, closes=closes)
+
+
+def wing_on(links: Links, path: list[int]) -> str:
+    """Return the id of the wing that a path of single candidates is; empty for none."""
+    parts: list[tuple[bool, int, int]] = []
+    at: i64
+    for at in range(0, len(path), 2):
+        one: i64 = path[at] >> 1
+        other: i64 = path[at + 1] >> 1
+        parts.append((links.cell[one] == links.cell[other], links.digit[one], links.digit[other]))
+    return _wing(parts, closes=False)
+
+
+def _wing(strong: list[tuple[bool, int, int]], *, closes: bool) -> str:
+    """Return the id of the wing of some strong links.
+
+    Args:
+        strong: whether a link lies in a cell, and the digits of its two ends.
+    """
+    digits = {digit for _in_cell, one, other in strong for digit in (one, other)}
+    if len(strong) != 3 or len(digits) not in (2, 3):
         return ""
+    kinds = "".join(["C" if in_cell else "H" for in_cell, _one, _other in strong])
+    houses = [digit for in_cell, _one, digit in strong if not in_cell]
+    is_ended_alike = len(houses) > 1 and houses[0] == houses[-1]
+    if is_ended_alike and not (closes and kinds == "HHH"):
+        return ""  # most often such a chain holds an X-chain with the same conclusion
     found = RINGS.get("".join(sorted(kinds))) if closes else WINGS.get(kinds)
     return found[len(digits) - 2] if found else ""
-
-
-def _ends_in_one_digit(strong: Sequence[Link]) -> bool:
-    """Tell whether the first and the last of several houses are of one digit.
-
-    A chain of that kind has no name: most often it holds an X-chain with the same conclusion.
-    """
-    houses = [link for link in strong if link.source.cells != link.target.cells]
-    return len(houses) > 1 and houses[0].target.digit == houses[-1].target.digit
 
 
 def as_node(links: Links, node: i64) -> Node:
