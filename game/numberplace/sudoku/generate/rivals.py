@@ -168,6 +168,7 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     "bug_4": ("bug_3",),
     # Chains of one digit; so short that fish and almost locked sets make the same of them.
     **dict.fromkeys(_COLOURS, (*_COLOURS, *_CHAINS, *_FRANKEN, "als_xy_wing", "death_blossom")),
+    **dict.fromkeys(("m_wing", "s_wing", "l_wing", "h_wing", "wing_ring"), _CHAINS),
     "xy_chain": (*_CHAINS, *_SETS),
     "aic": _CHAINS,
     "grouped_aic": _CHAINS,

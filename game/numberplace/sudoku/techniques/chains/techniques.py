@@ -158,10 +158,10 @@ _TEXTS: Final = sections("""
     and cells that see both prove nothing.
     [m_wing] chain_why
     Name: M-wing
-    About: A cell can only be x or y. In some house y has just two places, one of which the cell
-    sees or is; in another house x has just two places, one of which is that other place of y.
-    If the first cell is not x, it is y, so y goes to its other place, so x is not there but in
-    its other place. So x is in the first cell or in that last place, and every cell that sees
+    About: A cell can only be x or y. In some house y has just two places, a near one, which the
+    cell sees, and a far one; in another house x has just two places, one of them in the far
+    place of y. If the cell is not x, it is y, so y is in its far place, so x is not there but
+    in its other place. So x is in the cell or in that other place, and every cell that sees
     both loses x.
     Idea: A cell with the candidates x and y, a house with two places for y, and a house with
     two places for x, one after the other. x is at one of the two ends of this chain, so cells
@@ -213,8 +213,8 @@ _TEXTS: Final = sections("""
     Spot: Begin like an XY-wing, from a cell with two candidates that sees another one. Where
     the third cell is missing, look for a house with just two places for the digit that is left
     over.
-    Mistake: Passing over the kind of each link. A cell must have just two candidates, or the
-    house just two places; a mixture of three and two proves nothing.
+    Mistake: Taking a cell with three candidates, or a house with three places, into the chain.
+    Each of the three strong links must leave just two choices.
     [wing_ring] loop_why
     Name: Wing ring
     About: Three strong links, in cells with two candidates or houses with two places, close to
@@ -227,8 +227,8 @@ _TEXTS: Final = sections("""
     eliminated.
     Spot: Whenever you have found a wing, look at its ends: do they see each other with one
     digit, or do they share a cell? Then go round and look at all three weak links.
-    Mistake: Being content with what the ends eliminate. In a ring every weak link may
-    eliminate something.
+    Mistake: Stopping at what the two ends eliminate. In a ring each of the three weak links
+    may eliminate something.
     [x_chain] chain_why
     Name: X-chain
     About: Follow one digit. In a house with only two places for it, if it is not in the one it
