@@ -160,11 +160,46 @@ def _wing_paths(grid: Grid) -> dict[str, list[list[int]]]:
         if packed >> 40 < WING_LENGTH or one == other:
             continue
         finder.reach(WING_LENGTH, one)
-        for path in shortest_paths(links, other * 2 + 1):
+        for path in _ways_of_three(links, one, other):
             name = wing_on(links, path)
             if name:
                 found.setdefault(name, []).append(path)
     grid.cache["wings"] = found
+    return found
+
+
+def _ways_of_three(links: Links, one: i64, other: i64) -> list[list[int]]:
+    """Return the paths of the last spread, from a node being false, with three strong links.
+
+    As ``shortest_paths``, in whose order they come, but without a list for each part of a path.
+    """
+    found: list[list[int]] = []
+    strong_to = links.strong_to
+    strong_start = links.strong_start
+    weak_to = links.weak_to
+    weak_start = links.weak_start
+    last: i64
+    then: i64
+    back: i64
+    near: i64
+    for last in range(strong_start[other], strong_start[other + 1]):
+        fifth: i64 = strong_to[last]
+        if not links.is_at(fifth * 2, 4):
+            continue
+        for then in range(weak_start[fifth], weak_start[fifth + 1]):
+            fourth: i64 = weak_to[then]
+            if not links.is_at(fourth * 2 + 1, 3):
+                continue
+            for back in range(strong_start[fourth], strong_start[fourth + 1]):
+                third: i64 = strong_to[back]
+                if not links.is_at(third * 2, 2):
+                    continue
+                for near in range(weak_start[third], weak_start[third + 1]):
+                    second: i64 = weak_to[near]
+                    if links.is_at(second * 2 + 1, 1):
+                        ends: list[int] = [one * 2, second * 2 + 1, third * 2]
+                        ends += [fourth * 2 + 1, fifth * 2, other * 2 + 1]
+                        found.append(ends)
     return found
 
 

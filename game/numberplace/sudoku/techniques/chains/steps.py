@@ -21,6 +21,7 @@ WINGS: Final = {
     "CHC": ("w_wing", "h_wing"),
     "CCH": ("", "h_wing"),
     "HCC": ("", "h_wing"),
+    "CCC": ("", ""),
 }
 """What a chain of three strong links is called if it has two digits, and if it has three.
 
@@ -29,13 +30,11 @@ places. Source: StrmCkr's collections of wings on forum.enjoysudoku.com ("Local 
 "Hybrid - Wings"). What these number further (H1 to H3, M2, M3) shares one letter here, and three
 digits in cells and houses are an H-wing.
 """
-RINGS: Final = {
-    "CCC": ("", "xy_wing"),
-    "CCH": ("w_wing", "h_wing"),
-    "CHH": ("m_wing", "h_wing"),
-    "HHH": ("l_wing", "l_wing"),
-}
-"""The wing that a loop is made of, by the letters sorted, since a loop begins anywhere."""
+NAMES: Final = [WINGS[first + then + last] for first in "HC" for then in "HC" for last in "HC"]
+"""The names of ``WINGS`` by number: a bit for each strong link, the first the highest, 1 in a
+cell."""
+RINGS: Final = (("l_wing", "l_wing"), ("m_wing", "h_wing"), ("w_wing", "h_wing"), ("", "xy_wing"))
+"""The wing that a loop is made of, by its strong links in cells, since a loop begins anywhere."""
 
 
 def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
@@ -44,39 +43,53 @@ def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
     Empty for a chain or loop without a name.
     """
     strong = [link for link in links if link.strong]
-    if any(link.through for link in strong):
+    if len(strong) != 3 or any(link.through for link in strong):
         return ""
-    parts = [(one.cells == other.cells, one.digit, other.digit) for one, other, *_rest in strong]
-    return _wing(parts, closes=closes)
+    digits = {end.digit for one, other, *_rest in strong for end in (one, other)}
+    if len(digits) not in (2, 3):
+        return ""
+    in_cell = [link.source.cells == link.target.cells for link in strong]
+    houses = [link.target.digit for link, is_in in zip(strong, in_cell, strict=True) if not is_in]
+    ends_alike = len(houses) > 1 and houses[0] == houses[-1]
+    if closes:
+        cells = sum(in_cell)
+        return "" if ends_alike and cells else RINGS[cells][len(digits) - 2]
+    number = in_cell[0] * 4 + in_cell[1] * 2 + in_cell[2]
+    return "" if ends_alike else NAMES[number][len(digits) - 2]
 
 
 def wing_on(links: Links, path: list[int]) -> str:
-    """Return the id of the wing that a path of single candidates is; empty for none."""
-    parts: list[tuple[bool, int, int]] = []
+    """Return the id of the wing that a path of six candidates is, as ``wing_of``; empty for none.
+
+    A chain whose first and last link in a house are of one digit has no name: most often it holds
+    an X-chain with the same conclusion.
+    """
+    number: i64 = 0
+    digits: i64 = 0
+    first: i64 = 0
+    last: i64 = 0
+    houses: i64 = 0
     at: i64
-    for at in range(0, len(path), 2):
+    for at in range(0, 6, 2):
         one: i64 = path[at] >> 1
         other: i64 = path[at + 1] >> 1
-        parts.append((links.cell[one] == links.cell[other], links.digit[one], links.digit[other]))
-    return _wing(parts, closes=False)
-
-
-def _wing(strong: list[tuple[bool, int, int]], *, closes: bool) -> str:
-    """Return the id of the wing of some strong links.
-
-    Args:
-        strong: whether a link lies in a cell, and the digits of its two ends.
-    """
-    digits = {digit for _in_cell, one, other in strong for digit in (one, other)}
-    if len(strong) != 3 or len(digits) not in (2, 3):
+        digits |= 1 << links.digit[one] | 1 << links.digit[other]
+        number *= 2
+        if links.cell[one] == links.cell[other]:
+            number += 1
+            continue
+        houses += 1
+        last = links.digit[other]
+        if houses == 1:
+            first = last
+    if houses > 1 and first == last:
         return ""
-    kinds = "".join(["C" if in_cell else "H" for in_cell, _one, _other in strong])
-    houses = [digit for in_cell, _one, digit in strong if not in_cell]
-    is_ended_alike = len(houses) > 1 and houses[0] == houses[-1]
-    if is_ended_alike and not (closes and kinds == "HHH"):
-        return ""  # most often such a chain holds an X-chain with the same conclusion
-    found = RINGS.get("".join(sorted(kinds))) if closes else WINGS.get(kinds)
-    return found[len(digits) - 2] if found else ""
+    digits &= digits - 1  # without the first digit, then without the second
+    digits &= digits - 1
+    if digits & (digits - 1):
+        return ""
+    two, three = NAMES[number]
+    return three if digits else two
 
 
 def as_node(links: Links, node: i64) -> Node:
