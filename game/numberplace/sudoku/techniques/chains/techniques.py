@@ -221,7 +221,7 @@ _TEXTS: Final = sections("""
     a loop when the two ends of a wing clash. Then of any two neighbours in the loop exactly one
     is true, so everything else that clashes with two neighbours can be eliminated: other cells
     of a house, or other digits of a cell, at each of the three weak links. A ring is called
-    after the wing that it is made of: M-ring, L-ring, H-ring, W-ring or XY-ring.
+    after the wing that it is made of: M-ring, L-ring, W-ring or XY-ring.
     Idea: The two ends of a wing of three strong links clash, so it closes to a loop. Then each
     weak link works like a strong one, and everything that clashes with both of its ends can be
     eliminated.
