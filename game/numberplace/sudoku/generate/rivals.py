@@ -129,7 +129,7 @@ _COLOURS = (
     "medusa_wrap",
     "x_chain",
 )
-_CHAINS = (
+_LONG_CHAINS = (
     "aic",
     "continuous_nice_loop",
     "discontinuous_nice_loop",
@@ -138,6 +138,7 @@ _CHAINS = (
     "grouped_discontinuous_nice_loop",
     "als_chain",
 )
+_CHAINS = (*_WINGS, "wing_ring", *_LONG_CHAINS)
 _FRANKEN = (
     "franken_x_wing",
     "finned_franken_x_wing",
@@ -171,7 +172,7 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     "bug_4": ("bug_3",),
     # Chains of one digit; so short that fish and almost locked sets make the same of them.
     **dict.fromkeys(_COLOURS, (*_COLOURS, *_CHAINS, *_FRANKEN, "als_xy_wing", "death_blossom")),
-    **dict.fromkeys(_WINGS, _CHAINS),
+    **dict.fromkeys(_WINGS, _LONG_CHAINS),
     "xy_chain": (*_CHAINS, *_SETS),
     "aic": _CHAINS,
     "grouped_aic": _CHAINS,
