@@ -45,7 +45,6 @@ from numberplace.sudoku.techniques.chains.steps import (
     node_marks,
     path_links,
     path_reasons,
-    wing_of,
     wing_on,
 )
 from numberplace.sudoku.techniques.templates.search import dead_candidates
@@ -161,7 +160,7 @@ def _wing_paths(grid: Grid) -> dict[str, list[list[int]]]:
             continue
         finder.reach(WING_LENGTH, one)
         for path in _ways_of_three(links, one, other):
-            name = wing_on(links, path)
+            name = wing_on(links, path, closes=False)
             if name:
                 found.setdefault(name, []).append(path)
     grid.cache["wings"] = found
@@ -271,25 +270,28 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
 
 
 def find_ring(grid: Grid, technique: str) -> Iterator[Step]:
-    """Yield the wings that close to a loop; as ``find_continuous``."""
-    for step in _loops(grid, technique, SINGLE_LINKS, WING_LENGTH):
-        if wing_of(step.links, closes=True):
-            yield step
+    """Return the wings that close to a loop; as ``find_continuous``."""
+    return _loops(grid, technique, SINGLE_LINKS, WING_LENGTH, has_name=True)
 
 
 def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
-    """Yield loops that close: every weak link is strong too, so candidates that see both its ends
+    """Return loops that close: every weak link is strong too, so candidates that see both its ends
     go.
 
     For each pair of neighbours every shortest way round is tried: they conclude differently. A
     loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
-    yield from _loops(grid, technique, kind, min(chain_limit(grid), loop_limit(grid) - 1))
+    limit = min(chain_limit(grid), loop_limit(grid) - 1)
+    return _loops(grid, technique, kind, limit, has_name=False)
 
 
-def _loops(grid: Grid, technique: str, kind: int, limit: int) -> Iterator[Step]:
-    """Yield loops that have up to ``limit`` inferences without the one that closes them."""
+def _loops(grid: Grid, technique: str, kind: int, limit: int, *, has_name: bool) -> Iterator[Step]:
+    """Yield loops that have up to ``limit`` inferences without the one that closes them.
+
+    Args:
+        has_name: leave out loops that are no ring of a wing.
+    """
     finder = ChainFinder(grid, kind)
     links = finder.links
     seen: set[tuple[tuple[int, int], ...]] = set()
@@ -300,6 +302,8 @@ def _loops(grid: Grid, technique: str, kind: int, limit: int) -> Iterator[Step]:
         finder.reach(length, packed >> 20 & LOW_BITS)
         for path in shortest_paths(links, (packed & LOW_BITS) * 2 + 1):
             if kind >= GROUP_LINKS and not has_many(links, path):
+                continue
+            if has_name and (length < WING_LENGTH or not wing_on(links, path, closes=True)):
                 continue
             for spare in (False, True):
                 loop_eliminations(grid, links, path, finder.eliminations, spare=spare)

@@ -1,7 +1,7 @@
 """Words for short chains that have names of their own: M-, S-, L-, H- and W-wings, and rings.
 
 A chain of three strong links is named after what makes them strong: a cell with two candidates or
-a house with two places for a digit, and after the number of digits (``steps.wing_of``). A wing
+a house with two places for a digit, and after the number of digits (``steps.WINGS``). A wing
 whose ends clash is a loop, and is called a ring.
 """
 
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Link
 from numberplace.core.words import N_, _
-from numberplace.sudoku.techniques.chains.steps import wing_of
+from numberplace.sudoku.techniques.chains.steps import NAMES, RINGS
 
 
 class _Named(NamedTuple):
@@ -67,6 +67,24 @@ _NAMED: Final = {
     "w_wing": _W,
     "xy_wing": _XY,
 }
+
+
+def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
+    """Return the id of the wing that a chain is or, where it ``closes``, that closes to a ring.
+
+    Empty for a chain or loop without a name; as ``steps.wing_on`` says of paths.
+    """
+    strong = [link for link in links if link.strong]
+    digits = {node.digit for link in strong for node in (link.source, link.target)}
+    if len(strong) != 3 or len(digits) not in (2, 3) or any(link.through for link in strong):
+        return ""
+    in_cell = [link.source.cells == link.target.cells for link in strong]
+    houses = [link.target.digit for link, is_in in zip(strong, in_cell, strict=True) if not is_in]
+    if len(houses) > 1 and houses[0] == houses[-1] and not (closes and len(houses) == 3):
+        return ""
+    number = in_cell[0] * 4 + in_cell[1] * 2 + in_cell[2]
+    names = RINGS[3 - len(houses)] if closes else NAMES[number]
+    return names[len(digits) - 2]
 
 
 def chain_name(links: Sequence[Link], *, closes: bool = False) -> str:

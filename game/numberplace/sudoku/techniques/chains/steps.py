@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from numberplace.core.step import Link, Mark, Node, Role
@@ -37,29 +36,9 @@ RINGS: Final = (("l_wing", "l_wing"), ("m_wing", "h_wing"), ("w_wing", "h_wing")
 """The wing that a loop is made of, by its strong links in cells, since a loop begins anywhere."""
 
 
-def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
-    """Return the id of the wing that a chain is or, where it ``closes``, that closes to a ring.
-
-    Empty for a chain or loop without a name.
-    """
-    strong = [link for link in links if link.strong]
-    if len(strong) != 3 or any(link.through for link in strong):
-        return ""
-    digits = {end.digit for one, other, *_rest in strong for end in (one, other)}
-    if len(digits) not in (2, 3):
-        return ""
-    in_cell = [link.source.cells == link.target.cells for link in strong]
-    houses = [link.target.digit for link, is_in in zip(strong, in_cell, strict=True) if not is_in]
-    ends_alike = len(houses) > 1 and houses[0] == houses[-1]
-    if closes:
-        cells = sum(in_cell)
-        return "" if ends_alike and cells else RINGS[cells][len(digits) - 2]
-    number = in_cell[0] * 4 + in_cell[1] * 2 + in_cell[2]
-    return "" if ends_alike else NAMES[number][len(digits) - 2]
-
-
-def wing_on(links: Links, path: list[int]) -> str:
-    """Return the id of the wing that a path of six candidates is, as ``wing_of``; empty for none.
+def wing_on(links: Links, path: list[int], *, closes: bool) -> str:
+    """Return the id of the wing that a path of six candidates is or, where it ``closes``, that
+    closes to a ring; empty for a path without a name.
 
     A chain whose first and last link in a house are of one digit has no name: most often it holds
     an X-chain with the same conclusion.
@@ -82,13 +61,13 @@ def wing_on(links: Links, path: list[int]) -> str:
         last = links.digit[other]
         if houses == 1:
             first = last
-    if houses > 1 and first == last:
+    if houses > 1 and first == last and not (closes and houses == 3):
         return ""
     digits &= digits - 1  # without the first digit, then without the second
     digits &= digits - 1
     if digits & (digits - 1):
         return ""
-    two, three = NAMES[number]
+    two, three = RINGS[3 - houses] if closes else NAMES[number]
     return three if digits else two
 
 
