@@ -22,7 +22,7 @@ WINGS: Final = {
     "HCC": ("", "h_wing"),
     "CCC": ("", ""),
 }
-"""What a chain of three strong links is called if it has two digits, and if it has three.
+"""Names of chains of three strong links: with two digits, and with three.
 
 The strong links in their order, ``C`` in a cell with two candidates, ``H`` in a house with two
 places. Source: StrmCkr's collections of wings on forum.enjoysudoku.com ("Local - Wing", "L2-wings",
