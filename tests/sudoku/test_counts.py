@@ -13,8 +13,8 @@ MAX_TRIED = {
     "easy": (0, 0, 2624),
     "medium": (17, 265, 2926),
     "hard": (86, 2441, 3085),
-    "expert": (116, 19455, 3603),
-    "extreme": (286, 120057, 4453),
+    "expert": (116, 19603, 3612),
+    "extreme": (286, 123387, 4453),
 }
 """Of 50 puzzles of a level: guesses of the exact search, questions whether to stop, and steps.
 

@@ -167,6 +167,15 @@ TECHNIQUE_ALIASES: Final[dict[str, Names]] = {
     "aligned_triple_exclusion": {"en": ("ATE",)},
     "medusa_trap": {"ja": ("三次元メデューサ（トラップ）",), "ko": ("3차원 메두사(트랩)",)},
     "medusa_wrap": {"ja": ("三次元メデューサ（ラップ）",), "ko": ("3차원 메두사(랩)",)},
+    "m_wing": {"en": ("Medusa wing",), "ja": ("Mウィング",)},
+    "s_wing": {"en": ("split wing",), "ja": ("スプリット・ウィング",), "ko": ("스플릿 윙",)},
+    "l_wing": {"en": ("local wing",), "ja": ("ローカル・ウィング",), "ko": ("로컬 윙",)},
+    "h_wing": {
+        "en": ("hybrid wing",),
+        "ja": ("ハイブリッド・ウィング",),
+        "ko": ("하이브리드 윙",),
+    },
+    "wing_ring": {"en": ("ring of a wing",), "ja": ("環状ウィング",), "ko": ("고리 윙",)},
     "x_chain": {"ja": ("Xチェイン",), "ko": ("X-사슬",)},
     "xy_chain": {"ja": ("XYチェイン",), "ko": ("XY-사슬",)},
     "aic": {"en": ("AIC",), "ja": ("交互推論連鎖",), "ko": ("교대 추론 사슬",)},
@@ -266,29 +275,19 @@ LOOSE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "direct claiming": ("locked_candidates_claiming",),
     "direct hidden pair": ("hidden_pair",),
     "direct hidden triplet": ("hidden_triple",),
-    **dict.fromkeys(
-        (
-            "m wing",
-            "m2 wing",
-            "m3 wing",
-            "medusa wing",
-            "s wing",
-            "split wing",
-            "l wing",
-            "l2 wing",
-            "l3 wing",
-            "local wing",
-            "h wing",
-            "h1 wing",
-            "h2 wing",
-            "h3 wing",
-            "hybrid wing",
-        ),
-        ("aic", "grouped_aic"),
-    ),
+    **{
+        name: (wing, "aic", "grouped_aic")
+        for wing, names in (
+            ("m_wing", ("m wing", "m2 wing", "m3 wing", "medusa wing")),
+            ("s_wing", ("s wing", "split wing")),
+            ("l_wing", ("l wing", "l2 wing", "l3 wing", "local wing")),
+            ("h_wing", ("h wing", "h1 wing", "h2 wing", "h3 wing", "hybrid wing")),
+        )
+        for name in names
+    },
     **dict.fromkeys(
         ("m ring", "s ring", "l ring", "h ring", "w ring", "xy ring"),
-        ("continuous_nice_loop", "grouped_continuous_nice_loop"),
+        ("wing_ring", "continuous_nice_loop", "grouped_continuous_nice_loop"),
     ),
     **{f"unique rectangle {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
     "unique rectangle": tuple(f"unique_rectangle_{n}" for n in range(1, 7)),
@@ -384,8 +383,10 @@ def technique_meant(text: str) -> str:
     if meant in BY_ID:
         return meant
     first, *others = techniques_named(text) or (text,)
-    is_own = first in BY_ID and plain_name(text) == plain_name(BY_ID[first].name)
-    return first if is_own or not others else text
+    if not others:
+        return first
+    own = (BY_ID[first].name, *words_for(first).splitlines())
+    return first if plain_name(text) in map(plain_name, own) else text
 
 
 def techniques_named(text: str) -> tuple[str, ...]:

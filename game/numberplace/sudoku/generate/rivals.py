@@ -16,6 +16,7 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 
 _JELLYFISH = ("x_wing", "swordfish", "jellyfish")
+_WINGS = ("m_wing", "s_wing", "l_wing", "h_wing")
 _FINNED_JELLYFISH = tuple(f"{form}_{size}" for size in _JELLYFISH for form in ("finned", "sashimi"))
 
 FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -73,6 +74,8 @@ steps."""
 
 NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "finned_franken_x_wing": ("x_chain", "empty_rectangle"),
+    # Cut open where it eliminates something, a ring is most often one of these.
+    "wing_ring": _WINGS,
     **dict.fromkeys(
         (
             "finned_mutant_x_wing",
@@ -126,7 +129,7 @@ _COLOURS = (
     "medusa_wrap",
     "x_chain",
 )
-_CHAINS = (
+_LONG_CHAINS = (
     "aic",
     "continuous_nice_loop",
     "discontinuous_nice_loop",
@@ -135,6 +138,7 @@ _CHAINS = (
     "grouped_discontinuous_nice_loop",
     "als_chain",
 )
+_CHAINS = (*_WINGS, "wing_ring", *_LONG_CHAINS)
 _FRANKEN = (
     "franken_x_wing",
     "finned_franken_x_wing",
@@ -168,6 +172,7 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     "bug_4": ("bug_3",),
     # Chains of one digit; so short that fish and almost locked sets make the same of them.
     **dict.fromkeys(_COLOURS, (*_COLOURS, *_CHAINS, *_FRANKEN, "als_xy_wing", "death_blossom")),
+    **dict.fromkeys(_WINGS, _LONG_CHAINS),
     "xy_chain": (*_CHAINS, *_SETS),
     "aic": _CHAINS,
     "grouped_aic": _CHAINS,

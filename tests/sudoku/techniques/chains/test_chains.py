@@ -13,6 +13,11 @@ from numberplace.sudoku.techniques import BY_ID
 from tests.sudoku.techniques.cases import make_puzzle, walk
 
 CHAINS = (
+    "m_wing",
+    "s_wing",
+    "l_wing",
+    "h_wing",
+    "wing_ring",
     "x_chain",
     "xy_chain",
     "remote_pair",

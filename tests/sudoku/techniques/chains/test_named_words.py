@@ -84,6 +84,14 @@ def test_the_name_is_told_with_the_reason() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["M-Wing", "split wing", "L3-Wing", "Hybrid Wing"])
-def test_a_judge_knows_the_names(name: str) -> None:
-    assert techniques_named(name) == ("aic", "grouped_aic")
+@pytest.mark.parametrize(
+    ("name", "wing"),
+    [
+        ("M-Wing", "m_wing"),
+        ("split wing", "s_wing"),
+        ("L3-Wing", "l_wing"),
+        ("Hybrid Wing", "h_wing"),
+    ],
+)
+def test_a_judge_knows_the_names(name: str, wing: str) -> None:
+    assert techniques_named(name) == (wing, "aic", "grouped_aic")

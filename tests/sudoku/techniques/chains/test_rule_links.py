@@ -50,7 +50,8 @@ BOARDS = {
         "r3c9; slowthermo r9c8 r8c9 r7c8; slowthermo r7c1 r6c2 r6c3"
     ),
 }
-CHAINS = ("aic", "grouped_aic", "discontinuous_nice_loop", "forcing_chain_verity")
+WINGS = ("m_wing", "s_wing", "l_wing", "h_wing", "wing_ring")
+CHAINS = (*WINGS, "aic", "grouped_aic", "discontinuous_nice_loop", "forcing_chain_verity")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Chains and loops of alternating links: X-chain, XY-chain, AIC and nice loops, grouped too.
+"""Chains and loops of alternating links: X-chain, XY-chain, wings, AIC and nice loops.
 
 ::
 
@@ -12,14 +12,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from numberplace.core.step import Link, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import count_cells
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.ends import (
+    FIRST_ROUND,
     Eliminations,
     chain_pairs,
+    ends_between,
     grouped_path,
     loop_eliminations,
     loop_pairs,
@@ -42,10 +45,13 @@ from numberplace.sudoku.techniques.chains.steps import (
     node_marks,
     path_links,
     path_reasons,
+    wing_on,
 )
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 LOW_BITS = (1 << 20) - 1
+WING_LENGTH: Final = 5
+"""Inferences of a wing from end to end: three strong links and two weak ones."""
 
 
 def graph_of(grid: Grid, kind: int) -> Links:
@@ -122,6 +128,80 @@ def find_chain(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             finder.start = -1
 
 
+def find_wing(grid: Grid, technique: str) -> Iterator[Step]:
+    """Yield the chains of three strong links that have a name, one for each conclusion.
+
+    What a shorter chain concludes needs no wing.
+    """
+    paths = _wing_paths(grid).get(technique)
+    if not paths:
+        return
+    finder = ChainFinder(grid, SINGLE_LINKS)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for path in paths:
+        eliminations = finder.between(path[0] >> 1, path[-1] >> 1)
+        if eliminations not in seen:
+            seen.add(eliminations)
+            yield _chain_step(grid, finder.links, technique, path, eliminations)
+
+
+def _wing_paths(grid: Grid) -> dict[str, list[list[int]]]:
+    """Return the paths of all wings by the technique, once a position."""
+    known = grid.cache.get("wings")
+    if isinstance(known, dict):
+        return known
+    found: dict[str, list[list[int]]] = {}
+    finder = ChainFinder(grid, SINGLE_LINKS)
+    links = finder.links
+    for packed in ends_between(grid, links, 1, FIRST_ROUND).chains:
+        one: i64 = packed >> 20 & LOW_BITS
+        other: i64 = packed & LOW_BITS
+        if packed >> 40 < WING_LENGTH or one == other:
+            continue
+        finder.reach(WING_LENGTH, one)
+        for path in _ways_of_three(links, one, other):
+            name = wing_on(links, path, closes=False)
+            if name:
+                found.setdefault(name, []).append(path)
+    grid.cache["wings"] = found
+    return found
+
+
+def _ways_of_three(links: Links, one: i64, other: i64) -> list[list[int]]:
+    """Return the paths of the last spread, from a node being false, with three strong links.
+
+    As ``shortest_paths``, in whose order they come, but without a list for each part of a path.
+    """
+    found: list[list[int]] = []
+    strong_to = links.strong_to
+    strong_start = links.strong_start
+    weak_to = links.weak_to
+    weak_start = links.weak_start
+    last: i64
+    then: i64
+    back: i64
+    near: i64
+    for last in range(strong_start[other], strong_start[other + 1]):
+        fifth: i64 = strong_to[last]
+        if not links.is_at(fifth * 2, 4):
+            continue
+        for then in range(weak_start[fifth], weak_start[fifth + 1]):
+            fourth: i64 = weak_to[then]
+            if not links.is_at(fourth * 2 + 1, 3):
+                continue
+            for back in range(strong_start[fourth], strong_start[fourth + 1]):
+                third: i64 = strong_to[back]
+                if not links.is_at(third * 2, 2):
+                    continue
+                for near in range(weak_start[third], weak_start[third + 1]):
+                    second: i64 = weak_to[near]
+                    if links.is_at(second * 2 + 1, 1):
+                        ends: list[int] = [one * 2, second * 2 + 1, third * 2]
+                        ends += [fourth * 2 + 1, fifth * 2, other * 2 + 1]
+                        found.append(ends)
+    return found
+
+
 def _may_have_chains(grid: Grid, kind: int) -> bool:
     """Tell whether chains of one digit, or through cells of two candidates, may conclude at all."""
     if kind == X_LINKS:
@@ -189,27 +269,41 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
             finder.start = -1
 
 
+def find_ring(grid: Grid, technique: str) -> Iterator[Step]:
+    """Return the wings that close to a loop; as ``find_continuous``."""
+    return _loops(grid, technique, SINGLE_LINKS, WING_LENGTH, has_name=True)
+
+
 def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
-    """Yield loops that close: every weak link is strong too, so candidates that see both its ends
+    """Return loops that close: every weak link is strong too, so candidates that see both its ends
     go.
 
     For each pair of neighbours every shortest way round is tried: they conclude differently. A
     loop that also eliminates candidates from its own cells is shown without these as well, as
     HoDoKu shows it.
     """
+    limit = min(chain_limit(grid), loop_limit(grid) - 1)
+    return _loops(grid, technique, kind, limit, has_name=False)
+
+
+def _loops(grid: Grid, technique: str, kind: int, limit: int, *, has_name: bool) -> Iterator[Step]:
+    """Yield loops that have up to ``limit`` inferences without the one that closes them.
+
+    Args:
+        has_name: leave out loops that are no ring of a wing.
+    """
     finder = ChainFinder(grid, kind)
     links = finder.links
-    limit: i64 = loop_limit(grid)
     seen: set[tuple[tuple[int, int], ...]] = set()
-    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, chain_limit(grid)), 0) == 0:
+    if links.kind < ALS_LINKS and next(chain_pairs(grid, links, limit), 0) == 0:
         return  # what a weak link of a loop eliminates, the rest of the loop does as a chain
-    for packed in loop_pairs(grid, links, chain_limit(grid)):
+    for packed in loop_pairs(grid, links, limit):
         length: i64 = packed >> 40
-        if length + 1 > limit:
-            continue
         finder.reach(length, packed >> 20 & LOW_BITS)
         for path in shortest_paths(links, (packed & LOW_BITS) * 2 + 1):
             if kind >= GROUP_LINKS and not has_many(links, path):
+                continue
+            if has_name and (length < WING_LENGTH or not wing_on(links, path, closes=True)):
                 continue
             for spare in (False, True):
                 loop_eliminations(grid, links, path, finder.eliminations, spare=spare)

@@ -120,6 +120,10 @@ class Links:
         """Tell whether the last spread reached a literal."""
         return self.stamps[literal] == self.stamp
 
+    def is_at(self, literal: i64, depth: i64) -> bool:
+        """Tell whether the last spread reached a literal by so many links and no fewer."""
+        return self.stamps[literal] == self.stamp and self.depth[literal] == depth
+
     def spread(self, literal: i64, most: i64) -> None:
         """Find every literal that follows from one by at most ``most`` links, nearest first."""
         self.stamp += 1

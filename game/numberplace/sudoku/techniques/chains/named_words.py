@@ -1,11 +1,8 @@
 """Words for short chains that have names of their own: M-, S-, L-, H- and W-wings, and rings.
 
-A chain of three strong links is named after what makes them strong: a cell with two candidates
-(``C`` below) or a house with two places for a digit (``H``), and after the number of digits. A
-wing whose ends clash is a loop, and is called a ring. Source: StrmCkr's collections of wings on
-forum.enjoysudoku.com ("Local - Wing", "L2-wings") for M, S, L and H; what these collections number
-further (H1 to H3, M2, M3) shares one letter here, and three digits in cells and houses are an
-H-wing.
+A chain of three strong links is named after what makes them strong: a cell with two candidates or
+a house with two places for a digit, and after the number of digits (``steps.WINGS``). A wing
+whose ends clash is a loop, and is called a ring.
 """
 
 from __future__ import annotations
@@ -15,6 +12,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Link
 from numberplace.core.words import N_, _
+from numberplace.sudoku.techniques.chains.steps import NAMES, RINGS
 
 
 class _Named(NamedTuple):
@@ -61,41 +59,37 @@ _W: Final = _Named(
 )
 _XY: Final = _Named("", N_("A loop like this is called an XY-ring: an XY-wing whose ends clash."))
 
-_WINGS: Final = {
-    "CHH": (_M, _H),
-    "HHC": (_M, _H),
-    "HCH": (_S, _H),
-    "HHH": (_L, _L),
-    "CHC": (_W, _H),
-    "CCH": (None, _H),
-    "HCC": (None, _H),
+_NAMED: Final = {
+    "m_wing": _M,
+    "s_wing": _S,
+    "l_wing": _L,
+    "h_wing": _H,
+    "w_wing": _W,
+    "xy_wing": _XY,
 }
-"""By the places of the strong links, one after the other: the name for two digits, and for
-three."""
-_RINGS: Final = {"CCC": (None, _XY), "CCH": (_W, _H), "CHH": (_M, _H), "HHH": (_L, _L)}
-"""Names of loops by the letters in order, since a loop begins anywhere."""
+
+
+def wing_of(links: Sequence[Link], *, closes: bool = False) -> str:
+    """Return the id of the wing that a chain is or, where it ``closes``, that closes to a ring.
+
+    Empty for a chain or loop without a name; as ``steps.wing_on`` says of paths.
+    """
+    strong = [link for link in links if link.strong]
+    digits = {node.digit for link in strong for node in (link.source, link.target)}
+    if len(strong) != 3 or len(digits) not in (2, 3) or any(link.through for link in strong):
+        return ""
+    in_cell = [link.source.cells == link.target.cells for link in strong]
+    houses = [link.target.digit for link, is_in in zip(strong, in_cell, strict=True) if not is_in]
+    if len(houses) > 1 and houses[0] == houses[-1] and not (closes and len(houses) == 3):
+        return ""
+    number = in_cell[0] * 4 + in_cell[1] * 2 + in_cell[2]
+    names = RINGS[3 - len(houses)] if closes else NAMES[number]
+    return names[len(digits) - 2]
 
 
 def chain_name(links: Sequence[Link], *, closes: bool = False) -> str:
     """Return the sentence that names a chain or, where it ``closes``, a loop; empty for none."""
-    strong = [link for link in links if link.strong]
-    digits = {node.digit for link in links for node in (link.source, link.target)}
-    if len(strong) != 3 or len(digits) not in (2, 3) or any(link.through for link in strong):
-        return ""
-    kinds = "".join("C" if link.source.cells == link.target.cells else "H" for link in strong)
-    if not (closes and kinds == "HHH") and _ends_in_one_digit(strong):
-        return ""
-    named = _RINGS.get("".join(sorted(kinds))) if closes else _WINGS.get(kinds)
-    found = named[len(digits) - 2] if named else None
+    found = _NAMED.get(wing_of(links, closes=closes))
     if found is None:
         return ""
     return _(found.ring if closes else found.wing)
-
-
-def _ends_in_one_digit(strong: Sequence[Link]) -> bool:
-    """Tell whether the first and the last of several houses are of one digit.
-
-    A chain of that kind has no name: most often it holds an X-chain with the same conclusion.
-    """
-    houses = [link for link in strong if link.source.cells != link.target.cells]
-    return len(houses) > 1 and houses[0].target.digit == houses[-1].target.digit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from numberplace.core.step import Link, Mark, Node, Role
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import cells_of
@@ -9,6 +11,64 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_FISH, Links
 from numberplace.sudoku.techniques.parts import link_of, mark_of, node_of
+
+WINGS: Final = {
+    "CHH": ("m_wing", "h_wing"),
+    "HHC": ("m_wing", "h_wing"),
+    "HCH": ("s_wing", "h_wing"),
+    "HHH": ("l_wing", "l_wing"),
+    "CHC": ("w_wing", "h_wing"),
+    "CCH": ("", "h_wing"),
+    "HCC": ("", "h_wing"),
+    "CCC": ("", ""),
+}
+"""Names of chains of three strong links: with two digits, and with three.
+
+The strong links in their order, ``C`` in a cell with two candidates, ``H`` in a house with two
+places. Source: StrmCkr's collections of wings on forum.enjoysudoku.com ("Local - Wing", "L2-wings",
+"Hybrid - Wings"). What these number further (H1 to H3, M2, M3) shares one letter here, and three
+digits in cells and houses are an H-wing.
+"""
+NAMES: Final = [WINGS[first + then + last] for first in "HC" for then in "HC" for last in "HC"]
+"""The names of ``WINGS`` by number: a bit for each strong link, the first the highest, 1 in a
+cell."""
+RINGS: Final = (("l_wing", "l_wing"), ("m_wing", "h_wing"), ("w_wing", "h_wing"), ("", "xy_wing"))
+"""The wing that a loop is made of, by its strong links in cells, since a loop begins anywhere."""
+
+
+def wing_on(links: Links, path: list[int], *, closes: bool) -> str:
+    """Return the id of the wing that a path of six candidates is or, where it ``closes``, that
+    closes to a ring; empty for a path without a name.
+
+    A chain whose first and last link in a house are of one digit has no name: most often it holds
+    an X-chain with the same conclusion.
+    """
+    number: i64 = 0
+    digits: i64 = 0
+    first: i64 = 0
+    last: i64 = 0
+    houses: i64 = 0
+    at: i64
+    for at in range(0, 6, 2):
+        one: i64 = path[at] >> 1
+        other: i64 = path[at + 1] >> 1
+        digits |= 1 << links.digit[one] | 1 << links.digit[other]
+        number *= 2
+        if links.cell[one] == links.cell[other]:
+            number += 1
+            continue
+        houses += 1
+        last = links.digit[other]
+        if houses == 1:
+            first = last
+    if houses > 1 and first == last and not (closes and houses == 3):
+        return ""
+    digits &= digits - 1  # without the first digit, then without the second
+    digits &= digits - 1
+    if digits & (digits - 1):
+        return ""
+    two, three = RINGS[3 - houses] if closes else NAMES[number]
+    return three if digits else two
 
 
 def as_node(links: Links, node: i64) -> Node:

@@ -15,6 +15,8 @@ from numberplace.sudoku.techniques.chains.chains import (
     find_chain,
     find_continuous,
     find_discontinuous,
+    find_ring,
+    find_wing,
 )
 from numberplace.sudoku.techniques.chains.links import GROUP_LINKS, SINGLE_LINKS, X_LINKS, XY_LINKS
 from numberplace.sudoku.techniques.chains.named_words import chain_name
@@ -51,6 +53,8 @@ _END_NUDGES: Final = {
 }
 
 
+WINGS_OF_THEIR_OWN: Final = ("m_wing", "s_wing", "l_wing", "h_wing")
+"""Techniques whose name says already what the chain is called."""
 LOOP_NUDGE: Final = N_("A chain of either-or steps begins in {house} and comes back there.")
 
 
@@ -81,7 +85,8 @@ def explain_chain(step: Step) -> Explanation:
         )
         text = closing.format(start=claim(first, True), end=claim(last, True))
         text = " ".join([text, *end_reasons(first, last, step.eliminations)])
-    parts = (told, text, conclusion(step), chain_name(step.links))
+    name = "" if step.technique in WINGS_OF_THEIR_OWN else chain_name(step.links)
+    parts = (told, text, conclusion(step), name)
     return Explanation(
         _nudge(step, _END_NUDGES.get(step.technique, CHAIN_NUDGE)),
         where,
@@ -151,6 +156,79 @@ _TEXTS: Final = sections("""
     colours in turn along the chain, then look for cells that see both colours.
     Mistake: Using ends with an odd number of cells from one to the other. These ends are equal,
     and cells that see both prove nothing.
+    [m_wing] chain_why
+    Name: M-wing
+    About: A cell can only be x or y. In some house y has just two places, a near one, which the
+    cell sees, and a far one; in another house x has just two places, one of them in the far
+    place of y. If the cell is not x, it is y, so y is in its far place, so x is not there but
+    in its other place. So x is in the cell or in that other place, and every cell that sees
+    both loses x.
+    Idea: A cell with the candidates x and y, a house with two places for y, and a house with
+    two places for x, one after the other. x is at one of the two ends of this chain, so cells
+    that see both ends lose x.
+    Spot: Start from a cell with two candidates x and y. Look for a house with two places for y,
+    one of which the cell sees. If the other place has x as well, look for a house in which x
+    has just one place more.
+    Mistake: Beginning in a cell with three candidates, or using a house with three places.
+    Then a link of the chain breaks, and nothing follows.
+    [s_wing] chain_why
+    Name: S-wing
+    About: In the middle of a split wing is a cell that can only be x or y. On one side a house
+    has just two places for x, one of which the cell sees; on the other side a house has just
+    two places for y, one of which the cell sees. If x is not in the far place, it is in the near
+    one, so the cell is not x but y, so y goes to its own far place. So x is in the one far
+    place or y in the other. Where the two see each other, each loses the digit of the other.
+    Idea: A cell with the candidates x and y lies between a house with two places for x and a
+    house with two places for y. At one of the two far ends the digit is there for certain; what
+    clashes with both ends goes.
+    Spot: Take a cell with two candidates x and y. Look for houses with two places for x and
+    for houses with two places for y, each with one place in sight of the cell. Then compare
+    the far places: do they see each other, or are they one cell?
+    Mistake: Eliminating x from cells that see both ends. The ends have different digits: the
+    end with y loses x, the end with x loses y, and if both are one cell, its other digits go.
+    [l_wing] chain_why
+    Name: L-wing
+    About: A local wing needs no cell with two candidates. Three houses each have just two
+    places for a digit, and each begins where the one before it ends: in the same cell with
+    another digit, or in a cell in sight with the same digit. If the digit is not in the first
+    place, it is in the second, which rules out the near place of the next house, and so on to
+    the last place. So the first or the last place has its digit. Where the two see each other,
+    each loses the digit of the other.
+    Idea: Three houses, each with two places for its digit, make a chain that changes the digit
+    within cells. One of its two ends is true, so what clashes with both ends goes.
+    Spot: Mark the houses with just two places for a digit. Look for a cell in which two of
+    these meet with different digits, then for a third that goes on from one of their other
+    places, and compare the two ends that are left.
+    Mistake: Changing the digit in a cell that is no place of both houses. The chain changes
+    its digit only within one cell.
+    [h_wing] chain_why
+    Name: H-wing
+    About: A hybrid wing has three digits and mixes both kinds of strong links: cells with just
+    two candidates, and houses with just two places for a digit. There are three of these links,
+    and a weak link joins each to the next. If the first end is false, the links make the last
+    end true. So one of the two ends is true, and what clashes with both goes.
+    Idea: A chain of three strong links with three digits, some in cells with two candidates
+    and some in houses with two places. One of its two ends is true; what clashes with both
+    ends goes.
+    Spot: Begin like an XY-wing, from a cell with two candidates that sees another one. Where
+    the third cell is missing, look for a house with just two places for the digit that is left
+    over.
+    Mistake: Taking a cell with three candidates, or a house with three places, into the chain.
+    Each of the three strong links must leave just two choices.
+    [wing_ring] loop_why
+    Name: Wing ring
+    About: Three strong links, in cells with two candidates or houses with two places, close to
+    a loop when the two ends of a wing clash. Then of any two neighbours in the loop exactly one
+    is true, so everything else that clashes with two neighbours can be eliminated: other cells
+    of a house, or other digits of a cell, at each of the three weak links. A ring is called
+    after the wing that it is made of: M-ring, L-ring, W-ring or XY-ring.
+    Idea: The two ends of a wing of three strong links clash, so it closes to a loop. Then each
+    weak link works like a strong one, and everything that clashes with both of its ends can be
+    eliminated.
+    Spot: Whenever you have found a wing, look at its ends: do they see each other with one
+    digit, or do they share a cell? Then go round and look at all three weak links.
+    Mistake: Stopping at what the two ends eliminate. In a ring each of the three weak links
+    may eliminate something.
     [x_chain] chain_why
     Name: X-chain
     About: Follow one digit. In a house with only two places for it, if it is not in the one it
@@ -289,6 +367,11 @@ _contradiction = partial(_chain, find=find_discontinuous, tell=explain_discontin
 _loop = partial(_chain, find=find_continuous, tell=explain_continuous, prove=prove_loop)
 
 
+def _named_wing(technique: str) -> Technique:
+    """Make a chain of three strong links that has a name."""
+    return _chain(technique, 6.4, "expert", None, find=partial(find_wing, technique=technique))
+
+
 def _open_chain(technique: str, rating: float, hodoku: Hodoku, kind: int) -> Technique:
     """Make a chain with two ends, which boards of any size have."""
     search = partial(plain.find_chain, technique=technique)
@@ -297,6 +380,8 @@ def _open_chain(technique: str, rating: float, hodoku: Hodoku, kind: int) -> Tec
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _remote("remote_pair", 5.8, "expert", Hodoku("0703", 220, 2, 110), find_remote_pair),
+    *(_named_wing(technique) for technique in WINGS_OF_THEIR_OWN),
+    _loop("wing_ring", 6.5, "expert", None, find=partial(find_ring, technique="wing_ring")),
     _open_chain("x_chain", 6.5, Hodoku("0701", 650, 3, 260), X_LINKS),
     _open_chain("xy_chain", 6.6, Hodoku("0702", 660, 3, 260), XY_LINKS),
     _open_chain("aic", 6.9, Hodoku("0708", 690, 3, 280), SINGLE_LINKS),
