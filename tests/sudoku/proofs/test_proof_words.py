@@ -42,6 +42,8 @@ def test_a_wing_reads_as_an_argument() -> None:
     grid = case.grid()
     proof = proof_of(next(iter(BY_ID["xy_wing"].find(grid))), grid)
     assert proof_lines(proof) == (
-        "1. r1c9 is not 5, or else in turn only these would be left: 1 in r1c2; 8 in r1c1; then no "
-        "candidate in r1c4.",
+        (
+            "1. r1c9 is not 5, or else in turn only these would be left: 1 in r1c2; 8 in r1c1; then no "
+            "candidate in r1c4."
+        ),
     )
