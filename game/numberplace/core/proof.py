@@ -39,8 +39,8 @@ class Rule(IntEnum):
     some candidates, and that none of them is true."""
     COUNTING = 7
     """Each of ``needs`` and ``clauses`` needs a true candidate of its own, and each of ``room``
-    has room for one at most. If the line were wrong there would be more needs than room. Of
-    candidates that none of is true, those that the premises deny are told once more."""
+    has room for one at most. If the line were wrong there would be more needs than room. A
+    line against several candidates may name some that its premises deny already."""
     EITHER = 8
     """The first premise is an assumption that some candidates are false, the second follows from
     it in its part: one of the candidates of the two is true."""
