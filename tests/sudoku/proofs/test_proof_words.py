@@ -41,7 +41,8 @@ def test_a_wing_reads_as_an_argument() -> None:
     case = next(case for case in CASES if case.technique == "xy_wing")
     grid = case.grid()
     proof = proof_of(next(iter(BY_ID["xy_wing"].find(grid))), grid)
-    assert proof_lines(proof) == (
+    (line,) = proof_lines(proof)
+    assert line == (
         "1. r1c9 is not 5, or else in turn only these would be left: 1 in r1c2; 8 in r1c1; then no "
-        "candidate in r1c4.",
+        "candidate in r1c4."
     )
