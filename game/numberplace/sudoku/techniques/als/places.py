@@ -72,8 +72,8 @@ class DigitPlaces:
         viewed = self.viewed
         digits = listing.digit
         count: i64 = listing.count
+        # The rows of ``viewed`` of the candidates that see some places, places ascending.
         rows = vec[i64]([])
-        """Where the rows of the candidates begin that see some places, places ascending."""
         at: i64
         word: i64
         k: i64
