@@ -15,8 +15,14 @@ Step = Callable[[Any, int], State | None]
 """The state after one more digit, None where it may not follow."""
 Cell = tuple[int, int]
 USUAL_BOXES = {
-    4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3),
-    10: (5, 2), 12: (4, 3), 15: (5, 3), 16: (4, 4),
+    4: (2, 2),
+    6: (3, 2),
+    8: (4, 2),
+    9: (3, 3),
+    10: (5, 2),
+    12: (4, 3),
+    15: (5, 3),
+    16: (4, 4),
 }
 """Columns and rows of a box."""
 
