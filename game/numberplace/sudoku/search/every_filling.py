@@ -136,7 +136,7 @@ def _meaning(form: Filled) -> Filled:
 
 
 BROKEN: Final = -1
-"""What follows where a rule is broken, in place of the number of a state."""
+"""In place of the number of a state: the rule is broken."""
 
 
 class _Moves(dict[int, int]):
@@ -199,7 +199,7 @@ def _states_of(form: Filled) -> _States:
 
 
 class _Frame(NamedTuple):
-    """Where the digits of the cells stand in a node, for cells that see each other in one way."""
+    """The places of the cells' digits in a node, for cells that see each other in one way."""
 
     apart: tuple[int, ...]
     """For each cell the lowest bit of each cell behind that it sees."""
@@ -223,7 +223,7 @@ class _Ways:
         self.width = max(masks).bit_length()
         self.full = (1 << self.width) - 1
         self._top = self.width * len(masks)
-        """Where the number of a node's state begins."""
+        """The lowest bit of the number of a node's state."""
         self.apart, self.behind_cell = _frame_of(self.width, sights)
         self._states = _states_of(form)
         self.states = self._states.states

@@ -25,13 +25,13 @@ def masks_of(grid: AnyGrid, cells: Iterable[Cell]) -> list[int]:
     ]
 
 
-class Sight:
-    """Which cells of a board see which; cells as a mask with a bit for each."""
+class CommonPeers:
+    """The cells that see all of some cells of a board; cells as a mask with a bit for each."""
 
     def __init__(self, topology: AnyTopology) -> None:
         self.houses = [_mask_of(house) for house in topology.houses]
         self._peers = [_mask_of(peers) for peers in topology.peers]
-        self.seen_by_all: ResultCache[int, int] = ResultCache(self._find_seen, MAX_COMMON)
+        self.of: ResultCache[int, int] = ResultCache(self._find_seen, MAX_COMMON)
         """For some cells, at least one, the cells that see all of them."""
 
     def _find_seen(self, cells: int) -> int:
@@ -42,9 +42,9 @@ class Sight:
 
 
 @lru_cache(maxsize=16)
-def sight_of(topology: AnyTopology) -> Sight:
-    """Return the sight of a board, made once."""
-    return Sight(topology)
+def common_peers_of(topology: AnyTopology) -> CommonPeers:
+    """Return the masks of a board, made once."""
+    return CommonPeers(topology)
 
 
 def _mask_of(cells: Iterable[Cell]) -> int:

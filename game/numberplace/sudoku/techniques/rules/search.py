@@ -26,11 +26,11 @@ from numberplace.sudoku.search.single_rule import (
 from numberplace.sudoku.search.sums import FEW, MANY
 from numberplace.sudoku.techniques.rules.candidates import (
     Conclusions,
+    common_peers_of,
     concluded,
     has_changed,
     held_by_digit,
     rule_step,
-    sight_of,
     strength,
 )
 from numberplace.sudoku.techniques.rules.candidates import masks_of as masks_of
@@ -207,13 +207,13 @@ def named_line_ways(grid: AnyGrid, line: LineForm) -> tuple[int, tuple[int, ...]
 def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
     """Yield eliminations in cells that see all places of a digit in a house, by whatever rule."""
     since, silent = grid.silent_since("locked"), True
-    sight, held = sight_of(grid.topology), held_by_digit(grid)
-    for house, cells in enumerate(sight.houses):
+    common, held = common_peers_of(grid.topology), held_by_digit(grid)
+    for house, cells in enumerate(common.houses):
         if grid.house_changed[house] <= since:
             continue
         for digit, every in enumerate(held, 1):
             places = every & cells
-            if places & places - 1 and sight.seen_by_all[places] & every:
+            if places & places - 1 and common.of[places] & every:
                 silent = False
                 yield from _seen_by_all(grid, "locked", tuple(bits_of(places)), digit, house, ())
     if silent:
