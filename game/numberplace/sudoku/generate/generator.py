@@ -65,8 +65,8 @@ EASED: Final = "extreme"
 """The level for which a board that was dug out too far gets givens back."""
 
 
-class Effort(NamedTuple):
-    """How long boards of other sizes, rules or grids are tried."""
+class Endurance(NamedTuple):
+    """The patience with boards of other sizes, rules or grids."""
 
     tries: int
     """Filled boards tried for one puzzle before giving up."""
@@ -81,7 +81,7 @@ class Effort(NamedTuple):
     """The levels for which a board that was dug out too far gets givens back."""
 
 
-ONE_GRID: Final = Effort(
+ONE_GRID: Final = Endurance(
     tries=300,
     digs=4,
     guesses=400,
@@ -96,7 +96,7 @@ ONE_GRID: Final = Effort(
     eased=(EASED,),
 )
 """For boards of 9 x 9; smaller ones are tried more often."""
-SEVERAL_GRIDS: Final = Effort(
+SEVERAL_GRIDS: Final = Endurance(
     tries=40,
     digs=1,
     guesses=40,

@@ -1,4 +1,4 @@
-"""What a board is painted by: the sheets of the theme, or the shapes of its artist.
+"""Brushes for boards: the sheets of the theme, or the shapes of the artist.
 
 The sheets have a picture of each tile, digit and mark, and the lines of a board of 9 x 9; they meet
 pixel by pixel. They fit the board that has no rules beside its houses. All others are painted by

@@ -1,4 +1,4 @@
-"""What New game offers: today's puzzles and the bundled ones, by level or by rules."""
+"""Offers of New game: today's puzzles and the bundled ones, by level or by rules."""
 
 from __future__ import annotations
 

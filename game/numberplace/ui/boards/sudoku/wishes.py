@@ -1,4 +1,4 @@
-"""What is wished of a fresh puzzle: a level of the bare board, or size, rules and level."""
+"""Wishes for a fresh puzzle: a level of the bare board, or size, rules and level."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
 
 class Wishes(ABC):
-    """What one shelf lets the player ask for, with the widgets that ask."""
+    """Wishes that one shelf lets the player have, with the widgets that ask for them."""
 
     choice: Choice
-    """What is asked first, along the top."""
+    """Asks first, along the top."""
     more: Button
     """Asks further, in a dialog of its own."""
     asked: Asked
-    """What is asked below the list, each with its name."""
+    """Widgets below the list, each with its name."""
     prefers_today: bool
     """True if the list stands on today's puzzle first: it is one of those asked for."""
 
@@ -71,7 +71,7 @@ class Wishes(ABC):
         self.host = dialog.host
         self.on_change = on_change
         self.summary = Label(role="text_muted", size=12.5, in_middle=True)
-        """What is asked for beside the choice, in words."""
+        """Tells in words what is asked for beside the choice."""
 
     @property
     @abstractmethod
@@ -107,7 +107,7 @@ class LevelWishes(Wishes):
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = self.choice = Choice(names, level, self._choose)
         self.beside = MoreParams()
-        """What is asked for beside the level."""
+        """Wishes beside the level."""
         self.more = Button(_("More…"), self._ask_more, icon="filter")
         self.asked = ()
         self.set_beside(self.beside)
