@@ -25,7 +25,7 @@ BUILD = ROOT / "build"
 WHEELS = BUILD / "wheels"
 README = BUILD / "readme"
 """The environment in which the README's commands are run."""
-MAX_COUNTS = {"modules": 124, "c_lines": 830_000}
+MAX_COUNTS = {"modules": 124, "c_lines": 845_000}
 """Modules that are compiled and lines of C that mypyc writes for them, as the build counts them:
 more of either is more time for each newcomer."""
 
