@@ -181,7 +181,10 @@ def explain_exocet_plus(step: Step) -> Explanation:
     words = []
     for cells, locked in zip(facts.mirrors, facts.unmirrored, strict=True):
         if locked:
-            text = _("One of {cells} is needed for {digits}, so only one has a digit of the base.")
+            text = _(
+                "At least one of {cells} is needed for {digits}, so only one has a digit of the "
+                "base."
+            )
             names = either_digit(digits_of(locked))
             words.append(text.format(cells=cell_names(cells), digits=names))
     start, end = _base_told(facts, objects)
