@@ -8,12 +8,11 @@ from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.proofs.position import digits_left
-from numberplace.sudoku.proofs.prove import proved
+from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.shortest import shortest_refutation
+from numberplace.sudoku.teach.order import shown
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
-from numberplace.sudoku.techniques.forcing.nested_nets import implications_of
-from numberplace.sudoku.techniques.forcing.nested_proofs import contradiction
 from numberplace.sudoku.verify import verify
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -27,10 +26,11 @@ def case_of(technique: str) -> Grid:
 
 def test_a_nested_net_takes_fewer_lines_than_it_was_found_by() -> None:
     grid = case_of("nested_net_contradiction")
-    step = next(iter(BY_ID["nested_net_contradiction"].find(grid)))
-    ((cell, digit),) = step.eliminations
-    known = implications_of(grid)
-    assert len(step.proof) < len(contradiction(known, (digit - 1) * 81 + cell))
+    found = next(iter(BY_ID["nested_net_contradiction"].find(grid)))
+    step = shown(found, grid)
+    assert step.eliminations == found.eliminations
+    assert len(step.proof) < len(found.proof)
+    assert step.proof == proof_of(found, grid) == proof_of(step, grid)
     verify(step.proof, digits_left(grid), (), (), step.eliminations)
 
 

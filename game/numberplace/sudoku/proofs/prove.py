@@ -16,6 +16,7 @@ from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.shortest import shortest_refutation
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.forcing.nested_nets import CONTRADICTION
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import naming, naming_of
 from numberplace.sudoku.verify import verify
@@ -36,6 +37,8 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
         NoProofError: none was found, which is an error of the engine.
     """
     step, grid = at_home(step, grid)
+    if step.technique == CONTRADICTION:
+        return _shorter(step.proof, step, grid)
     if step.proof:
         return step.proof
     if step.technique in net_proofs.TECHNIQUES:

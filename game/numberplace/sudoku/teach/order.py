@@ -10,6 +10,7 @@ from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Link, Step
 from numberplace.core.words import _
 from numberplace.sudoku import logic
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.proofs.prove import proof_to_show
@@ -17,6 +18,7 @@ from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.forcing.nested_nets import CONTRADICTION, shortened
 from numberplace.sudoku.techniques.forcing.nets import net_size
 from numberplace.sudoku.techniques.forcing.nets_words import MAX_TOLD
 
@@ -77,6 +79,8 @@ def shown(step: Step, grid: AnyGrid, *, has_argument: bool = False) -> Step:
         return own_step(shown(home, own_grid, has_argument=has_argument))
     if has_argument and step.technique == TRYING:
         return step._replace(proof=proof_to_show(step, grid))
+    if step.technique == CONTRADICTION and isinstance(grid, Grid):
+        return shortened(step, grid)
     if step.technique in net_proofs.TECHNIQUES and net_size(step) > MAX_TOLD:
         return step._replace(proof=net_proofs.proof_of(step))
     return shown_single(step, grid)

@@ -24,7 +24,7 @@ from numberplace.sudoku.techniques.forcing.spreading import (
     read_position,
     spread,
 )
-from numberplace.sudoku.techniques.whips.search import NEVER, Whips, whips_of
+from numberplace.sudoku.techniques.whips.search import NEVER, Whips
 
 INNER_NODES: Final = 200
 """Nodes that the search for a whip inside a net may visit."""
@@ -329,7 +329,8 @@ class WhipsBeside:
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
         self._queue[0] = start
-        self._outside = whips_of(grid)
+        # Of its own: nodes are limited, so what a shared search remembers would tell what is found.
+        self._outside = Whips(grid.topology, read_position(grid), closures_of(grid).base)
         self._inside = Whips(grid.topology, self._words, closures_of(grid).base)
         self.is_empty: bool = self._spread(1)
         """True if a place has nothing left."""

@@ -36,6 +36,8 @@ from numberplace.sudoku.techniques.words import (
     trial_nudge,
 )
 
+CONTRADICTION: Final = "nested_net_contradiction"
+"""The technique of a net that refutes a candidate."""
 CLOSER_LOOKS: Final = 6
 """Number of steps, of those that open most, whose proofs are compared."""
 WHOLE_LOOKS: Final = 2
@@ -82,20 +84,23 @@ def find_contradiction(grid: Grid) -> Iterator[Step]:
     others = [number for number in known.refuted if number not in first]
     grid.memory[REFUTED] = [int(known.starts[number]) for number in (*first, *others)]
     for _weight, _number, proof in weighed:
-        yield _step("nested_net_contradiction", grid, _shortened(grid, proof))
+        yield _step(CONTRADICTION, grid, proof)
     ranked = sorted((int(known.left_without(number)), number) for number in known.refuted)
     for _left, number in ranked:
         if number not in first:
             proof = contradiction(known, int(known.starts[number]))
-            yield _step("nested_net_contradiction", grid, _shortened(grid, proof))
+            yield _step(CONTRADICTION, grid, proof)
 
 
-def _shortened(grid: Grid, proof: Proof) -> Proof:
-    """Return a shorter refutation of what a proof refutes, or the proof where none is found.
+def shortened(step: Step, grid: Grid) -> Step:
+    """Return a contradiction with the argument of fewest lines that is found.
 
-    Only what is chosen is shortened: to look at all that is compared takes too long.
+    Only what is shown is shortened: to do so for each step of a path takes too long.
     """
-    return min(proof, shortest_refutation(grid, claimed(proof[-1])[0]) or proof, key=len)
+    found = shortest_refutation(grid, step.eliminations[0])
+    if not found or len(found) >= len(step.proof):
+        return step
+    return _step(CONTRADICTION, grid, found)._replace(board=step.board)
 
 
 def _refuted_before(grid: Grid, known: Implications) -> Iterator[Step]:
@@ -112,7 +117,7 @@ def _refuted_before(grid: Grid, known: Implications) -> Iterator[Step]:
         if grid.has(candidate % 81, candidate // 81 + 1):
             proof = contradiction(known, candidate)
             if proof:
-                yield _step("nested_net_contradiction", grid, proof)
+                yield _step(CONTRADICTION, grid, proof)
 
 
 def find_verity(grid: Grid) -> Iterator[Step]:
