@@ -28,7 +28,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator made steering maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
-        "filling generator grids hard_pool maker needing params rivals seeds shapes statistics"
+        "filling generator hard_pool maker needing params rivals seeds shapes statistics"
     ),
     "sudoku/model": (
         "automata board candidate_grid fast forms layouts levels likeness moves notation parts"

@@ -13,7 +13,7 @@ from numberplace.sudoku.generate.digging import (
     random_order,
     random_solution,
 )
-from numberplace.sudoku.generate.neighbourhood import NeighbourhoodSearch
+from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSearch
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.generate.target import EASIER, EXPERT, EXTREME, HIT, STUCK_WITH, Target
@@ -24,6 +24,8 @@ from numberplace.sudoku.search.exact import Solver
 
 STEPS: Final = 40
 """Steps of a search for a puzzle beyond chains before starting from a new grid."""
+FARTHER: Final = 400
+"""Steps of a search for a puzzle beyond nets."""
 RELOCATIONS: Final = 12
 """Moves around one near miss before starting from a new grid."""
 PUT_BACKS: Final = 8
@@ -59,6 +61,14 @@ class Approach:
             is_hit: bool = search.climb(STEPS) and self.target.look(dig) == HIT
             return dig if is_hit else None
         return dig if not self._is_too_easy(dig) and self._reach(dig) else None
+
+    def climb_beyond_nets(self) -> Dig | None:
+        """Search from a board filled by chance for a puzzle beyond nets that hits the target."""
+        dig = Dig(random_solution(self.solver, self.prng))
+        dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
+        search = NeighbourhoodSearch(dig, self.orbits, self.solver, self.prng, INFERNAL)
+        is_hit: bool = search.climb(FARTHER) and self.target.look(dig) == HIT
+        return dig if is_hit else None
 
     def _reach(self, dig: Dig) -> bool:
         """Search from the puzzle dug for one that hits the target, by way of near misses."""

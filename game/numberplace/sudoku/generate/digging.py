@@ -363,6 +363,14 @@ class Dig:
         return True
 
 
+def taken_up(givens: bytes, solver: Solver) -> Dig:
+    """Return a puzzle of 81 digits with one solution, ready to be changed."""
+    solver.count(vec[i64](list(givens)), 1, 1)
+    dig = Dig(solver.solutions[0])
+    dig.restore(givens)
+    return dig
+
+
 def random_solution(solver: Solver, prng: Prng) -> bytes:
     """Return a full grid: three random boxes that do not see each other, the rest by search."""
     cells: vec[i64] = vec[i64]([0] * 81)

@@ -23,7 +23,7 @@ from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.approach import Approach, with_more_givens
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
-from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
+from numberplace.sudoku.generate.digging import Dig, taken_up
 from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.filling import Boards
 from numberplace.sudoku.generate.needing import needing, refuse_unneeded, with_fewer
@@ -42,7 +42,6 @@ from numberplace.sudoku.generate.target import (
     likely,
 )
 from numberplace.sudoku.generate.unbiased import UnbiasedSearch
-from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.orbits import Orbits, orbits_of
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -53,8 +52,6 @@ from numberplace.sudoku.techniques import BY_ID
 
 ATTEMPTS: Final = 100_000
 """Attempts at a puzzle of the bare board before giving up; they take microseconds."""
-FARTHER: Final = 400
-"""Steps of a search for a puzzle beyond nets, when givens are to be symmetric."""
 WANDERING: Final = 12
 """Moves from a hard shape to the puzzle handed out."""
 EXCHANGES: Final = 8
@@ -190,10 +187,10 @@ class PackedAttempts:
         """Return a puzzle that hits the target, with as many givens as that takes."""
         if self.params.unbiased:
             found = self.unbiased.attempt()
-            return self._taken_up(found) if found else None
+            return taken_up(found, self.solver) if found else None
         if self.params.pattern:
             found = fill_pattern(self.params.pattern, self.solver, self.prng)
-            return self._if_hit(self._taken_up(found)) if found else None
+            return self._if_hit(taken_up(found, self.solver)) if found else None
         is_chance = (self.params.minimal or self.params.givens > 0) and number % 2 == 1
         if self.seeds and not is_chance:
             return self._walk_from_seed()
@@ -204,7 +201,7 @@ class PackedAttempts:
     def _walk_from_seed(self) -> Dig | None:
         """Walk from a seed to another puzzle that hits the target."""
         seed = self.seeds[self.prng.roll(len(self.seeds))]
-        dig = self._if_hit(self._taken_up(disguised(seed, self.prng)))
+        dig = self._if_hit(taken_up(disguised(seed, self.prng), self.solver))
         if dig is None:
             return None
         walk = Exchange(dig, self.target, self.solver, self.prng)
@@ -217,24 +214,14 @@ class PackedAttempts:
         Of 100,000 puzzles dug at random, not one was beyond nets of one level.
         """
         if self.is_free:
-            dig = self._taken_up(hard_shape(self.prng))
+            dig = taken_up(hard_shape(self.prng), self.solver)
             search = NeighbourhoodSearch(dig, self.orbits, self.solver, self.prng, INFERNAL)
             search.wander(WANDERING)
             return self._if_hit(dig)
-        dig = Dig(random_solution(self.solver, self.prng))
-        dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
-        search = NeighbourhoodSearch(dig, self.orbits, self.solver, self.prng, INFERNAL)
-        return self._if_hit(dig) if search.climb(FARTHER) else None
+        return self.approach.climb_beyond_nets()
 
     def _if_hit(self, dig: Dig) -> Dig | None:
         return dig if self.target.look(dig) == HIT else None
-
-    def _taken_up(self, givens: bytes) -> Dig:
-        """Return a puzzle with one solution, ready to be changed."""
-        self.solver.count(vec[i64](list(givens)), 1, 1)
-        dig = Dig(self.solver.solutions[0])
-        dig.restore(givens)
-        return dig
 
 
 class BoardAttempts:

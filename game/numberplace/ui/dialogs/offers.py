@@ -357,10 +357,14 @@ def draw_unmade(painter: Painter, place: Rect) -> None:
     """Show that a puzzle is made when it is picked; there is no picture of it yet."""
     painter.fill(place, "field", radius=6)
     painter.frame(place, "panel_edge", radius=6)
-    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
-    painter.icon("star", star.move(0, -painter.px(16)), "gold")
-    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
-    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
+    text, size = _("made when you pick it"), 12.5
+    side = min(painter.tall(48), place.width * 2 // 5)
+    words = place.inflate(-painter.px(12), 0)
+    height = len(painter.wrap(text, words.width, size=size)) * painter.line_height(size)
+    star = Rect(0, 0, side, side).move_to(center=place.center).move(0, -height // 2)
+    painter.icon("star", star, "gold")
+    words.height, words.y = place.bottom - star.bottom, star.bottom
+    painter.paragraph(text, words, "text_muted", size=size, align="centre")
 
 
 def beside(body: Rect, layout: Layout) -> Rect:
