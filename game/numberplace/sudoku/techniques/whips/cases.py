@@ -80,23 +80,24 @@ class CaseSearch:
         The places are tried in the order of what their whips need at least.
         """
         known: dict[int, list[int]] = {}
-        for _bound, place, left in self._open_places(target):
-            found = self._whips_against(target, left, known)
+        for _cost, place, left, order in self._open_places(target):
+            found = self._whips_against(target, left, order, known)
             if found:
                 return ForcingWhips(target, place, found)
         return None
 
-    def _open_places(self, target: i64) -> list[tuple[int, int, list[int]]]:
+    def _open_places(self, target: i64) -> list[tuple[int, int, list[int], list[int]]]:
         """Return the places that may have whips against all that the target leaves them.
 
-        They come as (cost of the whips at least, place, what is left), ascending.
+        They come as (cost of the whips at least, place, what is left, the order in which to try
+        that), ascending.
         """
         denied: i64 = -1
         bounds = vec[i64]([0] * 729)
         bounds[target] = denied
         for cell, digit in self._board.clashing[candidate_of(target)]:
             bounds[(digit - 1) * 81 + cell] = denied
-        found: list[tuple[int, int, list[int]]] = []
+        found: list[tuple[int, int, list[int], list[int]]] = []
         number: i64
         at: i64
         for number in range(len(self._places)):
@@ -113,6 +114,7 @@ class CaseSearch:
                 continue
             total: i64 = 0
             rest: list[int] = []
+            ranked: list[int] = []
             for at in range(first, end):
                 candidate: i64 = self._candidates[at]
                 if bounds[candidate] == 0:
@@ -123,27 +125,33 @@ class CaseSearch:
                 if bounds[candidate] != denied:
                     total += bounds[candidate] + CASE_PLACES
                     rest.append(candidate)
+                    ranked.append(bounds[candidate] * 729 + candidate)
             if total > 0:
-                found.append((total, self._places[number], rest))
+                # What needs the longest whip is the likeliest to have none.
+                ranked.sort(reverse=True)
+                order = [one % 729 for one in ranked]
+                found.append((total, self._places[number], rest, order))
         found.sort()
         return found
 
     def _whips_against(
-        self, target: int, candidates: list[int], known: dict[int, list[int]]
+        self, target: int, candidates: list[int], order: list[int], known: dict[int, list[int]]
     ) -> list[Case]:
         """Return whips against some candidates beside a target, none where one has no whip.
 
         Args:
+            order: the candidates in the order in which they are tried.
             known: the places of the whips found for the target; none where there is no whip.
         """
-        found: list[Case] = []
         for candidate in candidates:
+            if candidate in known and not known[candidate]:
+                return []
+        for candidate in order:
             if candidate not in known:
                 known[candidate] = self._shortest(candidate, target)
             if not known[candidate]:
                 return []
-            found.append(Case(candidate, known[candidate]))
-        return found
+        return [Case(candidate, known[candidate]) for candidate in candidates]
 
     def _shortest(self, candidate: i64, target: i64) -> list[int]:
         """Return the places of a shortest whip from a candidate beside a target."""
