@@ -116,9 +116,18 @@ NEVER_ALONE: Final = frozenset(
 """Techniques needed only beside others of their level: with the easier ones alone a puzzle that
 needs them is next to never solved. Where they are needed, those others may be needed too."""
 
-SELDOM_ALONE: Final = frozenset(("avoidable_rectangle_2", "sashimi_jellyfish"))
-"""Techniques of ``NEVER_ALONE`` that none of some thousands of boards dug by chance needs, even
-where others may do in their place: the puzzles that strictly need them are handed out as well."""
+SELDOM_ALONE: Final = frozenset(
+    (
+        "naked_quad",
+        "jellyfish",
+        "hidden_quad",
+        "finned_jellyfish",
+        "sashimi_jellyfish",
+        "avoidable_rectangle_2",
+    )
+)
+"""Techniques of ``NEVER_ALONE`` that hardly any of the boards dug by chance needs, even where
+others may do in their place: puzzles that strictly need them are handed out, which come at once."""
 
 _COLOURS = (
     "simple_colours_trap",
