@@ -118,6 +118,7 @@ needs them is next to never solved. Where they are needed, those others may be n
 
 SELDOM_ALONE: Final = frozenset(
     (
+        "full_house",
         "naked_quad",
         "jellyfish",
         "hidden_quad",
