@@ -395,11 +395,13 @@ DAILY = {
 @pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
 def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, monkeypatch, shelf):
     written = []
-    text = Painter.text
 
-    def watched(painter, words, *args, **kwargs):
-        written.append(words.lower())
-        text(painter, words, *args, **kwargs)
+    def watch(plain):
+        def watched(painter, words, *args, **kwargs):
+            written.append(words.lower())
+            return plain(painter, words, *args, **kwargs)
+
+        return watched
 
     def opened(game_id=None):
         robot.app.run(f"new_{shelf.id}")
@@ -417,7 +419,8 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
         robot.app.step()
         return dialog, dialog.list.rows[row]
 
-    monkeypatch.setattr(Painter, "text", watched)
+    monkeypatch.setattr(Painter, "text", watch(Painter.text))
+    monkeypatch.setattr(Painter, "paragraph", watch(Painter.paragraph))
     dialog, row = opened()
     assert dialog.begun_state(row) is None
     assert any("when you p" in words for words in written)
