@@ -63,7 +63,9 @@ def wing_on(links: Links, path: list[int], *, closes: bool) -> str:
             first = last
     if houses > 1 and first == last and not (closes and houses == 3):
         return ""
-    digits &= digits - 1  # without the first digit, then without the second
+    digits &= digits - 1  # without the first digit
+    if digits == 0:  # a loop of one digit
+        return ""
     digits &= digits - 1
     if digits & (digits - 1):
         return ""
